@@ -1,0 +1,73 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "dtoc",
+  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
+  products: [
+    .executable(name: "dtoc", targets: ["dtoc"]),
+    .library(name: "DTORuntime", targets: ["DTORuntime"]),
+    .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    // The compiler, in the order of its phases.
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "CYAML", dependencies: ["CLibYAML"]),
+    .target(name: "SchemaDocument", dependencies: ["CYAML"]),
+    .target(name: "SchemaValidation", dependencies: ["SchemaDocument"]),
+    .target(name: "SchemaIR", dependencies: ["SchemaDocument"]),
+    .target(name: "SwiftEmission", dependencies: ["SchemaDocument", "SchemaIR"]),
+    .target(
+      name: "DefaultTemplates",
+      path: "Templates",
+      resources: [.embedInCode("File.mustache")]
+    ),
+    .target(
+      name: "DTOCompiler",
+      dependencies: [
+        "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission", "DefaultTemplates",
+      ]
+    ),
+    .executableTarget(
+      name: "dtoc",
+      dependencies: [
+        "DTOCompiler",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // What generated code imports.
+    .target(name: "DTORuntime"),
+
+    .testTarget(name: "SchemaDocumentTests", dependencies: ["SchemaDocument"]),
+    .testTarget(
+      name: "SwiftEmissionTests",
+      dependencies: [
+        "SwiftEmission", "SchemaDocument",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]
+    ),
+    .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime"]),
+    .testTarget(name: "DTOCompilerTests", dependencies: ["DTOCompiler"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
+  ]
+)
+
+/// The same language settings on every Swift target, so that a file means the same wherever it moves.
+for target in package.targets where target.type != .system && target.name != "CYAML" {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
