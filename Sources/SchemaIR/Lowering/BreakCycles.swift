@@ -1,0 +1,172 @@
+import SchemaDocument
+
+/// Types that contain themselves: typealiases can't, and structs and enums can't by value.
+extension Lowering {
+  /// An alias that reaches itself, such as `tree: {type: array, items: {$ref: '#/definitions/tree'}}`, holds any JSON value where it
+  /// would hold itself.
+  mutating func breakAliasCycles() {
+    var settled: Set<DeclarationID> = []
+    for index in declarations.indices {
+      breakAliasCycle(DeclarationID(index: Int32(index)), path: [], settled: &settled)
+    }
+  }
+
+  private mutating func breakAliasCycle(
+    _ id: DeclarationID, path: [DeclarationID], settled: inout Set<DeclarationID>
+  ) {
+    guard !settled.contains(id), case .alias(let type) = self[id].kind else { return }
+    let path = path + [id]
+    for next in type.declarations {
+      if path.contains(next) {
+        let message =
+          type == .declared(next)
+          ? "these references lead in a circle; any JSON value is accepted"
+          : "this type would be an alias that contains itself; any JSON value is accepted inside"
+        if case .declared = type {
+          diagnostics.error("reference-cycle", message, at: self[id].origin)
+        } else {
+          diagnostics.warning("recursive-alias", message, at: self[id].origin)
+        }
+        if case .alias(let current) = self[id].kind {
+          self[id].kind = .alias(current.replacing(next, by: .any))
+        }
+      } else {
+        breakAliasCycle(next, path: path, settled: &settled)
+      }
+    }
+    settled.insert(id)
+  }
+
+  /// Finds every way by which a type contains itself by value, and puts an indirection in it.
+  ///
+  /// Arrays, dictionaries and optional properties hold their content behind a reference already. What is left are cycles through a
+  /// union, whose case becomes `indirect`, and cycles of required properties, of which no finite value exists: there a property
+  /// becomes optional and is reported.
+  mutating func breakValueCycles() {
+    var state = ValueCycleSearch(count: declarations.count)
+    for index in declarations.indices where state.colors[index] == .white {
+      search(DeclarationID(index: Int32(index)), &state)
+    }
+  }
+
+  /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
+  private mutating func search(_ root: DeclarationID, _ state: inout ValueCycleSearch) {
+    state.push(root, edges: valueEdges(of: root))
+    while let top = state.stack.last {
+      guard top.next < top.edges.count else {
+        state.colors[Int(top.id.index)] = .black
+        state.stack.removeLast()
+        continue
+      }
+      state.stack[state.stack.count - 1].next += 1
+      let edge = top.edges[top.next]
+      switch state.colors[Int(edge.target.index)] {
+      case .black: continue
+      case .white: state.push(edge.target, edges: valueEdges(of: edge.target))
+      case .gray: cut(cycleTo: edge.target, state)
+      }
+    }
+  }
+
+  /// Cuts the cycle that ends the current path: at a union's case if there is one, else at the last property.
+  private mutating func cut(cycleTo start: DeclarationID, _ state: ValueCycleSearch) {
+    guard let first = state.stack.firstIndex(where: { $0.id == start }) else { return }
+    let cycle = state.stack[first...]
+    for frame in cycle.reversed() {
+      guard case .union(var union) = self[frame.id].kind else { continue }
+      union.variants[frame.edges[frame.next - 1].position].isIndirect = true
+      self[frame.id].kind = .union(union)
+      return
+    }
+    guard let frame = cycle.last, case .object(var object) = self[frame.id].kind else { return }
+    let position = frame.edges[frame.next - 1].position
+    let property = object.properties[position]
+    guard property.presence == .required else { return }
+    diagnostics.warning(
+      "endless-value",
+      "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
+      at: property.origin, help: "remove it from 'required'")
+    object.properties[position].presence = .optional
+    self[frame.id].kind = .object(object)
+  }
+
+  /// The types that a type contains by value, each with the position of the property or variant.
+  private func valueEdges(of id: DeclarationID) -> [ValueEdge] {
+    var edges: [ValueEdge] = []
+    switch self[id].kind {
+    case .object(let object):
+      for (position, property) in object.properties.enumerated()
+      where property.presence == .required {
+        if let target = valueTarget(of: property.type) {
+          edges.append(ValueEdge(position: position, target: target))
+        }
+      }
+    case .union(let union):
+      for (position, variant) in union.variants.enumerated() where !variant.isIndirect {
+        if let target = valueTarget(of: variant.type) {
+          edges.append(ValueEdge(position: position, target: target))
+        }
+      }
+    case .enumeration, .alias: break
+    }
+    return edges
+  }
+
+  /// The declaration that a type stands for by value, through aliases.
+  private func valueTarget(of type: TypeReference) -> DeclarationID? {
+    guard case .declared(let id) = type else { return nil }
+    switch self[id].kind {
+    case .object, .union: return id
+    case .enumeration: return nil
+    case .alias(let aliased): return valueTarget(of: aliased)
+    }
+  }
+}
+
+private struct ValueEdge {
+  var position: Int
+  var target: DeclarationID
+}
+
+/// The state of a depth-first search: white is unseen, gray is on the path, black is done.
+private struct ValueCycleSearch {
+  enum Color { case white, gray, black }
+
+  struct Frame {
+    var id: DeclarationID
+    var edges: [ValueEdge]
+    var next = 0
+  }
+
+  var colors: [Color]
+  var stack: [Frame] = []
+
+  init(count: Int) { colors = Array(repeating: .white, count: count) }
+
+  mutating func push(_ id: DeclarationID, edges: [ValueEdge]) {
+    colors[Int(id.index)] = .gray
+    stack.append(Frame(id: id, edges: edges))
+  }
+}
+
+extension TypeReference {
+  /// The declarations that a type mentions.
+  var declarations: [DeclarationID] {
+    switch self {
+    case .primitive, .any: []
+    case .declared(let id): [id]
+    case .array(let element), .dictionary(let element), .optional(let element):
+      element.declarations
+    }
+  }
+
+  func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
+    switch self {
+    case .primitive, .any: self
+    case .declared(let other): other == id ? replacement : self
+    case .array(let element): .array(element.replacing(id, by: replacement))
+    case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
+    case .optional(let element): .optional(element.replacing(id, by: replacement))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import SchemaDocument
+
+/// Lowers every schema of the graph to declarations.
+///
+/// The passes, in order: name what the documents name, lower each declaration (which may discover nested and referred-to ones),
+/// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
+///
+/// A bad schema is reported and becomes "any JSON value"; it never stops the others.
+package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
+  var lowering = Lowering(graph: graph)
+  lowering.declareNamedSchemas()
+  lowering.lowerPendingDeclarations()
+  lowering.settleParents()
+  lowering.breakAliasCycles()
+  lowering.breakValueCycles()
+  lowering.planDecoding()
+  diagnostics.append(contentsOf: lowering.diagnostics)
+  return lowering.finish()
+}
+
+/// What lowering knows while it runs. Its passes live in files of their own, one topic each.
+struct Lowering {
+  var graph: DocumentGraph
+  var diagnostics = Diagnostics()
+  var declarations: [Declaration] = []
+  /// The declaration of each schema that has one.
+  var declared: [Composite: DeclarationID] = [:]
+  var pending: [DeclarationID] = []
+  /// What each declaration is made from, by its index.
+  var sources: [Composite] = []
+  /// Where local references lead, by file and text.
+  var resolved: [ReferenceKey: Node] = [:]
+  /// The places whose type is being worked out, to notice those that only refer to themselves.
+  var lowering: Set<Node> = []
+  /// Inline schemas whose description a property carries.
+  var documentedByProperty: Set<Node> = []
+  private var reported: Set<ReportKey> = []
+
+  init(graph: DocumentGraph) {
+    self.graph = graph
+  }
+
+  subscript(_ id: DeclarationID) -> Declaration {
+    get { declarations[Int(id.index)] }
+    set { declarations[Int(id.index)] = newValue }
+  }
+
+  /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.
+  mutating func isNew(_ rule: String, at node: Node) -> Bool {
+    reported.insert(ReportKey(rule: rule, node: node)).inserted
+  }
+
+  private struct ReportKey: Hashable {
+    var rule: String
+    var node: Node
+  }
+}
+
+/// A schema, together with the object it extends where a union stands beside properties.
+///
+/// For example in `{properties: {id: …}, oneOf: [{$ref: '#/definitions/cat'}]}` the variant is `cat` based on the whole.
+struct Composite: Hashable {
+  var schema: Node
+  var base: Node?
+  /// Set where the schema stands for one of the types in its own list of types.
+  var typeName: String?
+
+  init(_ schema: Node, base: Node? = nil, typeName: String? = nil) {
+    self.schema = schema
+    self.base = base
+    self.typeName = typeName
+  }
+}
+
+/// Where an inline schema stands: the type that will hold its type, and what to call it.
+struct Scope {
+  var parent: DeclarationID?
+  /// Names to try in order.
+  var names: [String]
+
+  func named(_ names: String...) -> Scope { Scope(parent: parent, names: names) }
+
+  /// For the elements of an array: `cars` holds a `car`.
+  var element: Scope {
+    Scope(
+      parent: parent,
+      names: names.flatMap { name in
+        let singular = name.singular
+        return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
+      })
+  }
+
+  /// For the values of a dictionary.
+  var value: Scope { Scope(parent: parent, names: names.map { "\($0)_value" }) }
+}
+
+/// A type, and whether null is allowed in its place.
+struct Lowered {
+  var type: TypeReference
+  var isNullable: Bool
+
+  init(_ type: TypeReference, isNullable: Bool = false) {
+    self.type = type
+    self.isNullable = isNullable
+  }
+
+  /// As the type of an element or a value of a dictionary.
+  var element: TypeReference { isNullable ? .optional(type) : type }
+}
+
+extension String {
+  /// The English singular of a name, as far as its ending tells: `cars` → `car`, `categories` → `category`, `boxes` → `box`.
+  var singular: String {
+    let lower = self.lowercased()
+    if lower.count > 3, lower.hasSuffix("ies") { return dropLast(3) + "y" }
+    for ending in ["sses", "xes", "ches", "shes", "zes"] where lower.hasSuffix(ending) {
+      return String(dropLast(2))
+    }
+    for ending in ["ss", "us", "is"] where lower.hasSuffix(ending) { return self }
+    return lower.count > 2 && lower.hasSuffix("s") ? String(dropLast()) : self
+  }
+}

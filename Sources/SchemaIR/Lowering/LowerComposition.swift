@@ -1,0 +1,229 @@
+import SchemaDocument
+
+/// `allOf`, and what stands beside a `$ref`: one shape from several schemas.
+extension Lowering {
+  /// The shape of a schema that joins others.
+  ///
+  /// One schema with a shape of its own is that schema; objects become one object with the members of all; of scalars the narrowest
+  /// wins.
+  mutating func composedShape(of raw: RawSchema) -> Shape {
+    var parts: [Part] = []
+    var visited: Set<Node> = []
+    collectParts(of: raw.node, into: &parts, visited: &visited, path: [])
+    let union = parts.first { $0.isUnion }
+    if let union { return shapeOfUnion(union, among: parts, whole: raw) }
+
+    let shaped = parts.filter { !$0.shape.isAny }
+    guard let first = shaped.first else {
+      return parts.contains { $0.requiresMembers } ? .object([Shape.Part(schema: raw.node)]) : .any
+    }
+    if shaped.allSatisfy({ $0.shape.isObjectLike }) {
+      return shapeOfObjects(shaped, all: parts, whole: raw)
+    }
+    return narrowest(of: shaped, first: first, whole: raw)
+  }
+
+  /// A schema that takes part in a composition.
+  private struct Part {
+    /// What contributes: the branch as listed, or the target of a reference.
+    var schema: Node
+    /// Set when a reference leads here, so that the whole may be just that.
+    var isReference: Bool
+    var shape: PartShape
+    var requiresMembers: Bool
+    var isUnion: Bool { if case .union = shape { true } else { false } }
+  }
+
+  private enum PartShape {
+    case any
+    case object(hasMembers: Bool)
+    case enumeration
+    case primitive(Primitive)
+    case array(hasItems: Bool)
+    case union
+
+    var isAny: Bool { if case .any = self { true } else { false } }
+    var isObjectLike: Bool { if case .object = self { true } else { false } }
+  }
+
+  private mutating func collectParts(
+    of node: Node, into parts: inout [Part], visited: inout Set<Node>, path: [Node]
+  ) {
+    let raw = RawSchema(node)
+    guard visited.insert(node).inserted else {
+      if path.contains(node), isNew("allof-cycle", at: node) {
+        diagnostics.error(
+          "allof-cycle", "this schema is part of itself through 'allOf'",
+          at: node.keySpan ?? node.span)
+      }
+      return
+    }
+    let path = path + [node]
+    if let reference = raw.reference, let target = target(of: reference) {
+      let targetRaw = RawSchema(target)
+      let before = parts.count
+      if targetRaw.reference != nil || targetRaw.has(.allOf) {
+        collectParts(of: target, into: &parts, visited: &visited, path: path)
+        // What the target joins counts as one: the target itself, whatever it is made of.
+        let joined = parts[before...]
+        let requires = joined.contains { $0.requiresMembers }
+        if let kind = joined.map(\.shape).max(by: { $0.rank < $1.rank }) {
+          parts.replaceSubrange(
+            before...,
+            with: [
+              Part(schema: target, isReference: true, shape: kind, requiresMembers: requires)
+            ])
+        }
+      } else if visited.insert(target).inserted {
+        parts.append(
+          Part(
+            schema: target, isReference: true, shape: partShape(of: targetRaw),
+            requiresMembers: targetRaw.requiresMembers))
+      }
+    }
+    for branch in raw.branches(.allOf) where branch.kind == .mapping {
+      collectParts(of: branch, into: &parts, visited: &visited, path: path)
+    }
+    reportMalformedList(raw, .allOf)
+    let own = raw.keywords.subtracting(KeywordSet(.reference, .allOf))
+    if !own.subtracting(.annotations).isEmpty {
+      parts.append(
+        Part(
+          schema: node, isReference: false, shape: partShape(of: raw),
+          requiresMembers: raw.requiresMembers))
+    }
+  }
+
+  /// The shape of one part by itself, its `$ref` and `allOf` left aside.
+  private mutating func partShape(of raw: RawSchema) -> PartShape {
+    if raw.node.kind != .mapping { return .any }
+    if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
+      if let shape = unionShape(of: raw) {
+        switch shape {
+        case .union: return .union
+        case .reference(let target): return partShape(of: RawSchema(target))
+        default: return partShape(from: shape)
+        }
+      }
+    }
+    if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
+    return partShape(from: ownShape(of: raw))
+  }
+
+  private func partShape(from shape: Shape) -> PartShape {
+    switch shape {
+    case .any, .reference: .any
+    case .primitive(let primitive): .primitive(primitive)
+    case .array(let items): .array(hasItems: items != nil)
+    case .dictionary: .object(hasMembers: false)
+    case .object: .object(hasMembers: true)
+    case .enumeration: .enumeration
+    case .union: .union
+    }
+  }
+
+  private mutating func shapeOfObjects(
+    _ shaped: [Part], all: [Part], whole: RawSchema
+  ) -> Shape {
+    let requiring = all.filter { $0.requiresMembers }
+    if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
+      let only = shaped[0]
+      if only.isReference { return .reference(only.schema) }
+      if only.schema != whole.node { return ownShape(of: RawSchema(only.schema)) }
+    }
+    let withMembers = shaped.filter {
+      if case .object(hasMembers: true) = $0.shape { true } else { false }
+    }
+    if withMembers.isEmpty, requiring.isEmpty {
+      if let reference = shaped.first(where: { $0.isReference }) {
+        return .reference(reference.schema)
+      }
+      return ownShape(of: RawSchema(shaped[0].schema))
+    }
+    return .object([Shape.Part(schema: whole.node)])
+  }
+
+  /// Of scalars and arrays: an enumeration before a scalar with a format before a bare one.
+  private mutating func narrowest(of shaped: [Part], first: Part, whole: RawSchema) -> Shape {
+    var best = first
+    for part in shaped.dropFirst() {
+      if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
+        diagnostics.error(
+          "allof-conflict", "these parts of 'allOf' can't hold at once", at: best.schema.span,
+          labels: [Diagnostic.Label(span: part.schema.span, message: "and this one")])
+      }
+      if part.shape.rank > best.shape.rank { best = part }
+    }
+    if best.isReference { return .reference(best.schema) }
+    return ownShape(of: RawSchema(best.schema))
+  }
+
+  /// An object that is also one of several: each variant gets the members that stand beside the union.
+  private mutating func shapeOfUnion(_ union: Part, among parts: [Part], whole: RawSchema) -> Shape {
+    let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
+    if others.isEmpty, union.isReference { return .reference(union.schema) }
+    guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
+    guard case .union(let branches) = shape, !others.isEmpty else { return shape }
+    return .union(branches.map { Composite($0.base ?? $0.schema, base: whole.node) })
+  }
+
+  mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
+    guard let list = raw[keyword], list.kind != .sequence || list.count == 0,
+      isNew(keyword.rawValue, at: list)
+    else { return }
+    diagnostics.error(
+      "malformed-composition",
+      list.kind == .sequence
+        ? "'\(keyword.rawValue)' is empty" : "'\(keyword.rawValue)' must be a list of schemas",
+      at: list.keySpan ?? list.span)
+  }
+}
+
+extension Lowering.PartShape {
+  fileprivate var rank: Int {
+    switch self {
+    case .any: 0
+    case .primitive(let primitive): primitive.isBare ? 1 : 2
+    case .array(let hasItems): hasItems ? 2 : 1
+    case .enumeration: 3
+    case .object(let hasMembers): hasMembers ? 5 : 4
+    case .union: 6
+    }
+  }
+
+  fileprivate func agrees(with other: Lowering.PartShape) -> Bool {
+    switch (self, other) {
+    case (.any, _), (_, .any), (.array, .array), (.object, .object), (.union, _), (_, .union),
+      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration),
+      (.primitive, .primitive):
+      true
+    default: false
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether no format narrows it.
+  var isBare: Bool {
+    switch self {
+    case .string, .integer, .double, .boolean: true
+    case .int32, .int64, .uint, .uint32, .uint64, .float, .decimal, .date, .dateTime, .uuid, .url,
+      .base64:
+      false
+    }
+  }
+}
+
+extension RawSchema {
+  /// Whether it says that some members must be there.
+  var requiresMembers: Bool {
+    guard let required = self[.required] else { return false }
+    return required.kind == .sequence && required.count > 0
+  }
+
+  /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
+  var hasShapeOfItsOwn: Bool {
+    hasAny(of: .objectShape)
+      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format, .pattern))
+  }
+}

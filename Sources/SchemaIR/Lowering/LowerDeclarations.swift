@@ -1,0 +1,169 @@
+import SchemaDocument
+
+/// The table of declarations: who has one, what it is called, where it is nested.
+extension Lowering {
+  /// Declares what the input documents name, in document order, so that names and order do not depend on who refers to whom.
+  mutating func declareNamedSchemas() {
+    for entry in graph.entries where entry.isInput {
+      for named in entry.layout.namedSchemas { declareNamed(named) }
+    }
+  }
+
+  private mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+    guard declared[Composite(named.schema)] == nil else { return }
+    declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
+  }
+
+  /// The declaration of a schema, made now if it has none.
+  @discardableResult
+  mutating func declare(_ composite: Composite, in scope: Scope) -> DeclarationID {
+    if let id = declared[composite] { return id }
+    let id = DeclarationID(index: Int32(declarations.count))
+    var names = scope.names
+    if let name = RawSchema(composite.schema).text(.dtoName), composite.base == nil {
+      names.insert(name, at: 0)
+    }
+    declarations.append(
+      Declaration(
+        names: names, parent: scope.parent, children: [], documentation: Documentation(),
+        schema: composite.schema, kind: .alias(.any)))
+    sources.append(composite)
+    declared[composite] = id
+    pending.append(id)
+    return id
+  }
+
+  /// Lowers declarations until no new ones turn up.
+  mutating func lowerPendingDeclarations() {
+    var next = 0
+    while next < pending.count {
+      let id = pending[next]
+      next += 1
+      let source = sources[Int(id.index)]
+      let raw = RawSchema(source.schema)
+      // The words on an inline schema stand above its property.
+      if !documentedByProperty.contains(source.schema) {
+        self[id].documentation = documentation(of: raw)
+      }
+      self[id].kind = kind(of: source, id: id)
+    }
+    pending = []
+  }
+
+  /// What a declared schema becomes.
+  private mutating func kind(of source: Composite, id: DeclarationID) -> Declaration.Kind {
+    let scope = Scope(parent: id, names: self[id].names)
+    switch shape(of: source) {
+    case .object(let parts): return .object(object(from: parts, id: id))
+    case .enumeration(let values, let rawType):
+      return .enumeration(enumeration(values, rawType: rawType, of: source))
+    case .union(let branches):
+      return .union(union(of: branches, source: source, id: id))
+    case .reference, .any, .primitive, .array, .dictionary:
+      return .alias(lowerUndeclared(source, in: scope).element)
+    }
+  }
+
+  /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an
+  /// object, an enumeration or a union.
+  mutating func declaration(forTarget node: Node) -> DeclarationID? {
+    if let id = declared[Composite(node)] { return id }
+    if let name = schemaName(of: node) {
+      return declare(Composite(node), in: Scope(parent: nil, names: [name]))
+    }
+    guard needsDeclaration(Composite(node)) else { return nil }
+    return declare(Composite(node), in: scope(ofPlace: node))
+  }
+
+  /// Whether a schema becomes a Swift type of its own.
+  mutating func needsDeclaration(_ composite: Composite) -> Bool {
+    switch shape(of: composite) {
+    case .object, .enumeration, .union: true
+    case .reference, .any, .primitive, .array, .dictionary: false
+    }
+  }
+
+  /// The scope of a schema that nobody has walked to yet, from where it stands in its document: the types around it are declared
+  /// on the way, so that a nested type gets the same name whoever comes first.
+  private mutating func scope(ofPlace node: Node) -> Scope {
+    var chain: [Node] = [node]
+    while let parent = chain[chain.count - 1].parent {
+      if declared[Composite(parent)] != nil || schemaName(of: parent) != nil { break }
+      chain.append(parent)
+    }
+    var scope = Scope(parent: nil, names: [graph[node.span.file].document.source.stem])
+    if let holder = chain[chain.count - 1].parent, let id = declaration(forTarget: holder) {
+      scope = Scope(parent: id, names: self[id].names)
+    }
+    var container = ""
+    for place in chain.reversed() {
+      let token = place.pointer.tokens.last ?? ""
+      switch container {
+      case "properties", "patternProperties", "definitions", "$defs", "schemas", "responses",
+        "parameters", "requestBodies", "headers":
+        scope.names = [token]
+        container = ""
+      case "allOf", "oneOf", "anyOf":
+        container = ""
+      default:
+        switch token {
+        case "items": scope = scope.element
+        case "additionalProperties": scope = scope.value
+        default: break
+        }
+        container = token
+      }
+      if place != node, container != "properties", place.kind == .mapping, scope.parent != nil,
+        needsDeclaration(Composite(place))
+      {
+        scope.parent = declare(Composite(place), in: scope)
+      }
+    }
+    return scope
+  }
+
+  /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
+  mutating func settleParents() {
+    for index in declarations.indices {
+      while let parent = declarations[index].parent, case .alias = self[parent].kind {
+        declarations[index].parent = self[parent].parent
+        let prefix = self[parent].names[0]
+        declarations[index].names = declarations[index].names.map {
+          $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)"
+        }
+      }
+    }
+    for index in declarations.indices {
+      guard let parent = declarations[index].parent else { continue }
+      self[parent].children.append(DeclarationID(index: Int32(index)))
+    }
+    for index in declarations.indices where declarations[index].children.count > 1 {
+      let children = declarations[index].children
+      declarations[index].children = children.sorted { self[$0].isBefore(self[$1], $0 < $1) }
+    }
+  }
+
+  func finish() -> Module {
+    var files = graph.entries.map {
+      ModuleFile(path: $0.path, file: $0.document.file, declarations: [])
+    }
+    for (index, declaration) in declarations.enumerated() where declaration.parent == nil {
+      files[Int(declaration.schema.span.file.index)].declarations
+        .append(DeclarationID(index: Int32(index)))
+    }
+    for index in files.indices {
+      files[index].declarations.sort { self[$0].isBefore(self[$1], $0 < $1) }
+    }
+    return Module(declarations: declarations, files: files.filter { !$0.declarations.isEmpty })
+  }
+}
+
+extension Declaration {
+  /// Document order; `otherwise` decides between two types from one place.
+  fileprivate func isBefore(_ other: Declaration, _ otherwise: Bool) -> Bool {
+    let left = schema.span
+    let right = other.schema.span
+    if left.file != right.file { return left.file < right.file }
+    return left.start == right.start ? otherwise : left.start < right.start
+  }
+}

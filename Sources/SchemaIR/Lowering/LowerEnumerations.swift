@@ -1,0 +1,140 @@
+import SchemaDocument
+
+/// `enum` and `const`: each scalar read by the schema's type, not by how YAML would type it alone.
+extension Lowering {
+  /// The shape that `const` or `enum` gives; nil when neither says anything.
+  mutating func enumerationShape(of raw: RawSchema) -> Shape? {
+    guard let values = enumerationValues(of: raw) else { return nil }
+    guard values.allSatisfy({ $0.kind == .scalar }) else { return unlisted(raw, values) }
+    let types = raw.typeNames.map(\.text)
+    if types.contains("boolean"), types.count == 1 { return .primitive(.boolean) }
+    if types == ["string"] { return .enumeration(values: values, rawType: .string) }
+    if types == ["integer"] || types == ["number"] {
+      if values.allSatisfy({ $0.integerValue != nil }) {
+        return .enumeration(values: values, rawType: .integer)
+      }
+      if types == ["number"], values.allSatisfy({ $0.numberValue != nil }) {
+        return .enumeration(values: values, rawType: .number)
+      }
+      reportMismatch(raw, values, type: types[0])
+      return nil
+    }
+    // Several types, or none: the values themselves tell.
+    if types.count > 1 || types.isEmpty { return inferredEnumeration(values, raw: raw) }
+    return nil
+  }
+
+  /// The values of `const` or `enum` without null; nil when there are none to choose from.
+  private mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
+    if let constant = raw[.constant] {
+      return raw.admitsNull && constant.isNull ? nil : [constant]
+    }
+    guard let list = raw[.enumeration] else { return nil }
+    guard list.kind == .sequence else {
+      if isNew("enum", at: list) {
+        diagnostics.error(
+          "malformed-enum", "'enum' must be a list of values, not a \(list.kindName)", at: list.span)
+      }
+      return nil
+    }
+    let typesText = raw.typeNames.contains { $0.hasText("string") }
+    let values = list.elements.filter { !$0.isNull || (typesText && $0.isPlain && $0.isWord) }
+    if values.isEmpty {
+      if list.count == 0, isNew("enum", at: list) {
+        diagnostics.warning(
+          "empty-enum", "'enum' lists no value; it is read as any value of the type",
+          at: list.keySpan ?? list.span)
+      }
+      return nil
+    }
+    return values
+  }
+
+  private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
+    let kinds = Set(values.map(\.scalarType))
+    switch kinds {
+    case [.string]: return .enumeration(values: values, rawType: .string)
+    case [.integer] where values.allSatisfy({ $0.integerValue != nil }):
+      return .enumeration(values: values, rawType: .integer)
+    case [.number], [.integer, .number]: return .enumeration(values: values, rawType: .number)
+    case [.boolean]: return .primitive(.boolean)
+    default: return unlisted(raw, values)
+    }
+  }
+
+  /// Values that no Swift enum can list: they are documented, and any JSON value is accepted.
+  private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
+    if isNew("mixed-enum", at: raw.node) {
+      let list = (raw[.enumeration] ?? raw[.constant] ?? raw.node)
+      diagnostics.warning(
+        "mixed-enum", "the values are of several kinds; they are read as any JSON value",
+        at: list.keySpan ?? list.span)
+    }
+    return raw.typeNames.count == 1 ? nil : .any
+  }
+
+  private mutating func reportMismatch(_ raw: RawSchema, _ values: [Node], type: String) {
+    guard isNew("enum-mismatch", at: raw.node),
+      let value = values.first(where: {
+        type == "integer" ? $0.integerValue == nil : $0.numberValue == nil
+      })
+    else { return }
+    diagnostics.warning(
+      "enum-mismatch",
+      "'\(value.text)' is no \(type); the values are read as any \(type)", at: value.span,
+      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [])
+  }
+
+  /// The cases of an enumeration, each value once.
+  mutating func enumeration(
+    _ values: [Node], rawType: Enumeration.RawType, of source: Composite
+  ) -> Enumeration {
+    let raw = RawSchema(source.schema)
+    let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
+    let descriptions =
+      nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
+    if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
+      diagnostics.warning(
+        "enum-names-count",
+        "there are \(names.count) names for \(values.count) values; the values without a name keep their own",
+        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span)
+    }
+    var seen: Set<Enumeration.Value> = []
+    var cases: [Enumeration.Case] = []
+    for (position, node) in values.enumerated() {
+      guard let value = value(of: node, rawType: rawType) else { continue }
+      guard seen.insert(value).inserted else {
+        if isNew("duplicate-enum-value", at: node) {
+          diagnostics.warning(
+            "duplicate-enum-value", "'\(node.text)' is listed twice", at: node.span)
+        }
+        continue
+      }
+      var documentation = Documentation()
+      if let descriptions, descriptions.indices.contains(position) {
+        documentation.details = descriptions[position]
+      }
+      let name = names.flatMap { $0.indices.contains(position) ? $0[position] : nil } ?? node.text
+      cases.append(Enumeration.Case(value: value, name: name, documentation: documentation))
+    }
+    return Enumeration(rawType: rawType, cases: cases)
+  }
+
+  private func nameTexts(_ raw: RawSchema, _ keyword: Keyword) -> [String]? {
+    guard let list = raw[keyword], list.kind == .sequence, list.count > 0 else { return nil }
+    return list.elements.map { $0.kind == .scalar ? $0.text : "" }
+  }
+
+  private func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(node.text)
+    case .integer: node.integerValue.map { .integer($0) }
+    case .number: node.numberValue.map { .number("\($0)") }
+    }
+  }
+}
+
+extension Node {
+  /// A plain scalar that YAML reads as null and that has letters, such as `Null` in a list of texts. `~` and nothing at all are null.
+  fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }
+}

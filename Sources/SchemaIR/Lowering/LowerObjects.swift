@@ -1,0 +1,246 @@
+import SchemaDocument
+
+/// Objects: their members from every schema that contributes, in document order.
+extension Lowering {
+  mutating func object(from parts: [Shape.Part], id: DeclarationID) -> Object {
+    var members = Members()
+    for part in parts {
+      gather(part.schema, owner: id, into: &members)
+    }
+    var object = Object(properties: [], additionalProperties: nil)
+    object.properties.reserveCapacity(members.list.count)
+    for member in members.list {
+      object.properties.append(property(from: member, isRequired: members.required.contains(member.key)))
+    }
+    reportUndeclaredRequired(members)
+    object.additionalProperties = additionalProperties(of: members, id: id)
+    return object
+  }
+
+  /// The members of an object that a schema contributes, by key; what a union's variants are told apart by.
+  mutating func members(of composite: Composite) -> Members {
+    var members = Members()
+    let owner = DeclarationID(index: 0)
+    if let base = composite.base { gather(base, owner: owner, into: &members) }
+    gather(composite.schema, owner: owner, into: &members)
+    return members
+  }
+
+  private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
+    guard node.kind == .mapping, members.visited.insert(node).inserted else { return }
+    let owner = declared[Composite(node)] ?? owner
+    let raw = RawSchema(node)
+    members.sources.append(raw)
+    if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
+    guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
+      if let properties = raw[.properties] { gatherProperties(properties, owner: owner, into: &members) }
+      return
+    }
+    for (key, value) in node.pairs {
+      switch Keyword(key: key) {
+      case .reference:
+        if let reference = raw.reference, let target = target(of: reference) {
+          gather(target, owner: declaration(forTarget: target) ?? owner, into: &members)
+        }
+      case .allOf:
+        for branch in raw.branches(.allOf) { gather(branch, owner: owner, into: &members) }
+      case .properties: gatherProperties(value, owner: owner, into: &members)
+      case .oneOf, .anyOf:
+        let branches = effectiveBranches(of: raw)
+        if branches.count == 1 { gather(branches[0], owner: owner, into: &members) }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func gatherRequired(_ required: Node, raw: RawSchema, into members: inout Members) {
+    guard required.kind == .sequence else {
+      // `required: true` on a property is a habit of draft 3; it is read where the property is declared.
+      if required.boolValue == nil, !required.isNull, isNew("required", at: required) {
+        diagnostics.error(
+          "malformed-required", "'required' must be a list of names, not a \(required.kindName)",
+          at: required.span)
+      }
+      return
+    }
+    for name in required.elements {
+      guard name.kind == .scalar else {
+        if isNew("required", at: name) {
+          diagnostics.error(
+            "malformed-required", "'required' holds names, not a \(name.kindName)", at: name.span)
+        }
+        continue
+      }
+      let key = name.text
+      if members.required.insert(key).inserted { members.requiredNames.append(name) }
+    }
+  }
+
+  private mutating func gatherProperties(
+    _ properties: Node, owner: DeclarationID, into members: inout Members
+  ) {
+    guard properties.kind == .mapping else {
+      if isNew("properties", at: properties) {
+        if properties.isNull {
+          diagnostics.warning(
+            "empty-section", "'properties' is empty", at: properties.keySpan ?? properties.span,
+            help: "remove it, or write '{}'")
+        } else {
+          diagnostics.error(
+            "malformed-properties",
+            "'properties' must be a mapping from names to schemas, not a \(properties.kindName)",
+            at: properties.span)
+        }
+      }
+      return
+    }
+    for (key, schema) in properties.pairs {
+      let raw = RawSchema(schema)
+      if raw.isTrue(.dtoIgnore) { continue }
+      let member = Members.Member(key: key.text, keyNode: key, schema: schema, owner: owner)
+      if let existing = members.add(member) { merge(member, over: existing, in: &members) }
+      if raw.isTrue(.required) {
+        if isNew("required-on-property", at: schema) {
+          diagnostics.warning(
+            "required-on-property", "'required: true' belongs to the object, not to the property",
+            at: (raw[.required] ?? schema).keySpan ?? schema.span,
+            help: "list '\(member.key)' under the object's 'required'")
+        }
+        members.required.insert(member.key)
+      }
+    }
+  }
+
+  /// One member from two schemas: the later and narrower one counts; two that can't hold at once are reported.
+  private mutating func merge(
+    _ member: Members.Member, over index: Int, in members: inout Members
+  ) {
+    let existing = members.list[index]
+    guard existing.schema != member.schema else { return }
+    let before = strength(of: existing.schema)
+    let after = strength(of: member.schema)
+    if after.rank >= before.rank { members.list[index] = member }
+    if let left = before.kind, let right = after.kind, left != right,
+      Set([left, right]) != ["integer", "number"], isNew("conflicting-property", at: member.schema)
+    {
+      diagnostics.warning(
+        "conflicting-property",
+        "'\(member.key)' is \(left.withArticle) in one part of 'allOf' and \(right.withArticle) in another",
+        at: member.keyNode.span,
+        labels: [Diagnostic.Label(span: existing.keyNode.span, message: "the other one")],
+        notes: ["the \(after.rank >= before.rank ? "later" : "earlier") one is used"])
+    }
+  }
+
+  /// How much a schema says, to find the narrower of two, and the kind of value it stands for.
+  private mutating func strength(of schema: Node) -> (rank: Int, kind: String?) {
+    let resolved = resolvedSchema(schema)
+    switch shape(of: Composite(resolved)) {
+    case .any: return (0, nil)
+    case .reference(let target): return target == schema ? (0, nil) : (2, nil)
+    case .primitive(let primitive):
+      return (primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
+    case .array(let items): return (items == nil ? 1 : 2, "array")
+    case .dictionary: return (1, "object")
+    case .enumeration(_, .string): return (3, "string")
+    case .enumeration(_, .integer): return (3, "integer")
+    case .enumeration(_, .number): return (3, "number")
+    case .object: return (3, "object")
+    case .union: return (3, nil)
+    }
+  }
+
+  private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
+    let raw = RawSchema(member.schema)
+    let lowered = lower(
+      member.schema, in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key]))
+    // A response never carries what may only be written.
+    let isRequired = isRequired && !raw.isTrue(.writeOnly)
+    let presence = Presence(isRequired: isRequired, isNullable: lowered.isNullable)
+    return Property(
+      key: member.key, name: raw.text(.dtoName) ?? member.key, type: lowered.type, presence: presence,
+      plan: DecodePlan(key: member.key, failure: .tolerant, form: .plain),
+      documentation: propertyDocumentation(of: raw, type: lowered.type),
+      origin: member.keyNode.span)
+  }
+
+  /// Names under `required` that nobody declares: they are kept as members of any value, for the payload must have them.
+  private mutating func reportUndeclaredRequired(_ members: Members) {
+    for name in members.requiredNames where members.index[name.text] == nil {
+      guard isNew("required-undeclared", at: name) else { continue }
+      let help = nearest(to: name.text, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+      diagnostics.warning(
+        "required-undeclared", "'required' names '\(name.text)', which no property declares",
+        at: name.span, help: help)
+    }
+  }
+
+  private mutating func additionalProperties(
+    of members: Members, id: DeclarationID
+  ) -> AdditionalProperties? {
+    for raw in members.sources.reversed() {
+      if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
+        let values = patterns.pairs.map(\.value)
+        let type =
+          values.count == 1
+          ? lower(values[0], in: Scope(parent: id, names: ["additional_property"])).element : .any
+        return AdditionalProperties(type: type, form: .plain)
+      }
+      guard let additional = raw[.additionalProperties] else { continue }
+      switch additional.kind {
+      case .mapping:
+        let lowered = lower(additional, in: Scope(parent: id, names: ["additional_property"]))
+        return AdditionalProperties(type: lowered.element, form: .plain)
+      case .scalar:
+        if additional.boolValue == true { return AdditionalProperties(type: .any, form: .plain) }
+        if additional.boolValue == nil { reportMalformedAdditional(additional) }
+        return nil
+      case .sequence:
+        reportMalformedAdditional(additional)
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private mutating func reportMalformedAdditional(_ node: Node) {
+    guard isNew("additional", at: node) else { return }
+    diagnostics.error(
+      "malformed-additional-properties", "'additionalProperties' must be a schema, true or false",
+      at: node.span)
+  }
+}
+
+/// The members of an object while they are gathered.
+struct Members {
+  struct Member {
+    var key: String
+    var keyNode: Node
+    var schema: Node
+    /// The declaration in which a type of this member is nested: the object that spells the member out.
+    var owner: DeclarationID
+  }
+
+  var list: [Member] = []
+  var index: [String: Int] = [:]
+  var required: Set<String> = []
+  var requiredNames: [Node] = []
+  var sources: [RawSchema] = []
+  var visited: Set<Node> = []
+
+  /// Adds a member; the place of the one with the same key, if there is one.
+  mutating func add(_ member: Member) -> Int? {
+    if let existing = index[member.key] { return existing }
+    index[member.key] = list.count
+    list.append(member)
+    return nil
+  }
+}
+
+extension String {
+  /// The name of a type as a message says it: `an integer`.
+  fileprivate var withArticle: String {
+    guard let first else { return self }
+    return ("aeiou".contains(first) ? "an " : "a ") + self
+  }
+}

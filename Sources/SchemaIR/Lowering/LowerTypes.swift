@@ -1,0 +1,96 @@
+import SchemaDocument
+
+/// From a schema in a place to the type of that place.
+extension Lowering {
+  /// The type of an inline or referred-to schema; declares what needs a Swift type.
+  mutating func lower(_ schema: Node, in scope: Scope) -> Lowered {
+    lower(Composite(schema), in: scope)
+  }
+
+  mutating func lower(_ composite: Composite, in scope: Scope) -> Lowered {
+    if let id = declared[composite] {
+      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
+    }
+    if composite.base == nil, composite.typeName == nil, let id = declarationOfNamed(composite.schema) {
+      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
+    }
+    switch shape(of: composite) {
+    case .object, .enumeration, .union:
+      let id = declare(composite, in: scope)
+      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
+    case .reference, .any, .primitive, .array, .dictionary:
+      return lowerUndeclared(composite, in: scope)
+    }
+  }
+
+  /// The declaration of a schema that the documents name, should `node` be one.
+  private mutating func declarationOfNamed(_ node: Node) -> DeclarationID? {
+    declared[Composite(node)]
+  }
+
+  /// The type of a schema that has no Swift type of its own, or whose alias is being declared.
+  mutating func lowerUndeclared(_ composite: Composite, in scope: Scope) -> Lowered {
+    let schema = composite.schema
+    let isNullable = composite.typeName == nil && admitsNull(schema)
+    reportUnsupported(RawSchema(schema))
+    switch shape(of: composite) {
+    case .any: return Lowered(.any)
+    case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
+    case .reference(let target):
+      let lowered = lowerTarget(target, in: scope)
+      return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
+    case .array(let items):
+      let element = items.map { lower($0, in: scope.element).element } ?? .any
+      return Lowered(.array(element), isNullable: isNullable)
+    case .dictionary(let values):
+      let value = values.map { lower($0, in: scope.value).element } ?? .any
+      return Lowered(.dictionary(value), isNullable: isNullable)
+    case .object, .enumeration, .union:
+      let id = declare(composite, in: scope)
+      return Lowered(.declared(id), isNullable: isNullable)
+    }
+  }
+
+  private mutating func lowerTarget(_ target: Node, in scope: Scope) -> Lowered {
+    if let id = declaration(forTarget: target) {
+      return Lowered(.declared(id), isNullable: admitsNull(target))
+    }
+    guard lowering.insert(target).inserted else {
+      if isNew("reference-cycle", at: target) {
+        diagnostics.error(
+          "reference-cycle", "this schema is nothing but a reference to itself", at: target.span)
+      }
+      return Lowered(.any)
+    }
+    defer { lowering.remove(target) }
+    return lower(target, in: scope)
+  }
+
+  /// Whether null is a valid value of a schema, by any of the spellings.
+  mutating func admitsNull(_ node: Node) -> Bool {
+    var visited: Set<Node> = []
+    return admitsNull(node, visited: &visited)
+  }
+
+  private mutating func admitsNull(_ node: Node, visited: inout Set<Node>) -> Bool {
+    guard node.kind == .mapping else { return false }
+    let raw = RawSchema(node)
+    if raw.admitsNull { return true }
+    let composition = raw.hasAny(of: .composition)
+    guard composition || raw.has(.reference) else { return false }
+    guard visited.insert(node).inserted else { return false }
+    if let reference = raw.reference, let target = target(of: reference),
+      admitsNull(target, visited: &visited)
+    {
+      return true
+    }
+    guard composition else { return false }
+    for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
+      if admitsNull(branch, visited: &visited) { return true }
+    }
+    let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
+    guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
+    for part in parts where !admitsNull(part, visited: &visited) { return false }
+    return true
+  }
+}

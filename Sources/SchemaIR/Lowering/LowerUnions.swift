@@ -1,0 +1,285 @@
+import SchemaDocument
+
+/// Unions: their variants, and how a decoder tells them apart.
+extension Lowering {
+  mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
+    let raw = RawSchema(source.schema)
+    let discriminator = discriminator(of: raw)
+    var variants: [Union.Variant] = []
+    var schemas: [Composite] = []
+    for (position, branch) in branches.enumerated() {
+      let target = resolvedSchema(branch.schema)
+      let evidence = evidence(of: branch, target: target)
+      let names = variantNames(branch, target: target, evidence: evidence, position: position)
+      let scope = Scope(
+        parent: id,
+        names: branch.base == nil ? names.types : names.types + names.types.map { "\($0)_variant" })
+      let lowered = lower(branch, in: scope)
+      variants.append(
+        Union.Variant(
+          names: names.cases, type: lowered.type, form: .plain, tags: [], evidence: evidence))
+      schemas.append(Composite(target))
+    }
+    if let discriminator {
+      assignTags(discriminator, variants: &variants, schemas: schemas)
+      if variants.contains(where: { !$0.tags.isEmpty }) {
+        return Union(variants: variants, selection: .discriminator(key: discriminator.key))
+      }
+    }
+    if let key = commonTag(of: variants) {
+      for index in variants.indices {
+        variants[index].tags = variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
+      }
+      return Union(variants: variants, selection: .discriminator(key: key))
+    }
+    let order = candidateOrder(of: variants)
+    reportAmbiguity(variants, schemas: schemas, raw: raw)
+    return Union(variants: variants, selection: .structure(candidates: order))
+  }
+
+  private struct Discriminator {
+    var key: String
+    var node: Node
+    /// From the tag to the reference or name that the mapping gives.
+    var mapping: [(tag: Node, target: Node)]
+  }
+
+  /// The discriminator in either spelling: a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
+  private mutating func discriminator(of raw: RawSchema) -> Discriminator? {
+    guard let node = raw[.discriminator] else { return nil }
+    if node.kind == .scalar { return Discriminator(key: node.text, node: node, mapping: []) }
+    guard node.kind == .mapping, let name = node["propertyName"], name.kind == .scalar else {
+      if isNew("discriminator", at: node) {
+        diagnostics.error(
+          "malformed-discriminator", "'discriminator' needs 'propertyName'",
+          at: node.keySpan ?? node.span)
+      }
+      return nil
+    }
+    var mapping: [(tag: Node, target: Node)] = []
+    if let entries = node["mapping"], entries.kind == .mapping {
+      for (tag, target) in entries.pairs where target.kind == .scalar {
+        mapping.append((tag, target))
+      }
+    }
+    return Discriminator(key: name.text, node: node, mapping: mapping)
+  }
+
+  private mutating func assignTags(
+    _ discriminator: Discriminator, variants: inout [Union.Variant], schemas: [Composite]
+  ) {
+    var owners: [String: Int] = [:]
+    for (tag, reference) in discriminator.mapping {
+      guard let target = mappingTarget(reference) else { continue }
+      let resolved = resolvedSchema(target)
+      guard let index = schemas.firstIndex(where: { $0.schema == target || $0.schema == resolved })
+      else {
+        if isNew("mapping", at: reference) {
+          diagnostics.warning(
+            "mapping-not-a-variant", "'\(reference.text)' is not one of the variants",
+            at: reference.span, help: "add it to the variants, or remove it from the mapping")
+        }
+        continue
+      }
+      guard owners[tag.text] == nil else { continue }
+      owners[tag.text] = index
+      variants[index].tags.append(tag.text)
+    }
+    for index in variants.indices {
+      let fixed = variants[index].evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+      for value in fixed where owners[value] == nil {
+        owners[value] = index
+        variants[index].tags.append(value)
+      }
+      guard variants[index].tags.isEmpty, let name = schemaName(of: schemas[index].schema),
+        owners[name] == nil
+      else { continue }
+      owners[name] = index
+      variants[index].tags.append(name)
+    }
+    for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
+      guard isNew("untagged-variant", at: schemas[index].schema) else { continue }
+      diagnostics.warning(
+        "untagged-variant",
+        "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
+        at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
+        labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
+        help: "add it to the discriminator's 'mapping'")
+    }
+  }
+
+  /// What a mapping's value means: a reference, or the bare name of a schema.
+  ///
+  /// Source: OpenAPI 3.0.4, Discriminator Object.
+  private mutating func mappingTarget(_ reference: Node) -> Node? {
+    let text = reference.text
+    if !text.contains("#"), !text.contains("/"),
+      let named = graph[reference.span.file].layout.namedSchemas.first(where: { $0.name == text })
+    {
+      return named.schema
+    }
+    return target(of: reference)
+  }
+
+  /// The key that fixes a different value in every variant, as `kind` does with `const` or a one-value `enum`.
+  private func commonTag(of variants: [Union.Variant]) -> String? {
+    guard variants.count > 1, let first = variants.first else { return nil }
+    for candidate in first.evidence.fixedKeys {
+      var seen: Set<String> = []
+      let isTag = variants.allSatisfy { variant in
+        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key }) else {
+          return false
+        }
+        return fixed.values.allSatisfy { seen.insert($0).inserted }
+      }
+      if isTag { return candidate.key }
+    }
+    return nil
+  }
+
+  /// The most demanding candidates first: what fixes more members, then what requires more of them, then document order.
+  private func candidateOrder(of variants: [Union.Variant]) -> [Int] {
+    variants.indices.sorted { left, right in
+      let a = variants[left].evidence
+      let b = variants[right].evidence
+      if a.kind.generality != b.kind.generality { return a.kind.generality < b.kind.generality }
+      if a.fixedKeys.count != b.fixedKeys.count { return a.fixedKeys.count > b.fixedKeys.count }
+      if a.requiredKeys.count != b.requiredKeys.count {
+        return a.requiredKeys.count > b.requiredKeys.count
+      }
+      return left < right
+    }
+  }
+
+  private mutating func reportAmbiguity(
+    _ variants: [Union.Variant], schemas: [Composite], raw: RawSchema
+  ) {
+    for (index, variant) in variants.enumerated() {
+      for (other, rival) in variants.enumerated().dropFirst(index + 1)
+      where variant.evidence == rival.evidence && variant.type != rival.type {
+        guard isNew("ambiguous-union", at: raw.node) else { return }
+        diagnostics.warning(
+          "ambiguous-union",
+          "'\(variant.names[0])' and '\(rival.names[0])' can't be told apart; the first that fits is taken",
+          at: (raw[.oneOf] ?? raw[.anyOf])?.keySpan ?? raw.node.span,
+          labels: [
+            Diagnostic.Label(
+              span: schemas[index].schema.keySpan ?? schemas[index].schema.span, message: "one"),
+            Diagnostic.Label(
+              span: schemas[other].schema.keySpan ?? schemas[other].schema.span, message: "the other"),
+          ],
+          help: "add a 'discriminator'")
+      }
+    }
+  }
+
+  /// What of a payload tells that it is this variant.
+  private mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
+    let composite =
+      branch.base == nil && branch.typeName == nil
+      ? Composite(target) : Composite(target, base: branch.base, typeName: branch.typeName)
+    switch shape(of: composite) {
+    case .any: return Union.Evidence(kind: .any)
+    case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
+    case .array: return Union.Evidence(kind: .array)
+    case .dictionary: return Union.Evidence(kind: .object)
+    case .enumeration(_, let rawType): return Union.Evidence(kind: rawType.jsonKind)
+    case .reference(let next):
+      return next == target
+        ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
+    case .union: return Union.Evidence(kind: .any)
+    case .object:
+      var evidence = Union.Evidence(kind: .object)
+      let members = members(of: composite)
+      for member in members.list {
+        let raw = RawSchema(resolvedSchema(member.schema))
+        let isRequired = members.required.contains(member.key) && !RawSchema(member.schema).isTrue(.writeOnly)
+        if isRequired { evidence.requiredKeys.append(member.key) }
+        if let values = fixedValues(of: raw) {
+          evidence.fixedKeys.append(Union.FixedKey(key: member.key, values: values))
+        }
+      }
+      return evidence
+    }
+  }
+
+  /// The only values that a member can have, when there is one.
+  private func fixedValues(of raw: RawSchema) -> [String]? {
+    if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
+      return [constant.text]
+    }
+    if let values = raw[.enumeration], values.kind == .sequence, values.count == 1,
+      let value = values.elements.first(where: { _ in true }), value.kind == .scalar, !value.isNull
+    {
+      return [value.text]
+    }
+    return nil
+  }
+
+  private struct VariantNames {
+    var cases: [String]
+    var types: [String]
+  }
+
+  private mutating func variantNames(
+    _ branch: Composite, target: Node, evidence: Union.Evidence, position: Int
+  ) -> VariantNames {
+    if let typeName = branch.typeName { return VariantNames(cases: [typeName], types: [typeName]) }
+    if let name = schemaName(of: target) {
+      return VariantNames(cases: [name], types: [name])
+    }
+    var names: [String] = []
+    let raw = RawSchema(target)
+    if let title = raw.text(.title), title.count <= 40 { names.append(title) }
+    if let tag = evidence.fixedKeys.first?.values.first, evidence.fixedKeys.count == 1 {
+      names.append(tag)
+    }
+    switch evidence.kind {
+    case .object, .any: names.append("variant\(position + 1)")
+    case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
+    }
+    return VariantNames(cases: names, types: names)
+  }
+
+  /// The name of a named schema.
+  func schemaName(of node: Node) -> String? {
+    guard let parent = node.parent else { return graph[node.span.file].document.source.stem }
+    let path = parent.pointer.tokens
+    guard path == ["definitions"] || path == ["components", "schemas"] || path == ["$defs"] else {
+      return nil
+    }
+    return node.pointer.tokens.last
+  }
+}
+
+extension JSONKind {
+  /// How many other kinds a kind takes in.
+  fileprivate var generality: Int {
+    switch self {
+    case .null, .boolean, .integer, .string, .array, .object: 0
+    case .number: 1
+    case .any: 2
+    }
+  }
+}
+
+extension Primitive {
+  fileprivate var jsonKind: JSONKind {
+    switch self {
+    case .string, .date, .dateTime, .uuid, .url, .base64: .string
+    case .boolean: .boolean
+    case .integer, .int32, .int64, .uint, .uint32, .uint64: .integer
+    case .float, .double, .decimal: .number
+    }
+  }
+}
+
+extension Enumeration.RawType {
+  fileprivate var jsonKind: JSONKind {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// How every property, element and variant is decoded, once all types are known.
+extension Lowering {
+  mutating func planDecoding() {
+    for index in declarations.indices {
+      switch declarations[index].kind {
+      case .object(var object):
+        for position in object.properties.indices {
+          let property = object.properties[position]
+          object.properties[position].plan.failure = Self.failure(of: property.presence)
+          object.properties[position].plan.form = form(of: property.type)
+        }
+        if let type = object.additionalProperties?.type {
+          object.additionalProperties?.form = form(of: type)
+        }
+        declarations[index].kind = .object(object)
+      case .union(var union):
+        for position in union.variants.indices {
+          union.variants[position].form = form(of: union.variants[position].type)
+        }
+        declarations[index].kind = .union(union)
+      case .enumeration, .alias: continue
+      }
+    }
+  }
+
+  private static func failure(of presence: Presence) -> DecodePlan.FailurePolicy {
+    switch presence {
+    case .required: .throwing
+    case .optional, .optionalAndNullable: .tolerant
+    case .nullable: .tolerantButExpected
+    }
+  }
+
+  private func form(of type: TypeReference) -> DecodeForm {
+    switch type {
+    case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
+    case .array(let element): .lossyArray(form(of: element))
+    case .dictionary(let value): .lossyDictionary(form(of: value))
+    case .optional(let wrapped): .nullable(form(of: wrapped))
+    case .declared(let id):
+      if case .alias(let aliased) = self[id].kind { form(of: aliased) } else { .plain }
+    case .any: .plain
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether the Swift type's own `Decodable` does not read what JSON carries.
+  package var needsConverter: Bool {
+    switch self {
+    case .dateTime, .url, .base64, .decimal, .uuid: true
+    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double, .date:
+      false
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import SchemaDocument
+
+/// What a schema is, once references, composition and types are understood, before anything is declared.
+enum Shape {
+  /// Any JSON value.
+  case any
+  /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
+  case reference(Node)
+  case primitive(Primitive)
+  case array(items: Node?)
+  case dictionary(values: Node?)
+  /// An object with members, gathered from these schemas in order.
+  case object([Part])
+  case enumeration(values: [Node], rawType: Enumeration.RawType)
+  case union([Composite])
+
+  /// A schema that contributes members, and whether its unions are left to somebody else.
+  struct Part: Hashable {
+    var schema: Node
+  }
+}
+
+extension Lowering {
+  /// Decides what a schema is. Reports what is wrong with it on the way, once.
+  mutating func shape(of composite: Composite) -> Shape {
+    if let base = composite.base {
+      return .object([Shape.Part(schema: base), Shape.Part(schema: composite.schema)])
+    }
+    let raw = RawSchema(composite.schema)
+    if let typeName = composite.typeName { return shape(of: raw, typeName: typeName) }
+    return shape(of: raw)
+  }
+
+  private mutating func shape(of raw: RawSchema) -> Shape {
+    guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
+    if let reference = raw.reference { return shape(of: raw, reference: reference) }
+    if raw.has(.allOf) { return composedShape(of: raw) }
+    if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
+    return ownShape(of: raw)
+  }
+
+  /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
+  private mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if node.kind == .scalar, node.boolValue != nil { return .any }
+    if isNew("schema-not-mapping", at: node) {
+      if node.isNull {
+        diagnostics.warning(
+          "empty-schema", "this schema is empty; it is read as any JSON value",
+          at: node.keySpan ?? node.span, help: "write '{}' if that is meant")
+      } else {
+        diagnostics.error(
+          "schema-not-mapping", "a schema must be a mapping, not a \(node.kindName)", at: node.span)
+      }
+    }
+    return .any
+  }
+
+  private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
+    guard let target = target(of: reference) else { return .any }
+    let siblings = raw.keywords
+      .subtracting(KeywordSet(.reference)).subtracting(.annotations).subtracting(.constraints)
+    if siblings.isEmpty { return .reference(target) }
+    if graph[raw.node.span.file].layout.dialect.ignoresReferenceSiblings,
+      isNew("reference-siblings", at: raw.node)
+    {
+      diagnostics.warning(
+        "reference-siblings",
+        "keywords beside '$ref' don't count in \(graph[raw.node.span.file].layout.dialect.name); they are read as if 'allOf' joined them",
+        at: reference.keySpan ?? reference.span,
+        help: "write 'allOf: [{$ref: …}]' beside them")
+    }
+    return composedShape(of: raw)
+  }
+
+  /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
+  mutating func ownShape(of raw: RawSchema) -> Shape {
+    if let shape = enumerationShape(of: raw) { return shape }
+    let types = distinctTypeNames(of: raw)
+    switch types.count {
+    case 0: return raw.isNullOnly ? .any : inferredShape(of: raw)
+    case 1: return shape(of: raw, typeName: types[0])
+    default: return shapeOfTypeList(types, of: raw)
+    }
+  }
+
+  /// Several types at once, as `type: [string, integer]`: a union with a variant for each.
+  private mutating func shapeOfTypeList(_ types: [String], of raw: RawSchema) -> Shape {
+    var types = types
+    if types.contains("number") { types.removeAll { $0 == "integer" } }
+    if types.count == 1 { return shape(of: raw, typeName: types[0]) }
+    return .union(types.map { Composite(raw.node, typeName: $0) })
+  }
+
+  mutating func shape(of raw: RawSchema, typeName: String) -> Shape {
+    switch typeName {
+    case "object": return objectShape(of: raw)
+    case "array": return arrayShape(of: raw)
+    default: return scalarShape(of: raw, typeName: typeName)
+    }
+  }
+
+  private mutating func objectShape(of raw: RawSchema) -> Shape {
+    if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
+      return .object([Shape.Part(schema: raw.node)])
+    }
+    if let additional = raw[.additionalProperties], additional.kind == .mapping {
+      return .dictionary(values: additional)
+    }
+    if let patterns = raw[.patternProperties], patterns.kind == .mapping {
+      let schemas = patterns.pairs.map(\.value)
+      return .dictionary(values: schemas.count == 1 ? schemas[0] : nil)
+    }
+    if let required = raw[.required], required.kind == .sequence, required.count > 0,
+      raw[.additionalProperties] == nil
+    {
+      return .object([Shape.Part(schema: raw.node)])
+    }
+    return .dictionary(values: nil)
+  }
+
+  private mutating func arrayShape(of raw: RawSchema) -> Shape {
+    if raw.has(.prefixItems) || raw[.items]?.kind == .sequence {
+      if isNew("tuple", at: raw.node) {
+        diagnostics.warning(
+          "unsupported-keyword",
+          "items by position have no Swift type yet; the elements are read as any JSON value",
+          at: (raw[.prefixItems] ?? raw[.items] ?? raw.node).keySpan ?? raw.node.span)
+      }
+      return .array(items: nil)
+    }
+    guard let items = raw[.items] else {
+      if isNew("array-without-items", at: raw.node) {
+        diagnostics.warning(
+          "array-without-items", "this array does not say what it holds; its elements are any JSON value",
+          at: raw[.type]?.span ?? raw.node.span, help: "add 'items:' with a schema")
+      }
+      return .array(items: nil)
+    }
+    return .array(items: items)
+  }
+
+  /// A schema without `type`: what its other keywords tell.
+  private mutating func inferredShape(of raw: RawSchema) -> Shape {
+    if raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
+    if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
+    if let required = raw[.required], required.kind == .sequence, required.count > 0 {
+      return objectShape(of: raw)
+    }
+    if graph[raw.node.span.file].layout.dialect != .jsonSchema {
+      if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
+        return scalarShape(of: raw, typeName: "string")
+      }
+      if let format = raw.text(.format), let typeName = Format.typeName(impliedBy: format) {
+        return scalarShape(of: raw, typeName: typeName)
+      }
+      if raw.has(.minimum) || raw.has(.maximum) || raw.has(.multipleOf) {
+        return scalarShape(of: raw, typeName: "number")
+      }
+    }
+    return .any
+  }
+
+  /// The names under `type`, mended where the field's common slips are certain, without repeats.
+  private mutating func distinctTypeNames(of raw: RawSchema) -> [String] {
+    var names: [String] = []
+    for node in raw.typeNames {
+      guard let name = typeName(from: node) else { continue }
+      if !names.contains(name) { names.append(name) }
+    }
+    if let type = raw[.type], type.kind == .mapping, isNew("type", at: type) {
+      diagnostics.error(
+        "unknown-type", "'type' must be the name of a type, not a mapping", at: type.span)
+    }
+    return names
+  }
+
+  private mutating func typeName(from node: Node) -> String? {
+    let text = node.text
+    if TypeName.standard.contains(text) { return text }
+    let mended = TypeName.mended[text.lowercased()]
+    if isNew("unknown-type", at: node) {
+      if let mended {
+        diagnostics.warning(
+          "unknown-type", "there is no type '\(text)'; it is read as '\(mended)'", at: node.span,
+          help: "write 'type: \(mended)'")
+      } else {
+        diagnostics.error(
+          "unknown-type", "there is no type '\(text)'", at: node.span,
+          help: nearest(to: text, among: TypeName.standard).map { "did you mean '\($0)'?" })
+      }
+    }
+    return mended
+  }
+}
+
+/// The names that `type` may have, and those that people write instead.
+private enum TypeName {
+  static let standard = ["object", "array", "string", "integer", "number", "boolean", "file"]
+
+  static let mended: [String: String] = [
+    "object": "object", "array": "array", "string": "string", "integer": "integer",
+    "number": "number", "boolean": "boolean",
+    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
+    "float": "number", "double": "number", "decimal": "number",
+    "bool": "boolean", "str": "string", "text": "string",
+    "date": "string", "datetime": "string", "date-time": "string", "uuid": "string",
+    "uri": "string", "list": "array", "dict": "object", "map": "object",
+  ]
+}

@@ -1,0 +1,146 @@
+import SchemaDocument
+
+/// `oneOf` and `anyOf`: from a list of branches to a union, or to what it comes down to.
+extension Lowering {
+  /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
+  mutating func unionShape(of raw: RawSchema) -> Shape? {
+    reportMalformedList(raw, .oneOf)
+    reportMalformedList(raw, .anyOf)
+    let branches = effectiveBranches(of: raw)
+    guard let first = branches.first else { return nil }
+    if let enumeration = openEnumeration(among: branches) { return enumeration }
+    if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
+    let hasBase = hasMembersBeside(raw)
+    if branches.count == 1 {
+      if hasBase { return .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)]) }
+      return single(first)
+    }
+    if hasBase {
+      return .union(
+        branches.map { extends($0, base: raw.node) ? Composite($0) : Composite($0, base: raw.node) })
+    }
+    return .union(branches.map { Composite($0) })
+  }
+
+  /// The branches that have a shape, each once, without those that stand for null.
+  mutating func effectiveBranches(of raw: RawSchema) -> [Node] {
+    var seen: Set<Node> = []
+    var result: [Node] = []
+    for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
+      let branchRaw = RawSchema(branch)
+      if branch.kind != .mapping || branchRaw.isNullOnly { continue }
+      let identity: Node
+      if let reference = branchRaw.reference {
+        guard let target = target(of: reference) else { continue }
+        identity = target
+      } else {
+        if branchRaw.isOnlyRestriction { continue }
+        identity = branch
+      }
+      if seen.insert(identity).inserted { result.append(branch) }
+    }
+    return result
+  }
+
+  private mutating func single(_ branch: Node) -> Shape {
+    let raw = RawSchema(branch)
+    if let reference = raw.reference, let target = target(of: reference) {
+      return .reference(target)
+    }
+    return shape(of: Composite(branch))
+  }
+
+  /// Whether the schema has members of its own beside the union.
+  private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
+    if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a branch already has the members of `base`, because it names it in `allOf`.
+  private mutating func extends(_ branch: Node, base: Node) -> Bool {
+    var visited: Set<Node> = []
+    var stack = [branch]
+    while let node = stack.popLast() {
+      guard visited.insert(node).inserted else { continue }
+      if node == base { return true }
+      let raw = RawSchema(node)
+      if let reference = raw.reference, let target = target(of: reference) { stack.append(target) }
+      stack.append(contentsOf: raw.branches(.allOf))
+    }
+    return false
+  }
+
+  /// `anyOf: [{enum: […]}, {type: string}]`, the usual spelling of an open enumeration: every enumeration is open here.
+  private mutating func openEnumeration(among branches: [Node]) -> Shape? {
+    guard branches.count > 1 else { return nil }
+    var enumeration: Node?
+    var target: Node?
+    var hasOpenString = false
+    for branch in branches {
+      let resolved = resolvedSchema(branch)
+      let raw = RawSchema(resolved)
+      guard raw.typeNames.allSatisfy({ $0.hasText("string") }), !raw.hasAny(of: .composition) else {
+        return nil
+      }
+      if raw.has(.enumeration) {
+        guard enumeration == nil else { return nil }
+        enumeration = branch
+        if resolved != branch { target = resolved }
+      } else if !raw.typeNames.isEmpty, !raw.has(.constant) {
+        hasOpenString = true
+      } else {
+        return nil
+      }
+    }
+    guard hasOpenString, let enumeration else { return nil }
+    if let target { return .reference(target) }
+    return ownShape(of: RawSchema(enumeration))
+  }
+
+  /// The one scalar that all branches are, formats aside: `string | string(date)` is a string, `integer | number` a number.
+  private mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
+    guard branches.count > 1 else { return nil }
+    var kinds: Set<String> = []
+    for branch in branches {
+      let raw = RawSchema(resolvedSchema(branch))
+      guard !raw.has(.enumeration), !raw.has(.constant), !raw.hasAny(of: .composition) else {
+        return nil
+      }
+      let names = raw.typeNames.map(\.text)
+      guard names.count == 1, ["string", "integer", "number", "boolean"].contains(names[0]) else {
+        return nil
+      }
+      kinds.insert(names[0])
+    }
+    switch kinds {
+    case ["string"]: return .string
+    case ["boolean"]: return .boolean
+    case ["integer"]: return .integer
+    case ["number"], ["integer", "number"]: return .double
+    default: return nil
+    }
+  }
+
+  /// The schema that a chain of bare references ends at.
+  mutating func resolvedSchema(_ node: Node) -> Node {
+    var node = node
+    for _ in 0..<16 {
+      guard let reference = RawSchema(node).reference, let target = target(of: reference) else {
+        return node
+      }
+      node = target
+    }
+    return node
+  }
+}
+
+extension RawSchema {
+  /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
+  var isOnlyRestriction: Bool {
+    if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }
+    if hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format)) { return false }
+    return !hasAny(of: .objectShape)
+  }
+}

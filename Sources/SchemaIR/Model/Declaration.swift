@@ -1,0 +1,39 @@
+package import SchemaDocument
+
+/// One Swift type to be: a named schema, or an inline schema that needs a type of its own.
+///
+/// For example `definitions: {order: {type: object, …}}` is a declaration named `order` without a parent, and its inline
+/// `car_type` enum is one whose parent is `order`.
+package struct Declaration: Sendable {
+  /// Names to try in order, as the schema spells them; emission turns them into Swift names.
+  package var names: [String]
+  /// The type in which this one is nested.
+  package var parent: DeclarationID?
+  /// The nested types, in document order.
+  package var children: [DeclarationID]
+  package var documentation: Documentation
+  /// The schema that is declared.
+  package var schema: Node
+  package var kind: Kind
+
+  package enum Kind: Sendable {
+    case object(Object)
+    case enumeration(Enumeration)
+    case union(Union)
+    case alias(TypeReference)
+  }
+
+  /// The place a person looks for: the name of a named schema, else the schema itself.
+  package var origin: Span { schema.keySpan ?? schema.span }
+}
+
+/// What a person reads above a type, a property or an enum case.
+package struct Documentation: Hashable, Sendable {
+  package var summary: String?
+  package var details: String?
+  /// Facts of the schema that Swift's types do not show, one line each, such as ``Minimum: `0` ``.
+  package var remarks: [String] = []
+  package var isDeprecated = false
+
+  package init() {}
+}

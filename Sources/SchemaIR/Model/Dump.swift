@@ -1,0 +1,76 @@
+import SchemaDocument
+
+/// The module as text, one line a fact: for tests, and for people who ask what dtoc understood.
+///
+/// For example
+/// ```
+/// taxi/order.yml
+///   object order #/definitions/order
+///     required order_id: integer
+/// ```
+extension Module {
+  package var dump: String {
+    var lines: [String] = []
+    for file in files {
+      lines.append(file.path)
+      for id in file.declarations { dump(id, indent: "  ", into: &lines) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func dump(_ id: DeclarationID, indent: String, into lines: inout [String]) {
+    let declaration = self[id]
+    let name = "\(declaration.names[0]) #\(declaration.schema.pointer)"
+    let inner = indent + "  "
+    switch declaration.kind {
+    case .object(let object):
+      lines.append("\(indent)object \(name)")
+      for property in object.properties {
+        lines.append(
+          "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))")
+      }
+      if let additional = object.additionalProperties {
+        lines.append("\(inner)additional: \(describe(additional.type))")
+      }
+    case .enumeration(let enumeration):
+      lines.append("\(indent)enumeration \(name) of \(enumeration.rawType)")
+      for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
+    case .union(let union):
+      lines.append("\(indent)union \(name) by \(union.selection)")
+      for variant in union.variants {
+        let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
+        let indirect = variant.isIndirect ? " indirect" : ""
+        lines.append("\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(indirect)")
+      }
+    case .alias(let type):
+      lines.append("\(indent)alias \(name) = \(describe(type))")
+    }
+    for child in declaration.children { dump(child, indent: inner, into: &lines) }
+  }
+
+  private func describe(_ type: TypeReference) -> String {
+    switch type {
+    case .primitive(let primitive): primitive.rawValue
+    case .array(let element): "[\(describe(element))]"
+    case .dictionary(let value): "[string: \(describe(value))]"
+    case .optional(let wrapped): "\(describe(wrapped))?"
+    case .declared(let id): "#\(self[id].schema.pointer)"
+    case .any: "any"
+    }
+  }
+
+  private func describe(_ plan: DecodePlan) -> String {
+    let form = describe(plan.form)
+    return form == "plain" ? "\(plan.failure)" : "\(plan.failure) \(form)"
+  }
+
+  private func describe(_ form: DecodeForm) -> String {
+    switch form {
+    case .plain: "plain"
+    case .converted(let primitive): "converted(\(primitive.rawValue))"
+    case .lossyArray(let element): "lossyArray(\(describe(element)))"
+    case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
+    case .nullable(let wrapped): "nullable(\(describe(wrapped)))"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A closed list of values: a Swift enum with raw values, decoded through `CodableEnum` so that new values do not hurt.
+package struct Enumeration: Sendable {
+  package var rawType: RawType
+  package var cases: [Case]
+
+  package enum RawType: Sendable {
+    case string
+    case integer
+    case number
+  }
+
+  /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
+  package struct Case: Sendable {
+    package var value: Value
+    /// The name that the schema gives, else the value's own text.
+    package var name: String
+    package var documentation: Documentation
+  }
+
+  package enum Value: Hashable, Sendable {
+    case string(String)
+    case integer(Int64)
+    /// The digits as the schema spells them, such as `1.50`.
+    case number(String)
+  }
+}

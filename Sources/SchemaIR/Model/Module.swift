@@ -1,0 +1,32 @@
+package import SchemaDocument
+
+/// Everything that one run declares: the result of lowering and the input of emission.
+///
+/// For example the `definitions` of `taxi/order.yml` become one `ModuleFile` whose declarations are `order`, `park` and `car`.
+/// References between declarations are indices, never strings.
+package struct Module: Sendable {
+  package var declarations: [Declaration]
+  package var files: [ModuleFile]
+
+  package subscript(_ id: DeclarationID) -> Declaration {
+    get { declarations[Int(id.index)] }
+    set { declarations[Int(id.index)] = newValue }
+  }
+}
+
+/// What one schema document contributes: its top-level declarations in document order.
+package struct ModuleFile: Sendable {
+  /// The document's path relative to its schema root, such as `taxi/order.yml`.
+  package var path: String
+  package var file: FileID
+  package var declarations: [DeclarationID]
+}
+
+/// The index of a declaration in its module.
+package struct DeclarationID: Hashable, Comparable, Sendable {
+  package var index: Int32
+
+  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+    left.index < right.index
+  }
+}

@@ -1,0 +1,54 @@
+package import SchemaDocument
+
+/// A JSON object with known members: a Swift struct.
+package struct Object: Sendable {
+  package var properties: [Property]
+  /// What the members outside `properties` hold, when the schema speaks of them.
+  package var additionalProperties: AdditionalProperties?
+}
+
+/// The members that an object may have beside its declared ones.
+package struct AdditionalProperties: Sendable {
+  package var type: TypeReference
+  package var form: DecodeForm
+}
+
+/// One member of an object.
+///
+/// For example `car_park: {$ref: '#/definitions/park'}`, not in `required`, has the key `car_park`, the type `declared(park)` and
+/// the presence `optional`.
+package struct Property: Sendable {
+  package var key: String
+  /// The name to make the Swift name from: the key, unless the schema gives another.
+  package var name: String
+  package var type: TypeReference
+  package var presence: Presence
+  package var plan: DecodePlan
+  package var documentation: Documentation
+  package var origin: Span
+}
+
+/// Whether a member may be absent, and whether it may be null: one answer, not two Bools.
+package enum Presence: Sendable {
+  case required
+  case optional
+  case nullable
+  case optionalAndNullable
+
+  package init(isRequired: Bool, isNullable: Bool) {
+    self =
+      switch (isRequired, isNullable) {
+      case (true, false): .required
+      case (false, false): .optional
+      case (true, true): .nullable
+      case (false, true): .optionalAndNullable
+      }
+  }
+
+  package var isRequired: Bool {
+    switch self {
+    case .required, .nullable: true
+    case .optional, .optionalAndNullable: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A value that is one of several: a Swift enum with associated values and `undefined` for what nobody foresaw.
+///
+/// For example `oneOf: [{$ref: '#/definitions/cat'}, {$ref: '#/definitions/dog'}]` with `discriminator: {propertyName: kind}`.
+package struct Union: Sendable {
+  package var variants: [Variant]
+  package var selection: Selection
+
+  /// How a decoder finds the variant.
+  package enum Selection: Hashable, Sendable {
+    /// By the text of one member; each variant lists its tags.
+    case discriminator(key: String)
+    /// By the kind of JSON value, required members and fixed members, in the order of `candidates`.
+    case structure(candidates: [Int])
+  }
+
+  package struct Variant: Sendable {
+    /// Names to try in order for the case.
+    package var names: [String]
+    package var type: TypeReference
+    package var form: DecodeForm
+    /// The values of the discriminator that mean this variant.
+    package var tags: [String]
+    package var evidence: Evidence
+    /// Set where the payload would contain the union itself by value.
+    package var isIndirect = false
+  }
+
+  /// What of a JSON value tells that it is a variant.
+  package struct Evidence: Hashable, Sendable {
+    package var kind: JSONKind
+    /// Members that must be there; only of objects.
+    package var requiredKeys: [String] = []
+    /// Members whose value is fixed by `const` or a one-value `enum`; only of objects.
+    package var fixedKeys: [FixedKey] = []
+
+    package init(kind: JSONKind) { self.kind = kind }
+  }
+
+  package struct FixedKey: Hashable, Sendable {
+    package var key: String
+    package var values: [String]
+  }
+}
+
+/// The kinds of JSON values, with integers apart because schemas tell them apart.
+package enum JSONKind: String, Hashable, Sendable {
+  case null
+  case boolean
+  case integer
+  case number
+  case string
+  case array
+  case object
+  /// Any of the above.
+  case any
+}

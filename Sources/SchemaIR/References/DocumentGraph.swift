@@ -1,0 +1,103 @@
+package import SchemaDocument
+
+/// A schema file as the caller hands it over.
+package struct SourceFile: Sendable {
+  /// As messages show it, such as `Schemas/taxi/order.yml`.
+  package var displayPath: String
+  /// Relative to its schema root and '/'-separated, such as `taxi/order.yml`.
+  package var path: String
+  /// Which of the caller's schema roots it belongs to.
+  package var root: Int
+  package var bytes: [UInt8]
+
+  package init(displayPath: String, path: String, root: Int, bytes: [UInt8]) {
+    self.displayPath = displayPath
+    self.path = path
+    self.root = root
+    self.bytes = bytes
+  }
+}
+
+/// What the caller finds where a reference points.
+package enum SourceLookup: Sendable {
+  case found(SourceFile)
+  case missing
+  case unreadable(String)
+}
+
+/// Reads the file at a path that is relative to one of the schema roots. Never called for a path outside the root.
+package typealias SourceLoader = (_ root: Int, _ path: String) -> SourceLookup
+
+/// The documents of a run: those that were asked for, and those that they refer to.
+package struct DocumentGraph {
+  /// A document with what is known of it as a whole.
+  package struct Entry: Sendable {
+    package var document: Document
+    package var layout: DocumentLayout
+    package var path: String
+    package var root: Int
+    /// Whether it was asked for, rather than only referred to.
+    package var isInput: Bool
+  }
+
+  package private(set) var entries: [Entry] = []
+  private var indexByPath: [PathKey: Int] = [:]
+  private var failures: [PathKey: SourceLookupFailure] = [:]
+  private let limits: Limits
+  private let load: SourceLoader
+
+  package init(
+    inputs: [SourceFile], limits: Limits, load: @escaping SourceLoader,
+    diagnostics: inout Diagnostics
+  ) {
+    self.limits = limits
+    self.load = load
+    for input in inputs { _ = add(input, isInput: true, diagnostics: &diagnostics) }
+  }
+
+  package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }
+
+  /// The document at `path`, read now if nobody did before.
+  package mutating func document(
+    at path: String, root: Int, diagnostics: inout Diagnostics
+  ) -> Result<FileID, SourceLookupFailure> {
+    let key = PathKey(root: root, path: path)
+    if let index = indexByPath[key] { return .success(FileID(index: Int32(index))) }
+    if let failure = failures[key] { return .failure(failure) }
+    switch load(root, path) {
+    case .found(let file):
+      return .success(add(file, isInput: false, diagnostics: &diagnostics))
+    case .missing:
+      failures[key] = .missing
+      return .failure(.missing)
+    case .unreadable(let reason):
+      failures[key] = .unreadable(reason)
+      return .failure(.unreadable(reason))
+    }
+  }
+
+  private mutating func add(
+    _ source: SourceFile, isInput: Bool, diagnostics: inout Diagnostics
+  ) -> FileID {
+    let file = FileID(index: Int32(entries.count))
+    let document = Document.read(
+      bytes: source.bytes, path: source.displayPath, file: file, limits: limits,
+      diagnostics: &diagnostics)
+    let layout = DocumentLayout(document: document, diagnostics: &diagnostics)
+    entries.append(
+      Entry(
+        document: document, layout: layout, path: source.path, root: source.root, isInput: isInput))
+    indexByPath[PathKey(root: source.root, path: source.path)] = Int(file.index)
+    return file
+  }
+
+  private struct PathKey: Hashable {
+    var root: Int
+    var path: String
+  }
+}
+
+package enum SourceLookupFailure: Error, Hashable, Sendable {
+  case missing
+  case unreadable(String)
+}

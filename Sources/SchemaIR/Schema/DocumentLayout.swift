@@ -1,0 +1,109 @@
+package import SchemaDocument
+
+/// Where a document keeps the schemas that have names.
+///
+/// For example `definitions:`, `components: schemas:` and `$defs:`, in any mixture, and the root itself in a file that is one schema.
+package struct DocumentLayout: Sendable {
+  package var dialect: Dialect
+  package var namedSchemas: [NamedSchema]
+
+  package struct NamedSchema: Sendable {
+    package var name: String
+    package var schema: Node
+  }
+
+  package init(document: Document, diagnostics: inout Diagnostics) {
+    guard let root = document.root else {
+      dialect = .fragment
+      namedSchemas = []
+      return
+    }
+    dialect = Dialect(root: root)
+    namedSchemas = []
+    guard root.kind == .mapping else { return }
+    for path in Self.containers {
+      guard let container = root.descendant(path) else { continue }
+      collect(container, diagnostics: &diagnostics)
+    }
+    if Self.isSchema(root, dialect: dialect) {
+      namedSchemas.append(NamedSchema(name: document.source.stem, schema: root))
+    }
+  }
+
+  /// Whether there is anything here that dtoc could declare.
+  package var isEmpty: Bool { namedSchemas.isEmpty }
+
+  private mutating func collect(_ container: Node, diagnostics: inout Diagnostics) {
+    guard container.kind == .mapping else {
+      if !container.isNull {
+        diagnostics.error(
+          "schemas-not-mapping",
+          "named schemas must be a mapping from names to schemas, not a \(container.kindName)",
+          at: container.span)
+      } else {
+        diagnostics.warning(
+          "empty-section", "this section is empty", at: container.keySpan ?? container.span,
+          help: "remove it, or write '{}'")
+      }
+      return
+    }
+    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping {
+      namedSchemas.append(NamedSchema(name: key.text, schema: schema))
+    }
+  }
+
+  private static let containers: [[String]] = [
+    ["definitions"], ["components", "schemas"], ["$defs"],
+  ]
+
+  /// Whether a root without a header is itself a schema: it has a keyword that shapes a value.
+  private static func isSchema(_ root: Node, dialect: Dialect) -> Bool {
+    switch dialect {
+    case .swagger2, .openAPI30, .openAPI31: return false
+    case .jsonSchema, .fragment: break
+    }
+    let raw = RawSchema(root)
+    if let type = raw[.type], type.kind != .mapping { return true }
+    if raw.reference != nil { return true }
+    if let properties = raw[.properties], properties.kind == .mapping { return true }
+    if raw[.enumeration]?.kind == .sequence { return true }
+    if raw[.items]?.kind == .mapping { return true }
+    for keyword in [Keyword.allOf, .oneOf, .anyOf] where raw[keyword]?.kind == .sequence {
+      return true
+    }
+    return dialect == .jsonSchema && raw.has(.additionalProperties)
+  }
+}
+
+extension Node {
+  package func descendant(_ path: [String]) -> Node? {
+    var node = self
+    for key in path {
+      guard node.kind == .mapping, let child = node[key] else { return nil }
+      node = child
+    }
+    return node
+  }
+
+  /// What a message calls this node, such as `list`.
+  package var kindName: String {
+    switch kind {
+    case .mapping: "mapping"
+    case .sequence: "list"
+    case .scalar: isNull ? "null" : "scalar"
+    }
+  }
+}
+
+extension SourceText {
+  /// The file's name without folders and without the last extension: `taxi/order.yml` gives `order`.
+  package var stem: String { path.fileStem }
+}
+
+extension String {
+  package var fileStem: String {
+    let name = self.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,192 @@
+package import SchemaDocument
+
+/// A keyword of a schema object that dtoc knows, in any dialect.
+///
+/// Sources: JSON Schema drafts 4 to 2020-12, Swagger 2.0 and OpenAPI 3.0 to 3.2 (Schema Object), and the vendor extensions that the
+/// field uses most.
+package enum Keyword: String, CaseIterable, Sendable {
+  // Identity and references.
+  case reference = "$ref"
+  case identifier = "$id"
+  case legacyIdentifier = "id"
+  case schema = "$schema"
+  case anchor = "$anchor"
+  case dynamicReference = "$dynamicRef"
+  case dynamicAnchor = "$dynamicAnchor"
+  case recursiveReference = "$recursiveRef"
+  case recursiveAnchor = "$recursiveAnchor"
+  case vocabulary = "$vocabulary"
+  case comment = "$comment"
+  case localDefinitions = "$defs"
+  case definitions
+
+  // Shape.
+  case type
+  case format
+  case enumeration = "enum"
+  case constant = "const"
+  case nullable
+  case vendorNullable = "x-nullable"
+
+  // Objects.
+  case properties
+  case required
+  case additionalProperties
+  case patternProperties
+  case propertyNames
+  case unevaluatedProperties
+  case minProperties
+  case maxProperties
+  case dependencies
+  case dependentRequired
+  case dependentSchemas
+
+  // Arrays.
+  case items
+  case prefixItems
+  case additionalItems
+  case unevaluatedItems
+  case contains
+  case minContains
+  case maxContains
+  case minItems
+  case maxItems
+  case uniqueItems
+
+  // Composition.
+  case allOf
+  case oneOf
+  case anyOf
+  case not
+  case `if`
+  case then
+  case `else`
+  case discriminator
+
+  // Scalars.
+  case minimum
+  case maximum
+  case exclusiveMinimum
+  case exclusiveMaximum
+  case multipleOf
+  case minLength
+  case maxLength
+  case pattern
+  case contentEncoding
+  case contentMediaType
+  case contentSchema
+
+  // Annotations.
+  case title
+  case description
+  case `default`
+  case example
+  case examples
+  case deprecated
+  case readOnly
+  case writeOnly
+  case externalDocs
+  case xml
+
+  // Vendor extensions that shape the output.
+  case enumVariableNames = "x-enum-varnames"
+  case enumNames = "x-enumNames"
+  case enumDescriptions = "x-enum-descriptions"
+  case enumDescriptionsAlternate = "x-enumDescriptions"
+  case extensibleEnum = "x-extensible-enum"
+  case dtoName = "x-dto-name"
+  case dtoType = "x-dto-type"
+  case dtoIgnore = "x-dto-ignore"
+  case dtoCases = "x-dto-cases"
+  case dtoEnum = "x-dto-enum"
+  case dtoDiscriminator = "x-dto-discriminator"
+  case dtoTags = "x-dto-tags"
+}
+
+extension Keyword {
+  /// The keyword that a mapping's key spells.
+  package init?(key: Node) {
+    guard let keyword = Self.table.keyword(hash: key.textHash), key.hasText(keyword.rawValue) else {
+      return nil
+    }
+    self = keyword
+  }
+
+  private static let table = KeywordTable()
+}
+
+/// Keywords by the hash that the reader gives to every key, so that classifying a key costs one probe and one comparison.
+private struct KeywordTable {
+  private let slots: [(hash: UInt32, keyword: Keyword?)]
+
+  init() {
+    var slots: [(hash: UInt32, keyword: Keyword?)] = Array(
+      repeating: (0, nil), count: Int(Self.capacity))
+    for keyword in Keyword.allCases {
+      let hash = Node.textHash(of: keyword.rawValue)
+      var slot = hash & Self.mask
+      while slots[Int(slot)].keyword != nil { slot = (slot + 1) & Self.mask }
+      slots[Int(slot)] = (hash, keyword)
+    }
+    self.slots = slots
+  }
+
+  /// The only keyword with this hash; two keywords never share one (checked by a test).
+  func keyword(hash: UInt32) -> Keyword? {
+    var slot = hash & Self.mask
+    while let keyword = slots[Int(slot)].keyword {
+      if slots[Int(slot)].hash == hash { return keyword }
+      slot = (slot + 1) & Self.mask
+    }
+    return nil
+  }
+
+  private static let capacity: UInt32 = 512
+  private static let mask: UInt32 = capacity - 1
+}
+
+/// A set of keywords, as two machine words.
+package struct KeywordSet: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  package init() {}
+
+  package init(_ keywords: Keyword...) {
+    for keyword in keywords { insert(keyword) }
+  }
+
+  package var isEmpty: Bool { low == 0 && high == 0 }
+
+  package mutating func insert(_ keyword: Keyword) {
+    let ordinal = keyword.ordinal
+    if ordinal < 64 { low |= 1 << UInt64(ordinal) } else { high |= 1 << UInt64(ordinal - 64) }
+  }
+
+  package func contains(_ keyword: Keyword) -> Bool {
+    let ordinal = keyword.ordinal
+    return ordinal < 64
+      ? low & (1 << UInt64(ordinal)) != 0
+      : high & (1 << UInt64(ordinal - 64)) != 0
+  }
+
+  package func intersects(_ other: KeywordSet) -> Bool {
+    low & other.low != 0 || high & other.high != 0
+  }
+
+  package func isSubset(of other: KeywordSet) -> Bool {
+    low & ~other.low == 0 && high & ~other.high == 0
+  }
+
+  package func subtracting(_ other: KeywordSet) -> KeywordSet {
+    var result = self
+    result.low &= ~other.low
+    result.high &= ~other.high
+    return result
+  }
+}
+
+extension Keyword {
+  /// The position among all cases: the enum's own tag.
+  fileprivate var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+}

@@ -1,0 +1,121 @@
+package import SchemaDocument
+
+/// A schema object as the file spells it: its mapping, and which known keywords it has.
+///
+/// For example `{type: string, format: date}` has the keywords `type` and `format`. What the keywords mean together is decided in
+/// lowering.
+package struct RawSchema: Sendable {
+  package let node: Node
+  package let keywords: KeywordSet
+
+  /// Reads which keywords `node` has. A node that is no mapping has none.
+  package init(_ node: Node) {
+    self.node = node
+    var keywords = KeywordSet()
+    if node.kind == .mapping {
+      for (key, _) in node.pairs {
+        if let keyword = Keyword(key: key) { keywords.insert(keyword) }
+      }
+    }
+    self.keywords = keywords
+  }
+
+  /// The value of a keyword, or nil when the schema does not have it.
+  package subscript(_ keyword: Keyword) -> Node? {
+    keywords.contains(keyword) ? node[keyword.rawValue] : nil
+  }
+
+  package func has(_ keyword: Keyword) -> Bool { keywords.contains(keyword) }
+
+  package func hasAny(of set: KeywordSet) -> Bool { keywords.intersects(set) }
+
+  /// The text of a keyword whose value is a scalar.
+  package func text(_ keyword: Keyword) -> String? {
+    guard let value = self[keyword], value.kind == .scalar, !value.isNull else { return nil }
+    return value.text
+  }
+
+  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.boolValue == true }
+
+  /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
+  package func branches(_ keyword: Keyword) -> [Node] {
+    guard let list = self[keyword], list.kind == .sequence else { return [] }
+    return Array(list.elements)
+  }
+
+  /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
+  package var reference: Node? {
+    guard let value = self[.reference], value.kind == .scalar, !value.isNull else { return nil }
+    return value
+  }
+
+  /// The type names of `type`, in order, without `null`; a single name counts as a list of one.
+  package var typeNames: [Node] {
+    guard let type = self[.type] else { return [] }
+    switch type.kind {
+    case .scalar: return type.isNull || type.hasText("null") ? [] : [type]
+    case .sequence: return type.elements.filter { $0.kind == .scalar && !$0.isNullTypeName }
+    case .mapping: return []
+    }
+  }
+
+  /// Whether this schema itself, apart from what it refers to, says that null is allowed.
+  package var admitsNull: Bool {
+    if isTrue(.nullable) || isTrue(.vendorNullable) { return true }
+    if let type = self[.type] {
+      if type.isNullTypeName { return true }
+      if type.kind == .sequence, type.elements.contains(where: { $0.isNullTypeName }) { return true }
+    }
+    if let values = self[.enumeration], values.kind == .sequence,
+      values.elements.contains(where: { $0.isNull })
+    {
+      return true
+    }
+    return self[.constant]?.isNull == true
+  }
+
+  /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
+  package var isNullOnly: Bool {
+    if let type = self[.type] {
+      if type.kind == .scalar { return type.isNullTypeName }
+      if type.kind == .sequence, type.count > 0 {
+        return type.elements.allSatisfy { $0.isNullTypeName }
+      }
+      return false
+    }
+    if let constant = self[.constant] { return constant.isNull }
+    if let values = self[.enumeration], values.kind == .sequence, values.count > 0 {
+      return values.elements.allSatisfy { $0.isNull }
+    }
+    return false
+  }
+}
+
+extension Node {
+  /// `null` as a type name: quoted, or plain as many write it.
+  fileprivate var isNullTypeName: Bool { kind == .scalar && hasText("null") }
+}
+
+extension KeywordSet {
+  /// Keywords that say nothing of the shape of a value.
+  package static let annotations = KeywordSet(
+    .comment, .title, .description, .default, .example, .examples, .deprecated, .readOnly, .writeOnly,
+    .externalDocs, .xml, .schema, .identifier, .legacyIdentifier, .anchor, .vocabulary,
+    .localDefinitions, .definitions, .dynamicAnchor, .recursiveAnchor,
+    .dtoName, .dtoIgnore, .nullable, .vendorNullable)
+
+  /// Keywords that narrow a value without changing the Swift type.
+  package static let constraints = KeywordSet(
+    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .minLength, .maxLength,
+    .pattern, .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties, .propertyNames,
+    .contentEncoding, .contentMediaType, .contentSchema, .contains, .minContains, .maxContains,
+    .dependencies, .dependentRequired, .dependentSchemas, .not, .if, .then, .else,
+    .unevaluatedProperties, .unevaluatedItems, .additionalItems)
+
+  /// Keywords that only an object has.
+  package static let objectShape = KeywordSet(
+    .properties, .additionalProperties, .patternProperties, .minProperties, .maxProperties,
+    .propertyNames)
+
+  package static let composition = KeywordSet(.allOf, .oneOf, .anyOf)
+}
