@@ -1,5 +1,204 @@
+/// The C shim: one call turns the bytes of a YAML or JSON file into one flat array of nodes.
+///
+/// It holds no policy. What a duplicate key or a second document means for the user is decided by the caller; here it
+/// is only found and located. Nothing in it aborts: running out of memory is an error like any other.
+
 #ifndef CYAML_H
 #define CYAML_H
+
+#include <stddef.h>
 #include <stdint.h>
-uint32_t cyaml_placeholder(void);
+
+// Node kinds.
+#define CYAML_SCALAR ((uint8_t)0)
+#define CYAML_SEQUENCE ((uint8_t)1)
+#define CYAML_MAPPING ((uint8_t)2)
+#define CYAML_ALIAS ((uint8_t)3)
+
+// Styles of scalars, then of collections. A JSON number or literal is plain, a JSON string double quoted.
+#define CYAML_PLAIN ((uint8_t)0)
+#define CYAML_SINGLE_QUOTED ((uint8_t)1)
+#define CYAML_DOUBLE_QUOTED ((uint8_t)2)
+#define CYAML_LITERAL ((uint8_t)3)
+#define CYAML_FOLDED ((uint8_t)4)
+#define CYAML_BLOCK ((uint8_t)5)
+#define CYAML_FLOW ((uint8_t)6)
+
+// Flags of nodes.
+/// The node stands in the key position of a mapping.
+#define CYAML_KEY ((uint16_t)1)
+/// The same key comes again later in the same mapping.
+#define CYAML_SHADOWED ((uint16_t)2)
+/// The mapping has a plain `<<` among its keys.
+#define CYAML_HAS_MERGE_KEY ((uint16_t)4)
+/// The plain `<<` itself.
+#define CYAML_MERGE_KEY ((uint16_t)8)
+/// `text` points into the source, byte for byte.
+#define CYAML_TEXT_IN_SOURCE ((uint16_t)16)
+
+/// One node. The array is in document order, parents before children: the children of `i` start at `i + 1`, and the
+/// node after the whole subtree of `i` is at `next`.
+typedef struct cyaml_node {
+  /// Of a scalar: its value in UTF-8, not terminated; in the source if CYAML_TEXT_IN_SOURCE, else in the arena.
+  const uint8_t *text;
+  uint32_t length;
+  /// Bytes in the source, half open, tight around the node; tag and anchor belong to it.
+  uint32_t start, end;
+  uint32_t next;
+  /// Elements of a sequence; keys and values of a mapping (twice the pairs).
+  uint32_t count;
+  /// The root is its own parent.
+  uint32_t parent;
+  /// Of a key: the hash of its text. Of an alias: the index of its target. Of a collection: its anchor plus one, or 0.
+  uint32_t link;
+  /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Else 0.
+  uint32_t table;
+  /// Index into `tags`, plus one. 0 without a tag.
+  uint32_t tag;
+  uint8_t kind, style;
+  uint16_t flags;
+} cyaml_node;
+
+typedef struct cyaml_text {
+  const uint8_t *bytes;
+  uint32_t length;
+} cyaml_text;
+
+/// Something that does not stop the reading.
+typedef enum cyaml_remark_code {
+  /// `first` and `second` are the key nodes.
+  CYAML_DUPLICATE_KEY,
+  /// `first` is the collection that stands as a key.
+  CYAML_COMPLEX_KEY,
+  /// `first` is the value of a `<<` that is neither a mapping nor a sequence of mappings.
+  CYAML_MERGE_VALUE,
+  /// `first` and `second` are the byte offsets of the escape; the text holds U+FFFD.
+  CYAML_LONE_SURROGATE,
+  /// `first` is the byte offset where a second document starts; it is not read.
+  CYAML_MULTIPLE_DOCUMENTS,
+} cyaml_remark_code;
+
+typedef struct cyaml_remark {
+  cyaml_remark_code code;
+  uint32_t first, second;
+} cyaml_remark;
+
+/// Why there is no tree.
+typedef enum cyaml_error_code {
+  CYAML_NO_ERROR,
+  CYAML_OUT_OF_MEMORY,
+
+  CYAML_LIMIT_BYTES,
+  CYAML_LIMIT_DEPTH,
+  CYAML_LIMIT_NODES,
+  CYAML_LIMIT_EXPANSION,
+  CYAML_LIMIT_DIRECTIVES,
+
+  /// libyaml's `problem` and `context` say what.
+  CYAML_YAML_SYNTAX,
+  CYAML_YAML_CONTROL_CHARACTER,
+  CYAML_ALIAS_UNDEFINED,
+  /// `context_start` is the start of the enclosing node.
+  CYAML_ALIAS_CYCLE,
+
+  CYAML_JSON_EMPTY,
+  CYAML_JSON_UNEXPECTED,
+  CYAML_JSON_COMMENT,
+  CYAML_JSON_SINGLE_QUOTE,
+  CYAML_JSON_BARE_WORD,
+  CYAML_JSON_LITERAL_CASE,
+  CYAML_JSON_NOT_A_NUMBER,
+  CYAML_JSON_TRAILING_COMMA,
+  CYAML_JSON_EXTRA_COMMA,
+  CYAML_JSON_MISSING_COMMA,
+  CYAML_JSON_MISSING_COLON,
+  CYAML_JSON_MISSING_VALUE,
+  CYAML_JSON_KEY_NOT_STRING,
+  CYAML_JSON_WRONG_CLOSER,
+  CYAML_JSON_UNCLOSED,
+  CYAML_JSON_UNCLOSED_STRING,
+  CYAML_JSON_CONTROL_CHARACTER,
+  CYAML_JSON_ESCAPE,
+  CYAML_JSON_UNICODE_ESCAPE,
+  CYAML_JSON_LEADING_ZERO,
+  CYAML_JSON_PLUS_SIGN,
+  CYAML_JSON_NUMBER,
+  CYAML_JSON_AFTER_END,
+} cyaml_error_code;
+
+typedef struct cyaml_error {
+  cyaml_error_code code;
+  /// Bytes in the source, half open, around what is wrong.
+  uint32_t start, end;
+  /// The byte offset of what it belongs to (an opening bracket, the enclosing node), or CYAML_NOWHERE.
+  uint32_t context_start;
+  /// libyaml's words; static strings, or null.
+  const char *problem, *context;
+} cyaml_error;
+
+#define CYAML_NOWHERE UINT32_MAX
+
+typedef struct cyaml_limits {
+  uint32_t bytes;
+  uint32_t depth;
+  uint32_t nodes;
+  /// Nodes that a reader sees through aliases, each alias counted with all it stands for.
+  uint32_t expansion;
+} cyaml_limits;
+
+/// A whole document: everything in it is freed by one `cyaml_free`.
+typedef struct cyaml_tree {
+  cyaml_node *nodes;
+  /// Sorted keys of the large mappings: hash in the high half, node in the low one, preceded by their number.
+  uint64_t *tables;
+  cyaml_text *tags;
+  cyaml_remark *remarks;
+  struct cyaml_chunk *chunks;
+  /// The source, which the caller keeps alive as long as the tree.
+  const uint8_t *source;
+  /// Free for the caller: what owns this tree.
+  const void *owner;
+  uint32_t source_length;
+  uint32_t node_count, node_capacity;
+  uint32_t table_count, table_capacity;
+  uint32_t tag_count, tag_capacity;
+  uint32_t remark_count, remark_capacity;
+  cyaml_error error;
+} cyaml_tree;
+
+/// Fills `tree` from UTF-8 that is valid and has no byte order mark. After an error there are no nodes.
+/// A stream without a document has neither an error nor nodes.
+cyaml_error_code cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
+
+/// The same from JSON (RFC 8259, strictly).
+cyaml_error_code cyaml_parse_json(
+  const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
+
+void cyaml_free(cyaml_tree *tree);
+
+/// The hash that keys carry: FNV-1a, 32 bits.
+static inline uint32_t cyaml_hash(const uint8_t *bytes, size_t length) {
+  uint32_t hash = 2166136261u;
+  for (size_t i = 0; i < length; i++) hash = (hash ^ bytes[i]) * 16777619u;
+  return hash;
+}
+
+/// The index of the last key of `mapping` that reads `text`, merge keys not looked through; 0 if there is none
+/// (the root is never a key).
+uint32_t cyaml_find_key(
+  const cyaml_tree *tree, uint32_t mapping, uint32_t hash, const uint8_t *text, size_t length);
+
+/// The offset of the first byte that is not valid UTF-8, or `length`.
+size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length);
+
+/// Where the lines of a text start; built when first asked for, by whichever thread asks first.
+typedef struct cyaml_lines cyaml_lines;
+
+/// Null when out of memory. The bytes must outlive it.
+cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length);
+void cyaml_lines_free(cyaml_lines *lines);
+/// Starts of lines, in order, the first 0; `count` is their number. Null when out of memory.
+/// A line ends at `\n`, `\r` or `\r\n`.
+const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count);
+
 #endif

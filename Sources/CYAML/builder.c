@@ -1,0 +1,179 @@
+#include "builder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// A piece of the arena. Pieces are never moved, so texts may point into them.
+struct cyaml_chunk {
+  struct cyaml_chunk *previous;
+  size_t used, capacity;
+  uint8_t bytes[];
+};
+
+enum { FIRST_CHUNK = 4 << 10, LARGEST_CHUNK = 1 << 20 };
+
+void builder_start(
+  builder *b, cyaml_tree *tree, cyaml_limits limits, const uint8_t *bytes, size_t length) {
+  *tree = (cyaml_tree){.source = bytes, .error.context_start = CYAML_NOWHERE};
+  *b = (builder){.tree = tree, .limits = limits, .open = NOTHING_OPEN};
+  if (length < UINT32_MAX) tree->source_length = (uint32_t)length;
+}
+
+cyaml_error_code builder_finish(builder *b) {
+  if (b->tree->error.code != CYAML_NO_ERROR) {
+    cyaml_error error = b->tree->error;
+    const uint8_t *source = b->tree->source;
+    uint32_t length = b->tree->source_length;
+    cyaml_free(b->tree);
+    b->tree->error = error;
+    b->tree->source = source;
+    b->tree->source_length = length;
+  }
+  return b->tree->error.code;
+}
+
+void cyaml_free(cyaml_tree *tree) {
+  for (struct cyaml_chunk *chunk = tree->chunks; chunk != NULL;) {
+    struct cyaml_chunk *previous = chunk->previous;
+    free(chunk);
+    chunk = previous;
+  }
+  free(tree->nodes);
+  free(tree->tables);
+  free(tree->tags);
+  free(tree->remarks);
+  *tree = (cyaml_tree){.error.context_start = CYAML_NOWHERE};
+}
+
+int builder_fail(builder *b, cyaml_error_code code, uint32_t start, uint32_t end, uint32_t context) {
+  cyaml_error *error = &b->tree->error;
+  if (error->code == CYAML_NO_ERROR) {
+    *error = (cyaml_error){.code = code, .start = start, .end = end, .context_start = context};
+  }
+  return -1;
+}
+
+static int out_of_memory(builder *b) {
+  return builder_fail(b, CYAML_OUT_OF_MEMORY, 0, 0, CYAML_NOWHERE);
+}
+
+int builder_check_size(builder *b, size_t length) {
+  // Offsets are 32 bits wide, and the largest one means "nowhere".
+  if (length > b->limits.bytes || length >= UINT32_MAX) {
+    return builder_fail(b, CYAML_LIMIT_BYTES, 0, 0, CYAML_NOWHERE);
+  }
+  return 0;
+}
+
+uint8_t *builder_allocate(builder *b, size_t length) {
+  struct cyaml_chunk *chunk = b->tree->chunks;
+  if (chunk == NULL || chunk->capacity - chunk->used < length) {
+    size_t capacity = chunk == NULL ? FIRST_CHUNK : chunk->capacity * 2;
+    if (capacity > LARGEST_CHUNK) capacity = LARGEST_CHUNK;
+    if (capacity < length) capacity = length;
+    struct cyaml_chunk *fresh = malloc(sizeof *fresh + capacity);
+    if (fresh == NULL) {
+      out_of_memory(b);
+      return NULL;
+    }
+    *fresh = (struct cyaml_chunk){.previous = chunk, .capacity = capacity};
+    b->tree->chunks = chunk = fresh;
+  }
+  uint8_t *bytes = chunk->bytes + chunk->used;
+  chunk->used += length;
+  return bytes;
+}
+
+int builder_grow(builder *b, void **elements, uint32_t *capacity, uint32_t count, size_t size) {
+  if (count < *capacity) return 0;
+  uint64_t wanted = *capacity == 0 ? 16 : (uint64_t)*capacity * 2;
+  if (wanted > UINT32_MAX) wanted = UINT32_MAX;
+  void *grown = count < wanted ? realloc(*elements, (size_t)wanted * size) : NULL;
+  if (grown == NULL) return out_of_memory(b);
+  *elements = grown;
+  *capacity = (uint32_t)wanted;
+  return 0;
+}
+
+int builder_append(builder *b, cyaml_node node, uint32_t *index) {
+  cyaml_tree *tree = b->tree;
+  uint32_t count = tree->node_count;
+  if (count >= b->limits.nodes) {
+    return builder_fail(b, CYAML_LIMIT_NODES, node.start, node.end, CYAML_NOWHERE);
+  }
+  if (count == tree->node_capacity) {
+    void *nodes = tree->nodes;
+    if (builder_grow(b, &nodes, &tree->node_capacity, count, sizeof *tree->nodes)) return -1;
+    tree->nodes = nodes;
+  }
+  node.parent = count;
+  if (b->open != NOTHING_OPEN) {
+    cyaml_node *parent = &tree->nodes[b->open];
+    node.parent = b->open;
+    if (parent->kind == CYAML_MAPPING && parent->count % 2 == 0) {
+      node.flags |= CYAML_KEY;
+      if (node.kind == CYAML_SCALAR) node.link = cyaml_hash(node.text, node.length);
+    }
+    parent->count++;
+  }
+  node.next = count + 1;
+  tree->nodes[count] = node;
+  tree->node_count = count + 1;
+  *index = count;
+  return 0;
+}
+
+int builder_open(builder *b, cyaml_node node, uint32_t *index) {
+  if (b->depth >= b->limits.depth) {
+    return builder_fail(b, CYAML_LIMIT_DEPTH, node.start, node.end, CYAML_NOWHERE);
+  }
+  if (builder_append(b, node, index)) return -1;
+  // Not closed yet: this is how an alias knows that it stands inside of what it names.
+  b->tree->nodes[*index].next = 0;
+  b->open = *index;
+  b->depth++;
+  return 0;
+}
+
+int builder_close(builder *b, uint32_t end) {
+  uint32_t index = b->open;
+  cyaml_node *node = &b->tree->nodes[index];
+  node->next = b->tree->node_count;
+  node->end = end;
+  b->open = node->parent == index ? NOTHING_OPEN : node->parent;
+  b->depth--;
+  return node->kind == CYAML_MAPPING ? builder_finish_mapping(b, index) : 0;
+}
+
+int builder_remark(builder *b, cyaml_remark_code code, uint32_t first, uint32_t second) {
+  cyaml_tree *tree = b->tree;
+  void *remarks = tree->remarks;
+  if (builder_grow(
+        b, &remarks, &tree->remark_capacity, tree->remark_count, sizeof *tree->remarks)) {
+    return -1;
+  }
+  tree->remarks = remarks;
+  tree->remarks[tree->remark_count++] = (cyaml_remark){code, first, second};
+  return 0;
+}
+
+int builder_tag(builder *b, const uint8_t *bytes, size_t length, uint32_t *tag) {
+  cyaml_tree *tree = b->tree;
+  // Documents that use tags use the same one again and again.
+  if (tree->tag_count > 0) {
+    cyaml_text last = tree->tags[tree->tag_count - 1];
+    if (last.length == length && memcmp(last.bytes, bytes, length) == 0) {
+      *tag = tree->tag_count;
+      return 0;
+    }
+  }
+  void *tags = tree->tags;
+  if (builder_grow(b, &tags, &tree->tag_capacity, tree->tag_count, sizeof *tree->tags)) return -1;
+  tree->tags = tags;
+  uint8_t *copy = builder_allocate(b, length);
+  if (copy == NULL) return -1;
+  memcpy(copy, bytes, length);
+  tree->tags[tree->tag_count++] = (cyaml_text){copy, (uint32_t)length};
+  *tag = tree->tag_count;
+  return 0;
+}

@@ -1,0 +1,49 @@
+/// What the two readers share: appending nodes to a tree.
+
+#ifndef CYAML_BUILDER_H
+#define CYAML_BUILDER_H
+
+#include "cyaml.h"
+
+/// A tree while it grows. The open collections are the chain of parents that starts at `open`.
+typedef struct builder {
+  cyaml_tree *tree;
+  cyaml_limits limits;
+  uint32_t open;
+  uint32_t depth;
+} builder;
+
+#define NOTHING_OPEN UINT32_MAX
+
+void builder_start(
+  builder *b, cyaml_tree *tree, cyaml_limits limits, const uint8_t *bytes, size_t length);
+
+/// Settles the tree: after an error nothing of it is left but the error.
+cyaml_error_code builder_finish(builder *b);
+
+/// Each of these is 0, or has set the error and is -1.
+int builder_check_size(builder *b, size_t length);
+int builder_append(builder *b, cyaml_node node, uint32_t *index);
+int builder_open(builder *b, cyaml_node node, uint32_t *index);
+int builder_close(builder *b, uint32_t end);
+int builder_remark(builder *b, cyaml_remark_code code, uint32_t first, uint32_t second);
+int builder_tag(builder *b, const uint8_t *bytes, size_t length, uint32_t *tag);
+
+/// Sets the error, the first one stays; always -1.
+int builder_fail(builder *b, cyaml_error_code code, uint32_t start, uint32_t end, uint32_t context);
+
+/// Memory that lives as long as the tree; null, with the error set, when there is none.
+uint8_t *builder_allocate(builder *b, size_t length);
+
+/// Makes room for one more element of `size` bytes in a growing array.
+int builder_grow(builder *b, void **elements, uint32_t *capacity, uint32_t count, size_t size);
+
+/// Called when a mapping closes: hashes are compared, repeated keys marked, sorted keys kept if there are many.
+int builder_finish_mapping(builder *b, uint32_t mapping);
+
+/// The key node that an alias in key position stands for, or the key itself.
+static inline const cyaml_node *resolved(const cyaml_tree *tree, const cyaml_node *node) {
+  return node->kind == CYAML_ALIAS ? &tree->nodes[node->link] : node;
+}
+
+#endif

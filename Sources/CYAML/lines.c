@@ -1,0 +1,67 @@
+#include "cyaml.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Starts of lines with their number in front.
+typedef struct table {
+  uint32_t count;
+  uint32_t starts[];
+} table;
+
+struct cyaml_lines {
+  const uint8_t *bytes;
+  size_t length;
+  /// Null until somebody asks; two threads may build it at once, the first one's stays.
+  _Atomic(table *) table;
+};
+
+cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length) {
+  cyaml_lines *lines = malloc(sizeof *lines);
+  if (lines == NULL) return NULL;
+  lines->bytes = bytes;
+  lines->length = length;
+  atomic_init(&lines->table, NULL);
+  return lines;
+}
+
+void cyaml_lines_free(cyaml_lines *lines) {
+  if (lines == NULL) return;
+  free(atomic_load(&lines->table));
+  free(lines);
+}
+
+/// The offset behind the line end at or after `at`, or 0 if there is none.
+static size_t next_line(const uint8_t *bytes, size_t at, size_t length) {
+  while (at < length && bytes[at] != '\n' && bytes[at] != '\r') at++;
+  if (at == length) return 0;
+  return at + (bytes[at] == '\r' && at + 1 < length && bytes[at + 1] == '\n' ? 2 : 1);
+}
+
+static table *build(const uint8_t *bytes, size_t length) {
+  size_t count = 1;
+  for (size_t at = 0; (at = next_line(bytes, at, length)) != 0;) count++;
+  table *built = malloc(sizeof *built + count * sizeof built->starts[0]);
+  if (built == NULL) return NULL;
+  built->count = (uint32_t)count;
+  built->starts[0] = 0;
+  count = 1;
+  for (size_t at = 0; (at = next_line(bytes, at, length)) != 0;) built->starts[count++] = (uint32_t)at;
+  return built;
+}
+
+const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count) {
+  table *known = atomic_load(&lines->table);
+  if (known == NULL) {
+    table *built = build(lines->bytes, lines->length);
+    if (built == NULL) {
+      *count = 0;
+      return NULL;
+    }
+    if (atomic_compare_exchange_strong(&lines->table, &known, built)) known = built;
+    else free(built);
+  }
+  *count = known->count;
+  return known->starts;
+}

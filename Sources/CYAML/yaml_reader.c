@@ -1,0 +1,262 @@
+#include "anchors.h"
+#include "utf8.h"
+
+#include <string.h>
+#include <yaml.h>
+
+/// libyaml resolves every tag against every `%TAG`, so their number must stay small. Real documents have none.
+enum { MOST_DIRECTIVES = 64 };
+
+/// One run over libyaml's events.
+typedef struct reader {
+  builder builder;
+  anchors anchors;
+  utf8_cursor cursor;
+  yaml_parser_t parser;
+  /// Where the last child ended: the tight end of a block collection.
+  uint32_t last_end;
+  /// Nodes seen so far, aliases followed, and how many of them only through aliases.
+  uint64_t seen, expanded;
+} reader;
+
+static uint32_t offset(reader *r, yaml_mark_t mark) {
+  return (uint32_t)utf8_cursor_move(&r->cursor, mark.index);
+}
+
+/// Keeps the name of an anchor; `*index` is its entry plus one, or 0 without an anchor.
+static int name_anchor(
+  reader *r, const yaml_char_t *name, uint32_t node, uint64_t weight, uint32_t *index) {
+  size_t length = strlen((const char *)name);
+  uint8_t *copy = builder_allocate(&r->builder, length);
+  if (copy == NULL) return -1;
+  memcpy(copy, name, length);
+  anchor entry = {.name = {copy, (uint32_t)length}, .node = node, .weight = weight};
+  if (anchors_add(&r->anchors, &r->builder, entry, index)) return -1;
+  *index += 1;
+  return 0;
+}
+
+static int keep_tag(reader *r, const yaml_char_t *tag, uint32_t *index) {
+  if (tag == NULL) return 0;
+  return builder_tag(&r->builder, tag, strlen((const char *)tag), index);
+}
+
+/// Points the node at its text in the source when the scalar is written as it reads, else at a copy.
+static int place_text(reader *r, cyaml_node *node, const uint8_t *value, size_t length) {
+  uint32_t quote = node->style == CYAML_SINGLE_QUOTED || node->style == CYAML_DOUBLE_QUOTED;
+  node->length = (uint32_t)length;
+  if (node->style <= CYAML_DOUBLE_QUOTED && node->end - node->start >= length + 2 * quote) {
+    // From the end: a tag or an anchor may stand before the text.
+    const uint8_t *written = r->builder.tree->source + node->end - quote - length;
+    if (memcmp(written, value, length) == 0) {
+      node->text = written;
+      node->flags |= CYAML_TEXT_IN_SOURCE;
+      return 0;
+    }
+  }
+  uint8_t *copy = builder_allocate(&r->builder, length);
+  if (copy == NULL) return -1;
+  memcpy(copy, value, length);
+  node->text = copy;
+  return 0;
+}
+
+/// The end of a block scalar without the line breaks that follow its last word.
+static uint32_t trimmed_end(const reader *r, uint32_t start, uint32_t end) {
+  const uint8_t *source = r->builder.tree->source;
+  while (end > start
+         && (source[end - 1] == '\n' || source[end - 1] == '\r' || source[end - 1] == ' '
+             || source[end - 1] == '\t')) {
+    end--;
+  }
+  return end;
+}
+
+static uint8_t scalar_style(yaml_scalar_style_t style) {
+  switch (style) {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return CYAML_SINGLE_QUOTED;
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: return CYAML_DOUBLE_QUOTED;
+    case YAML_LITERAL_SCALAR_STYLE: return CYAML_LITERAL;
+    case YAML_FOLDED_SCALAR_STYLE: return CYAML_FOLDED;
+    default: return CYAML_PLAIN;
+  }
+}
+
+static int read_scalar(reader *r, const yaml_event_t *event) {
+  cyaml_node node = {
+    .kind = CYAML_SCALAR,
+    .style = scalar_style(event->data.scalar.style),
+    .start = offset(r, event->start_mark),
+    .end = offset(r, event->end_mark),
+  };
+  if (node.style == CYAML_LITERAL || node.style == CYAML_FOLDED) {
+    node.end = trimmed_end(r, node.start, node.end);
+  }
+  if (place_text(r, &node, event->data.scalar.value, event->data.scalar.length)) return -1;
+  if (keep_tag(r, event->data.scalar.tag, &node.tag)) return -1;
+  uint32_t index, unused;
+  if (builder_append(&r->builder, node, &index)) return -1;
+  r->last_end = node.end;
+  r->seen++;
+  if (event->data.scalar.anchor == NULL) return 0;
+  return name_anchor(r, event->data.scalar.anchor, index, 1, &unused);
+}
+
+static int open_collection(
+  reader *r, const yaml_event_t *event, cyaml_node node, const yaml_char_t *anchor) {
+  node.start = offset(r, event->start_mark);
+  node.end = offset(r, event->end_mark);
+  r->last_end = node.end;
+  uint32_t index;
+  if (builder_open(&r->builder, node, &index)) return -1;
+  uint64_t seen_before = r->seen++;
+  if (anchor == NULL) return 0;
+  uint32_t entry;
+  if (name_anchor(r, anchor, index, seen_before, &entry)) return -1;
+  r->builder.tree->nodes[index].link = entry;
+  return 0;
+}
+
+static int close_collection(reader *r, const yaml_event_t *event) {
+  const cyaml_node *node = &r->builder.tree->nodes[r->builder.open];
+  // libyaml lets a block collection end where the next token starts.
+  if (node->style == CYAML_FLOW) r->last_end = offset(r, event->end_mark);
+  if (node->link != 0) {
+    anchor *entry = &r->anchors.entries[node->link - 1];
+    entry->weight = r->seen - entry->weight;
+  }
+  return builder_close(&r->builder, r->last_end);
+}
+
+static int read_alias(reader *r, const yaml_event_t *event) {
+  uint32_t start = offset(r, event->start_mark), end = offset(r, event->end_mark);
+  const anchor *target = anchors_find(&r->anchors, (const char *)event->data.alias.anchor);
+  if (target == NULL) {
+    return builder_fail(&r->builder, CYAML_ALIAS_UNDEFINED, start, end, CYAML_NOWHERE);
+  }
+  const cyaml_node *node = &r->builder.tree->nodes[target->node];
+  if (node->next == 0) {
+    return builder_fail(&r->builder, CYAML_ALIAS_CYCLE, start, end, node->start);
+  }
+  // Neither sum overflows: a weight is at most the limits on nodes and expansion together.
+  r->seen += target->weight;
+  r->expanded += target->weight;
+  if (r->expanded > r->builder.limits.expansion) {
+    return builder_fail(&r->builder, CYAML_LIMIT_EXPANSION, start, end, CYAML_NOWHERE);
+  }
+  uint32_t index;
+  cyaml_node alias = {.kind = CYAML_ALIAS, .start = start, .end = end, .link = target->node};
+  r->last_end = end;
+  return builder_append(&r->builder, alias, &index);
+}
+
+static int read_event(reader *r, const yaml_event_t *event) {
+  switch (event->type) {
+    case YAML_SCALAR_EVENT: return read_scalar(r, event);
+    case YAML_ALIAS_EVENT: return read_alias(r, event);
+    case YAML_SEQUENCE_START_EVENT: {
+      cyaml_node node = {
+        .kind = CYAML_SEQUENCE,
+        .style = event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+          ? CYAML_FLOW
+          : CYAML_BLOCK,
+      };
+      if (keep_tag(r, event->data.sequence_start.tag, &node.tag)) return -1;
+      return open_collection(r, event, node, event->data.sequence_start.anchor);
+    }
+    case YAML_MAPPING_START_EVENT: {
+      cyaml_node node = {
+        .kind = CYAML_MAPPING,
+        .style =
+          event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? CYAML_FLOW : CYAML_BLOCK,
+      };
+      if (keep_tag(r, event->data.mapping_start.tag, &node.tag)) return -1;
+      return open_collection(r, event, node, event->data.mapping_start.anchor);
+    }
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT: return close_collection(r, event);
+    default: return 0;
+  }
+}
+
+/// Turns what libyaml says about a failure into our error.
+static int fail(reader *r) {
+  const yaml_parser_t *parser = &r->parser;
+  if (parser->error == YAML_MEMORY_ERROR) {
+    return builder_fail(&r->builder, CYAML_OUT_OF_MEMORY, 0, 0, CYAML_NOWHERE);
+  }
+  uint32_t length = r->builder.tree->source_length;
+  if (parser->error == YAML_READER_ERROR) {
+    // The text is valid UTF-8, so this is a character that YAML does not allow. The reader counts bytes.
+    uint32_t at = parser->problem_offset < length ? (uint32_t)parser->problem_offset : length;
+    return builder_fail(
+      &r->builder, CYAML_YAML_CONTROL_CHARACTER, at, at < length ? at + 1 : at, CYAML_NOWHERE);
+  }
+  uint32_t context = parser->context != NULL ? offset(r, parser->context_mark) : CYAML_NOWHERE;
+  uint32_t at = offset(r, parser->problem_mark);
+  builder_fail(&r->builder, CYAML_YAML_SYNTAX, at, at < length ? at + 1 : at, context);
+  r->builder.tree->error.problem = parser->problem;
+  r->builder.tree->error.context = parser->context;
+  return -1;
+}
+
+/// Refuses a heap of directives before libyaml takes quadratic time over them.
+static int check_directives(reader *r, size_t from) {
+  const uint8_t *bytes = r->builder.tree->source;
+  size_t length = r->builder.tree->source_length;
+  int directives = 0;
+  for (size_t at = from; at < length;) {
+    if (bytes[at] == '%' && ++directives > MOST_DIRECTIVES) {
+      return builder_fail(
+        &r->builder, CYAML_LIMIT_DIRECTIVES, (uint32_t)at, (uint32_t)at + 1, CYAML_NOWHERE);
+    }
+    // Directives stand before everything but comments and empty lines.
+    if (bytes[at] == 0 || strchr("%# \t\r\n", bytes[at]) == NULL) return 0;
+    while (at < length && bytes[at] != '\n' && bytes[at] != '\r') at++;
+    if (at < length) at++;
+  }
+  return 0;
+}
+
+/// Reads up to the end of the first document.
+static void read_document(reader *r) {
+  int documents = 0;
+  for (;;) {
+    yaml_event_t event;
+    if (!yaml_parser_parse(&r->parser, &event)) {
+      fail(r);
+      return;
+    }
+    yaml_event_type_t type = event.type;
+    int failed = 0;
+    if (type == YAML_DOCUMENT_START_EVENT && ++documents == 2) {
+      failed = builder_remark(
+        &r->builder, CYAML_MULTIPLE_DOCUMENTS, offset(r, event.start_mark), 0);
+      type = YAML_STREAM_END_EVENT;
+    } else if (type == YAML_DOCUMENT_END_EVENT) {
+      failed = check_directives(r, offset(r, event.end_mark));
+    } else {
+      failed = read_event(r, &event);
+    }
+    yaml_event_delete(&event);
+    if (failed || type == YAML_STREAM_END_EVENT) return;
+  }
+}
+
+cyaml_error_code cyaml_parse(
+  const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree) {
+  reader r = {.cursor = utf8_cursor_start(bytes, length)};
+  builder_start(&r.builder, tree, limits, bytes, length);
+  if (builder_check_size(&r.builder, length) == 0 && check_directives(&r, 0) == 0) {
+    if (yaml_parser_initialize(&r.parser)) {
+      yaml_parser_set_encoding(&r.parser, YAML_UTF8_ENCODING);
+      yaml_parser_set_input_string(&r.parser, bytes, length);
+      read_document(&r);
+      yaml_parser_delete(&r.parser);
+    } else {
+      builder_fail(&r.builder, CYAML_OUT_OF_MEMORY, 0, 0, CYAML_NOWHERE);
+    }
+  }
+  anchors_free(&r.anchors);
+  return builder_finish(&r.builder);
+}

@@ -1,0 +1,142 @@
+/// One finding: what is wrong, where, and what to do about it.
+///
+/// Messages are lower case, without a full stop, about the smallest span. For example rule `dangling-reference`, message
+/// `'$ref' points to nothing: '#/definitions/Pett'`, help `did you mean '#/definitions/Pet'?`.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
+    case error, warning, note
+  }
+
+  /// Another place that belongs to the finding, with what to see there.
+  package struct Label: Hashable, Sendable {
+    package var span: Span
+    package var message: String
+
+    package init(span: Span, message: String) {
+      self.span = span
+      self.message = message
+    }
+  }
+
+  package var severity: Severity
+  /// The id of the rule, kebab case.
+  package var rule: String
+  package var message: String
+  /// Nil if the finding is about no place in a file.
+  package var span: Span?
+  package var labels: [Label]
+  package var notes: [String]
+  package var help: String?
+
+  package init(
+    severity: Severity,
+    rule: String,
+    message: String,
+    span: Span?,
+    labels: [Label] = [],
+    notes: [String] = [],
+    help: String? = nil
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.message = message
+    self.span = span
+    self.labels = labels
+    self.notes = notes
+    self.help = help
+  }
+}
+
+/// The findings of a compilation, in the order in which they were made.
+package struct Diagnostics: Sendable {
+  package private(set) var entries: [Diagnostic] = []
+  package private(set) var hasErrors = false
+
+  package init() {}
+
+  package mutating func append(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { hasErrors = true }
+    entries.append(diagnostic)
+  }
+
+  package mutating func append(contentsOf other: Diagnostics) {
+    hasErrors = hasErrors || other.hasErrors
+    entries += other.entries
+  }
+
+  package mutating func error(
+    _ rule: String,
+    _ message: String,
+    at span: Span?,
+    labels: [Diagnostic.Label] = [],
+    notes: [String] = [],
+    help: String? = nil
+  ) {
+    append(
+      Diagnostic(
+        severity: .error,
+        rule: rule,
+        message: message,
+        span: span,
+        labels: labels,
+        notes: notes,
+        help: help
+      )
+    )
+  }
+
+  package mutating func warning(
+    _ rule: String,
+    _ message: String,
+    at span: Span?,
+    labels: [Diagnostic.Label] = [],
+    notes: [String] = [],
+    help: String? = nil
+  ) {
+    append(
+      Diagnostic(
+        severity: .warning,
+        rule: rule,
+        message: message,
+        span: span,
+        labels: labels,
+        notes: notes,
+        help: help
+      )
+    )
+  }
+
+  package mutating func note(
+    _ rule: String,
+    _ message: String,
+    at span: Span?,
+    labels: [Diagnostic.Label] = [],
+    notes: [String] = [],
+    help: String? = nil
+  ) {
+    append(
+      Diagnostic(
+        severity: .note,
+        rule: rule,
+        message: message,
+        span: span,
+        labels: labels,
+        notes: notes,
+        help: help
+      )
+    )
+  }
+
+  /// By file, place and rule; findings without a place first. Equal ones keep their order.
+  package func sorted() -> [Diagnostic] {
+    entries.enumerated().sorted { a, b in
+      if a.element.span != b.element.span {
+        guard let first = a.element.span else { return true }
+        guard let second = b.element.span else { return false }
+        return first < second
+      }
+      if a.element.rule != b.element.rule { return a.element.rule < b.element.rule }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,72 @@
+internal import CYAML
+
+/// The merge key `<<` of YAML 1.1, which schemas still use: its value is a mapping, or a sequence of mappings, whose
+/// pairs belong to the mapping unless it has the same key itself.
+extension Node {
+  var hasMergeKey: Bool {
+    record.pointee.flags & CYAML_HAS_MERGE_KEY != 0
+  }
+
+  func isMergeKey(_ place: UInt32) -> Bool {
+    tree.pointee.nodes[Int(place)].flags & CYAML_MERGE_KEY != 0
+  }
+
+  /// Every mapping that is merged into this one, nearest first and each once: a second visit has nothing new to give,
+  /// and a file may name the same mapping very often.
+  func mergeSources() -> [Node] {
+    var visited: Set<UInt32> = [index]
+    var sources: [Node] = []
+    // A stack of what is still to visit, nearest last.
+    var pending = Array(directMergeSources().reversed())
+    while let source = pending.popLast() {
+      guard visited.insert(source.index).inserted else { continue }
+      sources.append(source)
+      if source.hasMergeKey { pending += source.directMergeSources().reversed() }
+    }
+    return sources
+  }
+
+  /// All pairs, the merged ones in the place of the `<<`.
+  func mergedPairs() -> [Pairs.Element] {
+    let own = ownPairs()
+    var seen = Set(own.map { $0.key.text })
+    var inherited: [Pairs.Element] = []
+    for source in mergeSources() {
+      for pair in source.ownPairs() where !source.isMergeKey(pair.key.place) {
+        if seen.insert(pair.key.text).inserted { inherited.append(pair) }
+      }
+    }
+    var pairs: [Pairs.Element] = []
+    for pair in own {
+      if isMergeKey(pair.key.place) { pairs += inherited } else { pairs.append(pair) }
+    }
+    return pairs
+  }
+
+  /// The mappings that the value of `<<` names, in their order of precedence.
+  private func directMergeSources() -> [Node] {
+    guard let value = ownPairs().first(where: { isMergeKey($0.key.place) })?.value else {
+      return []
+    }
+    switch value.kind {
+    case .mapping: return [value]
+    case .sequence: return value.elements.filter(\.isMapping)
+    case .scalar: return []
+    }
+  }
+
+  /// The pairs as written, without the repeated keys that a later one shadows and without collections as keys.
+  private func ownPairs() -> [Pairs.Element] {
+    var pairs: [Pairs.Element] = []
+    var place = index + 1
+    while place < record.pointee.next {
+      let key = Node(tree: tree, place: place)
+      let value = Node(tree: tree, place: key.placeRecord.pointee.next)
+      place = value.placeRecord.pointee.next
+      if key.placeRecord.pointee.flags & CYAML_SHADOWED == 0, key.isScalar {
+        pairs.append((key, value))
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,49 @@
+internal import CYAML
+
+/// The text of a scalar, as it reads: without quotes, escapes resolved. Collections have the empty text.
+extension Node {
+  package var text: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  package func withText<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    try body(bytes)
+  }
+
+  /// Compares without making a string.
+  package func hasText(_ text: StaticString) -> Bool {
+    let bytes = bytes
+    guard text.hasPointerRepresentation else { return self.text == "\(text)" }
+    return bytes.count == text.utf8CodeUnitCount
+      && bytes.elementsEqual(
+        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      )
+  }
+
+  /// Compares without making a string; byte for byte, so canonically equivalent texts differ.
+  @_disfavoredOverload
+  package func hasText(_ text: String) -> Bool {
+    let bytes = bytes
+    return bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
+  }
+
+  /// FNV-1a, 32 bits, of the text; keys carry it, so it costs nothing there. See `textHash(of:)`.
+  package var textHash: UInt32 {
+    let record = record
+    if record.pointee.kind == CYAML_SCALAR, record.pointee.flags & CYAML_KEY != 0 {
+      return record.pointee.link
+    }
+    return cyaml_hash(record.pointee.text, Int(record.pointee.length))
+  }
+
+  package static func textHash(of text: String) -> UInt32 {
+    var text = text
+    return text.withUTF8 { cyaml_hash($0.baseAddress, $0.count) }
+  }
+
+  @inline(__always)
+  var bytes: UnsafeBufferPointer<UInt8> {
+    let record = record
+    return UnsafeBufferPointer(start: record.pointee.text, count: Int(record.pointee.length))
+  }
+}

@@ -1,0 +1,57 @@
+internal import CYAML
+
+extension Document {
+  /// Reads a file. There is always a document; without a root if the file could not be read, and then the diagnostics
+  /// say why.
+  package static func read(
+    bytes: [UInt8],
+    path: String,
+    file: FileID,
+    limits: Limits = Limits(),
+    diagnostics: inout Diagnostics
+  ) -> Document {
+    guard bytes.count <= Int(limits.bytes) else {
+      diagnostics.append(.tooLarge(bytes.count, limits, file))
+      return Document(
+        file: file,
+        source: SourceText(path: path, bytes: []),
+        tree: cyaml_tree()
+      )
+    }
+    let (source, problem) = SourceText.decoding(bytes, path: path)
+    if let problem {
+      diagnostics.append(problem.diagnostic(in: file))
+      return Document(file: file, source: source, tree: cyaml_tree())
+    }
+    let document = Document(file: file, source: source, tree: parse(source, limits))
+    document.report(into: &diagnostics)
+    return document
+  }
+}
+
+/// JSON by name must be JSON. What merely starts like JSON is YAML if it is not, and most often it is JSON, which this
+/// reads faster, and right where libyaml reads it wrong.
+private func parse(_ source: SourceText, _ limits: Limits) -> cyaml_tree {
+  let bytes = source.unsafeBytes
+  var tree = cyaml_tree()
+  if isJSON(path: source.path) || startsLikeJSON(bytes) {
+    let code = cyaml_parse_json(bytes.baseAddress, bytes.count, limits.forC, &tree)
+    if isJSON(path: source.path) || !isJSONSyntax(code) { return tree }
+    cyaml_free(&tree)
+  }
+  _ = cyaml_parse(bytes.baseAddress, bytes.count, limits.forC, &tree)
+  return tree
+}
+
+private func isJSON(path: String) -> Bool {
+  path.utf8.count >= 5 && path.suffix(5).lowercased() == ".json"
+}
+
+private func startsLikeJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+}
+
+private func isJSONSyntax(_ code: cyaml_error_code) -> Bool {
+  code.rawValue >= CYAML_JSON_EMPTY.rawValue
+}

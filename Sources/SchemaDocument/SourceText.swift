@@ -1,0 +1,134 @@
+internal import CYAML
+
+/// The text of one file, always as UTF-8 without a byte order mark, and the way from byte offsets to lines and columns.
+package struct SourceText: Sendable {
+  /// How the file was stored before it became UTF-8.
+  package enum Encoding: Hashable, Sendable {
+    case utf8, utf8WithByteOrderMark, utf16LittleEndian, utf16BigEndian
+  }
+
+  /// As shown to people and as written into pointers; `/` separates folders on every platform.
+  package let path: String
+  package let encoding: Encoding
+  private let storage: SourceStorage
+
+  package init(path: String, bytes: some Collection<UInt8>, encoding: Encoding = .utf8) {
+    self.path = path
+    self.encoding = encoding
+    storage = SourceStorage(bytes)
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: text.utf8)
+  }
+
+  /// The number of bytes.
+  package var count: Int {
+    storage.bytes.count
+  }
+
+  package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    try withExtendedLifetime(storage) { try body(storage.bytes) }
+  }
+
+  /// The text between two byte offsets; what is not UTF-8 there is replaced by U+FFFD.
+  package func text(in range: Range<Int>) -> String {
+    withBytes { String(decoding: $0[range.clamped(to: 0..<count)], as: UTF8.self) }
+  }
+
+  package func text(in span: Span) -> String {
+    text(in: span.range)
+  }
+
+  /// The bytes, valid as long as something holds this text: a document keeps its own alive.
+  var unsafeBytes: UnsafeBufferPointer<UInt8> {
+    storage.bytes
+  }
+}
+
+extension SourceText {
+  package var lineCount: Int {
+    withLineStarts { $0.count }
+  }
+
+  /// Offsets past the end count as the end.
+  package func position(of offset: Int) -> Position {
+    let offset = min(max(offset, 0), count)
+    let line = lineIndex(of: offset)
+    let start = withLineStarts { Int($0[line]) }
+    let column = withBytes { bytes in
+      bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+    return Position(line: line + 1, column: column + 1)
+  }
+
+  package func position(of offset: UInt32) -> Position {
+    position(of: Int(offset))
+  }
+
+  /// The bytes of a line, which counts from 1, without its line end; nil if there is no such line.
+  package func line(_ number: Int) -> Range<Int>? {
+    withLineStarts { starts in
+      guard number >= 1, number <= starts.count else { return nil }
+      let start = Int(starts[number - 1])
+      var end = number < starts.count ? Int(starts[number]) : count
+      withBytes { bytes in
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+      }
+      return start..<end
+    }
+  }
+
+  /// Counts from 0: the last line that starts at the offset or before.
+  private func lineIndex(of offset: Int) -> Int {
+    withLineStarts { starts in
+      var low = 0
+      var high = starts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  private func withLineStarts<R>(_ body: (UnsafeBufferPointer<UInt32>) -> R) -> R {
+    withExtendedLifetime(storage) { body(storage.lineStarts) }
+  }
+}
+
+/// Holds the bytes of a text at one address, and the table of its lines once somebody has asked for it.
+///
+/// A class because both are memory to be freed. Nothing changes after `init` but that table, which C builds atomically.
+private final class SourceStorage: @unchecked Sendable {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private let lines: OpaquePointer?
+
+  init(_ contents: some Collection<UInt8>) {
+    // One byte at least, so that an empty text has an address as well.
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(contents.count, 1))
+    let end = buffer.initialize(fromContentsOf: contents)
+    bytes = UnsafeBufferPointer(rebasing: buffer[..<end])
+    lines = cyaml_lines_create(bytes.baseAddress, bytes.count)
+  }
+
+  deinit {
+    cyaml_lines_free(lines)
+    bytes.baseAddress?.deallocate()
+  }
+
+  /// When there is no memory for the table, all of the text is one line.
+  var lineStarts: UnsafeBufferPointer<UInt32> {
+    var count: UInt32 = 0
+    guard let lines, let starts = cyaml_line_starts(lines, &count) else {
+      return UnsafeBufferPointer(start: SourceStorage.oneLine, count: 1)
+    }
+    return UnsafeBufferPointer(start: starts, count: Int(count))
+  }
+
+  private nonisolated(unsafe) static let oneLine: UnsafePointer<UInt32> = {
+    let start = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    start.initialize(to: 0)
+    return UnsafePointer(start)
+  }()
+}

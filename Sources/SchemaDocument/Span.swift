@@ -1,0 +1,54 @@
+/// Which file of a compilation something belongs to.
+///
+/// Files are numbered in the order in which they are read, so that comparing ids gives a stable order.
+package struct FileID: Hashable, Sendable, Comparable {
+  package var index: Int32
+
+  package init(index: Int32) {
+    self.index = index
+  }
+
+  package static func < (a: FileID, b: FileID) -> Bool {
+    a.index < b.index
+  }
+}
+
+/// A piece of a file: a half-open range of bytes of its UTF-8 text.
+///
+/// Line and column are worked out only when a person looks, by `SourceText.position(of:)`.
+package struct Span: Hashable, Sendable {
+  package var file: FileID
+  package var start: UInt32
+  package var end: UInt32
+
+  package init(file: FileID, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  package var range: Range<Int> {
+    Int(start)..<Int(end)
+  }
+}
+
+extension Span: Comparable {
+  package static func < (a: Span, b: Span) -> Bool {
+    (a.file.index, a.start, a.end) < (b.file.index, b.start, b.end)
+  }
+}
+
+/// A place as an editor shows it: line and column count from 1, a column is one Unicode scalar.
+package struct Position: Hashable, Sendable, Comparable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (a: Position, b: Position) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
