@@ -7,8 +7,10 @@ import Testing
 @Suite struct TemplateOracleTests {
   @Test(arguments: 0..<500) func agreesWithSwiftMustache(seed: UInt64) throws {
     var generator = TemplateGenerator(seed: seed)
-    let partials = ["p": generator.partial(["q"]), "q": generator.partial([])]
-    let root = generator.root(["p", "q"])
+    let partials = [
+      "p": generator.partial(["q"]), "q": generator.partial([]), "s": generator.root(["p"]),
+    ]
+    let root = generator.root(["p", "q"]) + "{{>s}}\n"
     let view = generator.tree(depth: 3)
 
     var library: [String: MustacheTemplate] = [:]
@@ -34,8 +36,9 @@ import Testing
 /// Makes templates and views from a seed, so that a failure can be repeated.
 ///
 /// A line holds either one standalone tag or text with tags in it, as people write templates:
-/// the implementations of Mustache differ where a section opens at the end of a line. Comments are
-/// at the top only, since swift-mustache prints the indentation of a partial for them.
+/// the implementations of Mustache differ where a section opens at the end of a line. Comments and
+/// sections of whole lines are not in indented partials, where swift-mustache prints the indentation
+/// for the tag's line as well.
 private struct TemplateGenerator {
   private var random: SeededGenerator
 
@@ -43,12 +46,14 @@ private struct TemplateGenerator {
     random = SeededGenerator(seed: seed)
   }
 
+  /// A template that is printed without indentation.
   mutating func root(_ partials: [String]) -> String {
     "{{! comment }}\n\(lines(partials, depth: 3))  {{! comment }}\n\(lines(partials, depth: 3))"
   }
 
+  /// A template that may be printed with indentation.
   mutating func partial(_ partials: [String]) -> String {
-    lines(partials, depth: 3)
+    "-\(inline(depth: 2))\n" + lines(partials, depth: 0)
   }
 
   private mutating func lines(_ partials: [String], depth: Int) -> String {
