@@ -1,0 +1,57 @@
+/// A field that leads from one view to others, with the type of the others hidden.
+///
+/// The type is hidden at compile time only: `section` is called once per section of a template and
+/// returns a closure that knows both types. Nothing is looked up or cast while rendering. Fields
+/// refer to other views by their type, and not by their fields, so that views may be recursive.
+struct NestedViews<View: TemplateView>: Sendable {
+  /// How a person calls it: `list of property` or `optional union`.
+  let kind: @Sendable () -> String
+  let isEmpty: @Sendable (View) -> Bool
+  /// Compiles the body of a section against the other view.
+  let section: @Sendable (inout TemplateCompiler, TemplateBody) -> SectionRenderer<View>
+  /// Continues a description with the other view.
+  let describe: @Sendable (inout TemplateFieldsDescription) -> Void
+
+  static func list<Element: TemplateView>(
+    of _: Element.Type,
+    _ read: @escaping @Sendable (View) -> [Element]
+  ) -> NestedViews {
+    NestedViews(
+      kind: { "list of \(Element.fields.name)" },
+      isEmpty: { read($0).isEmpty },
+      section: { compiler, body in
+        let program = compiler.program(of: body, for: Element.self)
+        return { view, output in
+          // Through the buffer, elements are lent to the program instead of being copied out.
+          read(view).withUnsafeBufferPointer { elements in
+            for index in elements.indices {
+              program._withUnsafeGuaranteedRef { $0.render(elements[index], into: &output) }
+            }
+          }
+        }
+      },
+      describe: { $0.add(Element.self) }
+    )
+  }
+
+  static func child<Child: TemplateView>(
+    of _: Child.Type,
+    _ read: @escaping @Sendable (View) -> Child?
+  ) -> NestedViews {
+    NestedViews(
+      kind: { "optional \(Child.fields.name)" },
+      isEmpty: { read($0) == nil },
+      section: { compiler, body in
+        let program = compiler.program(of: body, for: Child.self)
+        return { view, output in
+          guard let child = read(view) else { return }
+          program._withUnsafeGuaranteedRef { $0.render(child, into: &output) }
+        }
+      },
+      describe: { $0.add(Child.self) }
+    )
+  }
+}
+
+/// Prints a section of a template for one view.
+typealias SectionRenderer<View> = @Sendable (View, inout TemplateOutput) -> Void

@@ -1,0 +1,33 @@
+/// A template as a flat list of nodes; a section is followed by its body.
+struct ParsedTemplate: Sendable {
+  let source: TemplateSource
+  var nodes: [Node] = []
+  var problems: [TemplateProblem] = []
+
+  enum Node: Sendable {
+    /// A range of the source.
+    case literal(Range<Int>)
+    case field(Name)
+    /// The body is the nodes from the next one to `end`.
+    case section(Name, SectionKind, end: Int)
+    /// The indentation is a range of the source, empty unless the tag stands alone on its line.
+    case partial(Name, indentation: Range<Int>)
+  }
+
+  /// A name in a tag and its place in the source.
+  struct Name: Hashable, Sendable {
+    var text: String
+    var offset: Int
+  }
+
+  enum SectionKind: Sendable {
+    case normal
+    case inverted
+  }
+}
+
+/// A part of a parsed template that one program is compiled from: all of it, or a section's body.
+struct TemplateBody {
+  var template: ParsedTemplate
+  var nodes: Range<Int>
+}

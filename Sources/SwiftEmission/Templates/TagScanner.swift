@@ -1,0 +1,168 @@
+/// Cuts a template into literal text and tags, and takes the lines of standalone tags away.
+struct TagScanner {
+  private let source: TemplateSource
+  private var position = 0
+  private var isAtEnd = false
+
+  enum Tag {
+    case comment
+    case field(ParsedTemplate.Name)
+    case open(ParsedTemplate.Name, ParsedTemplate.SectionKind)
+    case close(ParsedTemplate.Name)
+    case partial(ParsedTemplate.Name, indentation: Range<Int>)
+    case mistake(TemplateProblem)
+    /// Not a tag: the template is over.
+    case end
+  }
+
+  init(source: TemplateSource) {
+    self.source = source
+  }
+
+  private var bytes: [UInt8] { source.bytes }
+
+  /// The literal text up to the next tag, and that tag.
+  mutating func next() -> (literal: Range<Int>, tag: Tag)? {
+    guard !isAtEnd else { return nil }
+    let start = position
+    guard let open = find("{{", from: start) else {
+      isAtEnd = true
+      return (start..<bytes.count, .end)
+    }
+    let isTriple = find("{{{", from: open) == open
+    let content = open + (isTriple ? 3 : 2)
+    guard let close = find(isTriple ? "}}}" : "}}", from: content) else {
+      isAtEnd = true
+      return (start..<bytes.count, .mistake(unclosedTag(at: open)))
+    }
+    position = close + (isTriple ? 3 : 2)
+
+    let sigil = isTriple ? UInt8(ascii: "{") : bytes[content..<close].first ?? 0
+    let name = name(in: (content + (isTriple || !Self.sigils.contains(sigil) ? 0 : 1))..<close)
+    if sigil != UInt8(ascii: "!") {
+      if bytes[content..<close].contains(UInt8(ascii: "\n")) {
+        return (start..<open, .mistake(unclosedTag(at: open)))
+      }
+      if let mistake = mistake(in: name, sigil: sigil, at: open) {
+        return (start..<open, .mistake(mistake))
+      }
+    }
+
+    var literal = start..<open
+    var indentation = open..<open
+    if Self.standaloneSigils.contains(sigil), let line = standaloneLine(open..<position) {
+      literal = start..<line.lowerBound
+      indentation = line.lowerBound..<open
+      position = line.upperBound
+    }
+    switch sigil {
+    case UInt8(ascii: "!"): return (literal, .comment)
+    case UInt8(ascii: "#"): return (literal, .open(name, .normal))
+    case UInt8(ascii: "^"): return (literal, .open(name, .inverted))
+    case UInt8(ascii: "/"): return (literal, .close(name))
+    case UInt8(ascii: ">"): return (literal, .partial(name, indentation: indentation))
+    default: return (literal, .field(name))
+    }
+  }
+
+  private static let sigils = Set("#^/>!&=<$*".utf8)
+  private static let standaloneSigils = Set("#^/>!".utf8)
+
+  /// The whole line of a tag when nothing else is on it, its end included.
+  ///
+  /// `{{#list}}` in a line of its own is there for the template's reader, and must not leave an
+  /// empty line in the output.
+  private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
+    var start = tag.lowerBound
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
+      start -= 1
+      guard isBlank(bytes[start]) else { return nil }
+    }
+    var end = tag.upperBound
+    while end < bytes.count {
+      end += 1
+      if bytes[end - 1] == UInt8(ascii: "\n") { break }
+      guard isBlank(bytes[end - 1]) else { return nil }
+    }
+    return start..<end
+  }
+
+  private func name(in range: Range<Int>) -> ParsedTemplate.Name {
+    var range = range
+    while let first = bytes[range].first, isBlank(first) { range.removeFirst() }
+    while let last = bytes[range].last, isBlank(last) { range.removeLast() }
+    return ParsedTemplate.Name(
+      text: String(decoding: bytes[range], as: UTF8.self),
+      offset: range.lowerBound
+    )
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private func find(_ pattern: StaticString, from start: Int) -> Int? {
+    pattern.withUTF8Buffer { pattern in
+      var index = start
+      while index + pattern.count <= bytes.count {
+        if bytes[index..<index + pattern.count].elementsEqual(pattern) { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+}
+
+// MARK: - Mistakes
+
+extension TagScanner {
+  private func unclosedTag(at offset: Int) -> TemplateProblem {
+    source.problem(at: offset, "this tag is not closed", help: "a tag ends with '}}' on its line")
+  }
+
+  private func mistake(
+    in name: ParsedTemplate.Name,
+    sigil: UInt8,
+    at tag: Int
+  ) -> TemplateProblem? {
+    switch sigil {
+    case UInt8(ascii: "="):
+      return source.problem(
+        at: tag,
+        "delimiters cannot be changed here",
+        help: "templates always use '{{' and '}}'"
+      )
+    case UInt8(ascii: "<"), UInt8(ascii: "$"):
+      return source.problem(
+        at: tag,
+        "templates do not inherit from each other here",
+        help: "use a partial: '{{>name}}'"
+      )
+    case UInt8(ascii: "*"):
+      return source.problem(at: tag, "names are not dynamic here")
+    default: break
+    }
+    if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
+    let isPartial = sigil == UInt8(ascii: ">")
+    if name.text == ".", !isPartial { return nil }
+    if isPartial, name.text.hasPrefix("*") {
+      return source.problem(at: name.offset, "names of partials are not dynamic here")
+    }
+    if !isPartial, name.text.contains(".") {
+      return source.problem(
+        at: name.offset,
+        "'\(name.text)' is more than a name",
+        help: "open a section for each step: '{{#a}}{{b}}{{/a}}'"
+      )
+    }
+    guard name.text.unicodeScalars.allSatisfy(isNameCharacter) else {
+      return source.problem(at: name.offset, "'\(name.text)' is not a name")
+    }
+    return nil
+  }
+
+  private func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar == "_" || scalar == "-" || scalar == "/" || scalar == "."
+  }
+}

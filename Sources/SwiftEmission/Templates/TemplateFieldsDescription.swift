@@ -1,0 +1,52 @@
+/// All fields that templates may use, view by view, as `dtoc templates fields` prints them.
+package struct TemplateFieldsDescription: Sendable {
+  /// The description, ending with a line end.
+  package private(set) var text = ""
+  private var seen: Set<ObjectIdentifier> = []
+  private var pending: [@Sendable (inout TemplateFieldsDescription) -> Void] = []
+
+  /// Describes `root` and every view that can be reached from it, the nearest first.
+  package init<Root: TemplateView>(of _: Root.Type) {
+    add(Root.self)
+    var next = 0
+    while next < pending.count {
+      pending[next](&self)
+      next += 1
+    }
+  }
+
+  mutating func add<View: TemplateView>(_: View.Type) {
+    guard seen.insert(ObjectIdentifier(View.self)).inserted else { return }
+    let fields = View.fields
+    if !text.isEmpty { text += "\n" }
+    text += "\(fields.name): \(fields.summary)\n"
+
+    let nameWidth = fields.all.map(\.name.count).max() ?? 0
+    let kindWidth = fields.all.map(\.kind.count).max() ?? 0
+    for field in fields.all {
+      text += "  \(padded(field.name, nameWidth))  \(padded(field.kind, kindWidth))"
+      text += "  \(field.summary)\n"
+      if case .views(let views) = field.content { pending.append(views.describe) }
+    }
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: width - text.count)
+  }
+}
+
+extension ViewField {
+  /// `text`, `flag`, `list of property` or `optional union`.
+  package var kind: String {
+    switch content {
+    case .text: "text"
+    case .flag: "flag"
+    case .views(let views): views.kind()
+    }
+  }
+
+  /// `a list of property`, `an optional union`.
+  var kindWithArticle: String {
+    (kind.hasPrefix("o") ? "an " : "a ") + kind
+  }
+}

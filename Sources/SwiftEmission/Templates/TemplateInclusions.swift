@@ -1,0 +1,55 @@
+/// A template together with the type of view it is compiled for.
+struct NamedProgram: Hashable {
+  var template: String
+  var view: ObjectIdentifier
+}
+
+/// Which templates include which others *for the same view*.
+///
+/// A template may include itself below a list or a child, since views end somewhere. With the view
+/// unchanged it would never end. For example `Type.mustache` with `{{>Type}}` outside any section.
+struct TemplateInclusions {
+  private var targets: [NamedProgram: [Inclusion]] = [:]
+  private var order: [NamedProgram] = []
+
+  private struct Inclusion {
+    var target: NamedProgram
+    var problem: TemplateProblem
+  }
+
+  mutating func add(
+    _ target: NamedProgram,
+    in includer: NamedProgram,
+    at name: ParsedTemplate.Name,
+    of source: TemplateSource
+  ) {
+    let problem = source.problem(
+      at: name.offset,
+      "the template '\(includer.template)' includes itself endlessly by '{{>\(name.text)}}'",
+      help: "include it within the section of a list or a child"
+    )
+    if targets[includer] == nil { order.append(includer) }
+    targets[includer, default: []].append(Inclusion(target: target, problem: problem))
+  }
+
+  /// The inclusions that lead back to where they are.
+  var endless: [TemplateProblem] {
+    order.flatMap { includer in
+      targets[includer, default: []]
+        .filter { reaches(includer, from: $0.target) }
+        .map(\.problem)
+    }
+  }
+
+  private func reaches(_ goal: NamedProgram, from start: NamedProgram) -> Bool {
+    var seen: Set<NamedProgram> = [start]
+    var pending = [start]
+    while let program = pending.popLast() {
+      if program == goal { return true }
+      for inclusion in targets[program, default: []] where seen.insert(inclusion.target).inserted {
+        pending.append(inclusion.target)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+/// The bytes written so far, and the indentation that standalone partials have added up.
+///
+/// The indentation is written before the first byte of a line and not after a line's end, so that
+/// a line that stays empty gets none.
+struct TemplateOutput {
+  var bytes: [UInt8]
+  private var indentation: [UInt8] = []
+  private var isAtLineStart = true
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Text of the template itself: each of its lines is indented.
+  @inline(__always)
+  mutating func append(literal: UnsafeBufferPointer<UInt8>) {
+    if indentation.isEmpty {
+      bytes.append(contentsOf: literal)
+      isAtLineStart = literal.last == UInt8(ascii: "\n")
+    } else {
+      appendLines(of: literal)
+    }
+  }
+
+  /// Text of a view: it goes where the line stands, and its own line ends start no template lines.
+  @inline(__always)
+  mutating func append(text: consuming String) {
+    text.withUTF8 { text in
+      guard !text.isEmpty else { return }
+      if isAtLineStart {
+        isAtLineStart = false
+        bytes.append(contentsOf: indentation)
+      }
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  mutating func indented(
+    by addition: UnsafeBufferPointer<UInt8>,
+    _ body: (inout TemplateOutput) -> Void
+  ) {
+    let outer = indentation.count
+    indentation.append(contentsOf: addition)
+    body(&self)
+    indentation.removeSubrange(outer...)
+  }
+
+  private mutating func appendLines(of literal: UnsafeBufferPointer<UInt8>) {
+    var rest = literal[...]
+    while let first = rest.first {
+      if first != UInt8(ascii: "\n"), isAtLineStart {
+        bytes.append(contentsOf: indentation)
+      }
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      bytes.append(contentsOf: rest[..<end])
+      isAtLineStart = rest[end - 1] == UInt8(ascii: "\n")
+      rest = rest[end...]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension ParsedTemplate {
+  /// Finds the tags of a template and pairs sections with their ends; mistakes become `problems`.
+  init(parsing source: TemplateSource) {
+    self.source = source
+    var scanner = TagScanner(source: source)
+    var openSections: [Int] = []
+
+    while let (literal, tag) = scanner.next() {
+      if !literal.isEmpty { nodes.append(.literal(literal)) }
+      switch tag {
+      case .comment, .end: break
+      case .field(let name): nodes.append(.field(name))
+      case .partial(let name, let indentation):
+        nodes.append(.partial(name, indentation: indentation))
+      case .open(let name, let kind):
+        openSections.append(nodes.count)
+        nodes.append(.section(name, kind, end: nodes.count))
+      case .close(let name): close(name, &openSections)
+      case .mistake(let problem): problems.append(problem)
+      }
+    }
+    for index in openSections {
+      guard case .section(let name, _, _) = nodes[index] else { continue }
+      problems.append(
+        source.problem(
+          at: name.offset,
+          "the section '\(name.text)' is not closed",
+          help: "add '{{/\(name.text)}}'"
+        )
+      )
+      end(index)
+    }
+  }
+
+  private mutating func close(_ name: Name, _ openSections: inout [Int]) {
+    guard let last = openSections.last, case .section(let open, _, _) = nodes[last] else {
+      problems.append(
+        source.problem(at: name.offset, "'{{/\(name.text)}}' closes a section that is not open")
+      )
+      return
+    }
+    if open.text != name.text {
+      problems.append(
+        source.problem(
+          at: name.offset,
+          "'{{/\(name.text)}}' closes the section '\(open.text)'",
+          help: "write '{{/\(open.text)}}'"
+        )
+      )
+    }
+    openSections.removeLast()
+    end(last)
+  }
+
+  private mutating func end(_ index: Int) {
+    guard case .section(let name, let kind, _) = nodes[index] else { return }
+    nodes[index] = .section(name, kind, end: nodes.count)
+  }
+}

@@ -1,0 +1,55 @@
+/// A template, or the body of a section, compiled for one type of view.
+///
+/// A class, because templates may be recursive: a program must be referred to before its
+/// instructions exist. `CompiledTemplate` owns all programs; they refer to each other unowned.
+/// Unchecked, because `instructions` and `literals` are set once, before anybody else sees the
+/// program.
+final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
+  enum Instruction {
+    /// Text of the template, as a range of `literals`.
+    case literal(Range<Int>)
+    case text(@Sendable (View) -> String)
+    /// Goes to the instruction given unless the view says yes.
+    case skipUnless(@Sendable (View) -> Bool, Int)
+    case skipIf(@Sendable (View) -> Bool, Int)
+    case section(SectionRenderer<View>)
+    /// Another template with the same view; the range of `literals` is its indentation.
+    case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
+  }
+
+  private var instructions: [Instruction] = []
+  private var literals: [UInt8] = []
+
+  func fill(_ instructions: [Instruction], literals: [UInt8]) {
+    self.instructions = instructions
+    self.literals = literals
+  }
+
+  func render(_ view: View, into output: inout TemplateOutput) {
+    literals.withUnsafeBufferPointer { literals in
+      instructions.withUnsafeBufferPointer { instructions in
+        var next = 0
+        while next < instructions.count {
+          let instruction = instructions[next]
+          next += 1
+          switch instruction {
+          case .literal(let range):
+            output.append(literal: UnsafeBufferPointer(rebasing: literals[range]))
+          case .text(let read):
+            output.append(text: read(view))
+          case .skipUnless(let isTrue, let target):
+            if !isTrue(view) { next = target }
+          case .skipIf(let isTrue, let target):
+            if isTrue(view) { next = target }
+          case .section(let render):
+            render(view, &output)
+          case .partial(let program, let indentation):
+            output.indented(by: UnsafeBufferPointer(rebasing: literals[indentation])) { output in
+              program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Templates by name, as text.
+///
+/// A name is the file name without `.mustache`; `{{>Object}}` means the template `Object`.
+package struct TemplateSet: Sendable {
+  private var sources: [String: TemplateSource] = [:]
+
+  package init() {}
+
+  /// Adds a template, or replaces the one of the same name: that is how user templates override
+  /// built-in ones.
+  package mutating func add(_ name: String, text: some Sequence<UInt8>) {
+    sources[name] = TemplateSource(name: name, text: text)
+  }
+
+  package mutating func add(_ name: String, text: String) {
+    add(name, text: text.utf8)
+  }
+
+  /// The names in alphabetic order.
+  package var names: [String] { sources.keys.sorted() }
+
+  subscript(name: String) -> TemplateSource? { sources[name] }
+
+  /// Checks every template that `root` reaches against the views it is used for.
+  package func compile<View: TemplateView>(
+    root: String,
+    for _: View.Type
+  ) -> TemplateCompilation<View> {
+    var compiler = TemplateCompiler(set: self)
+    guard let program = compiler.program(named: root, for: View.self) else {
+      let problem = TemplateProblem(
+        template: root,
+        line: 1,
+        column: 1,
+        message: "there is no template '\(root)'",
+        help: "templates are: \(names.joined(separator: ", "))"
+      )
+      return TemplateCompilation(template: nil, problems: [problem], unused: names)
+    }
+    compiler.finish()
+    let reached = compiler.reached
+    // What nothing uses has no view to be checked against, but its syntax can be.
+    for name in names where !reached.contains(name) { compiler.checkSyntax(of: name) }
+    return TemplateCompilation(
+      template: compiler.problems.isEmpty
+        ? CompiledTemplate(root: program, programs: compiler.programs) : nil,
+      problems: compiler.problemsInOrder,
+      unused: names.filter { !reached.contains($0) }
+    )
+  }
+}
+
+/// What comes of compiling a `TemplateSet`.
+package struct TemplateCompilation<View: TemplateView>: Sendable {
+  /// Missing when there are problems.
+  package let template: CompiledTemplate<View>?
+  /// All mistakes, by template, line and column.
+  package let problems: [TemplateProblem]
+  /// The templates that the root does not reach: for a file that a user wrote, likely a misspelt name.
+  package let unused: [String]
+}
+
+/// A template that has been checked and can be rendered any number of times, from any thread.
+package struct CompiledTemplate<View: TemplateView>: Sendable {
+  private let root: Unmanaged<TemplateProgram<View>>
+  /// Keeps the programs alive; `root` and the programs refer to each other without owning.
+  private let programs: [any AnyObject & Sendable]
+
+  init(root: Unmanaged<TemplateProgram<View>>, programs: [any AnyObject & Sendable]) {
+    self.root = root
+    self.programs = programs
+  }
+
+  /// Appends the text of `view`.
+  package func render(_ view: View, into bytes: inout [UInt8]) {
+    var output = TemplateOutput(bytes)
+    // The array must have one owner, or the first byte written would copy it.
+    bytes = []
+    withExtendedLifetime(programs) {
+      root._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
+    }
+    bytes = output.bytes
+  }
+}

@@ -1,0 +1,96 @@
+/// A value that templates can print: it names its fields, and a template may name nothing else.
+///
+/// Names are looked up in the current view only, never in the views around it, so that a template
+/// can be checked when it loads. What a list element needs to know of its owner is a field of the
+/// element. For example `struct PropertyView` with `name`, `type` and `isDeprecated`.
+package protocol TemplateView: Sendable {
+  static var fields: ViewFields<Self> { get }
+}
+
+/// The fields of one kind of view.
+///
+/// For example
+/// ```swift
+/// static let fields = ViewFields<PropertyView>(
+///   "property", "One stored property of an object.",
+///   [
+///     .text("name", "The Swift name.") { $0.name },
+///     .flag("isDeprecated", "The schema says `deprecated: true`.") { $0.isDeprecated },
+///   ])
+/// ```
+package struct ViewFields<View: TemplateView>: Sendable {
+  /// What messages and `dtoc templates fields` call the view.
+  package let name: String
+  /// One line of documentation.
+  package let summary: String
+  package let all: [ViewField<View>]
+
+  package init(_ name: String, _ summary: String, _ all: [ViewField<View>]) {
+    self.name = name
+    self.summary = summary
+    self.all = all
+  }
+
+  subscript(name: String) -> ViewField<View>? {
+    all.first { $0.name == name }
+  }
+}
+
+/// One field of a view: its name in templates, its documentation, and how to read it.
+package struct ViewField<View: TemplateView>: Sendable {
+  package let name: String
+  package let summary: String
+  let content: Content
+
+  enum Content: Sendable {
+    case text(@Sendable (View) -> String)
+    case flag(@Sendable (View) -> Bool)
+    /// Elements or a child: other views, printed by the body of a section.
+    case views(NestedViews<View>)
+  }
+
+  /// A text, printed by `{{name}}`.
+  package static func text(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> String
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .text(read))
+  }
+
+  /// A yes or no, asked by `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
+  package static func flag(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> Bool
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .flag(read))
+  }
+
+  /// Views, printed one after the other by `{{#name}}…{{/name}}`; `{{^name}}` asks for their absence.
+  package static func list<Element: TemplateView>(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> [Element]
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .views(.list(of: Element.self, read)))
+  }
+
+  /// A view that may be missing, entered by `{{#name}}…{{/name}}`; `{{^name}}` asks for its absence.
+  package static func child<Child: TemplateView>(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> Child?
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .views(.child(of: Child.self, read)))
+  }
+}
+
+/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
+extension String: TemplateView {
+  package static let fields = ViewFields<String>(
+    "text",
+    "One text of a list.",
+    [.text(".", "The text itself.") { $0 }]
+  )
+}

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import SwiftEmission
+
+@Suite struct TemplateProblemTests {
+  private func check(
+    _ template: String,
+    _ expected: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(template, [:], expected, sourceLocation: sourceLocation)
+  }
+
+  private func check(
+    _ template: String,
+    _ partials: [String: String],
+    _ expected: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(template, partials, expected, sourceLocation: sourceLocation)
+  }
+
+  private func check(
+    _ template: String,
+    _ partials: [String: String],
+    _ expected: [String],
+    sourceLocation: SourceLocation
+  ) {
+    let compilation = templates(template, partials).compile(root: "root", for: TreeView.self)
+    #expect(
+      compilation.problems.map(\.description) == expected,
+      sourceLocation: sourceLocation
+    )
+    #expect((compilation.template == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  private let fields = "its fields are: name, isLeaf, lines, children, next"
+
+  @Test func unknownFields() {
+    check(
+      "{{nmae}}",
+      "root:1:3: the view 'tree' has no field 'nmae'; did you mean 'name'?; \(fields)"
+    )
+    check("ж\n  {{ colour }}", "root:2:6: the view 'tree' has no field 'colour'; \(fields)")
+    check(
+      "{{#isleaf}}{{/isleaf}}",
+      "root:1:4: the view 'tree' has no field 'isleaf'; did you mean 'isLeaf'?; \(fields)"
+    )
+    check("{{.}}", "root:1:3: the view 'tree' has no field '.'; \(fields)")
+    // Names are looked up in the current view only.
+    check(
+      "{{#lines}}{{name}}{{/lines}}",
+      "root:1:13: the view 'text' has no field 'name'; its fields are: ."
+    )
+  }
+
+  @Test func columnsAreCharacters() {
+    check("größe 日本 {{x}}", "root:1:12: the view 'tree' has no field 'x'; \(fields)")
+  }
+
+  @Test func wrongKinds() {
+    check(
+      "{{#name}}x{{/name}}",
+      "root:1:4: 'name' is a text, and a section needs a flag, a list or a child; print it with '{{name}}'"
+    )
+    check(
+      "{{^name}}x{{/name}}",
+      "root:1:4: 'name' is a text, and a section needs a flag, a list or a child; print it with '{{name}}'"
+    )
+    check(
+      "{{children}}",
+      "root:1:3: 'children' is not a text but a list of tree; open it with '{{#children}}…{{/children}}'"
+    )
+    check(
+      "{{isLeaf}}",
+      "root:1:3: 'isLeaf' is not a text but a flag; open it with '{{#isLeaf}}…{{/isLeaf}}'"
+    )
+    check(
+      "{{next}}",
+      "root:1:3: 'next' is not a text but an optional tree; open it with '{{#next}}…{{/next}}'"
+    )
+  }
+
+  @Test func sections() {
+    check("\n{{#isLeaf}}x", "root:2:4: the section 'isLeaf' is not closed; add '{{/isLeaf}}'")
+    check("{{/isLeaf}}", "root:1:4: '{{/isLeaf}}' closes a section that is not open")
+    check(
+      "{{#isLeaf}}{{/isleaf}}",
+      "root:1:15: '{{/isleaf}}' closes the section 'isLeaf'; write '{{/isLeaf}}'"
+    )
+    check(
+      "{{#isLeaf}}{{#children}}{{/isLeaf}}{{/children}}",
+      "root:1:28: '{{/isLeaf}}' closes the section 'children'; write '{{/children}}'",
+      "root:1:39: '{{/children}}' closes the section 'isLeaf'; write '{{/isLeaf}}'"
+    )
+  }
+
+  @Test func tags() {
+    let unclosed = "this tag is not closed; a tag ends with '}}' on its line"
+    check("a {{name", "root:1:3: \(unclosed)")
+    check("a {{{name}}", "root:1:3: \(unclosed)")
+    check("a {{name\n{{name}}", "root:1:3: \(unclosed)")
+    check("{{! never", "root:1:1: \(unclosed)")
+    check("x{{}}", "root:1:2: this tag has no name")
+    check("x{{ # }}", "root:1:5: '#' is not a name")
+    check("x{{#}}", "root:1:2: this tag has no name")
+    check("{{a b}}", "root:1:3: 'a b' is not a name")
+    check(
+      "{{next.name}}",
+      "root:1:3: 'next.name' is more than a name; open a section for each step: '{{#a}}{{b}}{{/a}}'"
+    )
+  }
+
+  @Test func whatThisMustacheDoesNotHave() {
+    check(
+      "{{=<% %>=}}",
+      "root:1:1: delimiters cannot be changed here; templates always use '{{' and '}}'"
+    )
+    check(
+      "{{<p}}",
+      "root:1:1: templates do not inherit from each other here; use a partial: '{{>name}}'"
+    )
+    check(
+      "{{$p}}",
+      "root:1:1: templates do not inherit from each other here; use a partial: '{{>name}}'"
+    )
+    check("{{*p}}", "root:1:1: names are not dynamic here")
+    check("{{>*p}}", "root:1:4: names of partials are not dynamic here")
+  }
+
+  @Test func partials() {
+    check(
+      "{{>Objekt}}",
+      ["Object": "", "Enum": ""],
+      "root:1:4: there is no template 'Objekt'; did you mean 'Object'?; templates are: Enum, Object, root"
+    )
+    check("{{>p}}", ["p": "\n {{x}}"], "p:2:4: the view 'tree' has no field 'x'; \(fields)")
+    // One mistake is one problem, however often the template is used.
+    check(
+      "{{>p}}{{>p}}{{#next}}{{>p}}{{/next}}",
+      ["p": "{{x}}"],
+      "p:1:3: the view 'tree' has no field 'x'; \(fields)"
+    )
+  }
+
+  @Test func endlessPartials() {
+    func endless(_ place: String, _ includer: String, _ partial: String) -> String {
+      "\(place): the template '\(includer)' includes itself endlessly by '{{>\(partial)}}'; "
+        + "include it within the section of a list or a child"
+    }
+    check("{{>root}}", endless("root:1:4", "root", "root"))
+    check("{{#isLeaf}}{{>root}}{{/isLeaf}}", endless("root:1:15", "root", "root"))
+    check(
+      "{{>p}}",
+      ["p": "{{>q}}", "q": "{{>p}}"],
+      endless("p:1:4", "p", "q"),
+      endless("q:1:4", "q", "p")
+    )
+    check("{{#children}}{{>root}}{{/children}}{{#next}}{{>root}}{{/next}}")
+    check(
+      "{{#children}}{{>p}}{{/children}}{{>p}}",
+      ["p": "{{>root}}"],
+      endless("p:1:4", "p", "root"),
+      endless("root:1:36", "root", "p")
+    )
+  }
+
+  @Test func everyMistakeIsReportedAtOnce() {
+    check(
+      "{{x}}\n{{y}}\n{{#z",
+      "root:1:3: the view 'tree' has no field 'x'; \(fields)",
+      "root:2:3: the view 'tree' has no field 'y'; \(fields)",
+      "root:3:1: this tag is not closed; a tag ends with '}}' on its line"
+    )
+  }
+
+  @Test func templatesThatNothingUses() {
+    let set = templates("{{>p}}", ["p": "", "Objekt": "{{unknown}}", "Enmu": "{{#"])
+    let compilation = set.compile(root: "root", for: TreeView.self)
+    #expect(compilation.unused == ["Enmu", "Objekt"])
+    #expect(compilation.problems.map(\.template) == ["Enmu"])
+  }
+
+  @Test func missingRoot() {
+    let compilation = templates("", [:]).compile(root: "File", for: TreeView.self)
+    #expect(
+      compilation.problems.map(\.description)
+        == ["File:1:1: there is no template 'File'; templates are: root"]
+    )
+  }
+}
