@@ -12,8 +12,8 @@ let payload = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]
 let order = try decoder.decode(OrderResult.self, from: payload)
 
 func show(_ name: String, _ value: String?) {
-  let column = name.padding(toLength: 18, withPad: " ", startingAt: 0)
-  print("    \(column)\(value ?? "nil")")
+  let gap = String(repeating: " ", count: max(2, 18 - name.count))
+  print("    \(name)\(gap)\(value ?? "nil")")
 }
 
 show("orderId", "\(order.orderId)")

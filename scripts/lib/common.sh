@@ -32,6 +32,7 @@ build_dtoc() {
   if [ -z "$dtoc" ]; then
     swift_package build --product dtoc
     dtoc=$(swift_package build --show-bin-path)/dtoc
+    dtoc=${dtoc#"$PWD/"}
   fi
   [ -x "$dtoc" ] || fail "'$dtoc' is not a program; DTOC must name a built dtoc"
 }
