@@ -28,11 +28,12 @@ show("comment", order.comment)
 
 print("\n==> what was reported (\(issues.issues.count))")
 for issue in issues.issues {
-  show(issue.codingPath, "\(issue.kind), declared in \(issue.schema)")
+  show(issue.codingPath, "\(issue.kind): expected \(issue.expected), found \(issue.found)")
+  show("", issue.schema)
 }
 
 /// A known value by its case, an unknown one by what the backend called it.
-func text<Value>(_ value: CodableEnum<Value>) -> String {
+func text<Value: RawRepresentable>(_ value: CodableEnum<Value>) -> String {
   switch value {
   case .decoded(let known): "\(known)"
   case .undefined(let raw): "undefined(\(raw))"

@@ -1,9 +1,10 @@
 # shellcheck shell=bash
-# The runtime outside of the package manager: one module and one static library, against which
-# generated code is compiled in a second instead of a package's ten.
+# The runtime outside of the package manager: one module and one object file, against which generated
+# code is compiled in a second instead of a package's ten. An object and not an archive, because on
+# Linux the compiler asks only objects what else has to be linked.
 
-# build_runtime FOLDER: leaves DTORuntime.swiftmodule and libDTORuntime.a there; does nothing when
-# neither the sources nor the compiler have changed since.
+# build_runtime FOLDER: leaves DTORuntime.swiftmodule and DTORuntime.o there; does nothing when neither
+# the sources nor the compiler have changed since.
 build_runtime() {
   local folder=$1 key
   key=$({ swiftc --version 2>&1; find Sources/DTORuntime -name '*.swift' -exec cksum {} + \
@@ -21,7 +22,7 @@ build_runtime() {
     -enable-upcoming-feature MemberImportVisibility \
     -module-name DTORuntime -parse-as-library -whole-module-optimization \
     -emit-module -emit-module-path "$folder/DTORuntime.swiftmodule" \
-    -emit-library -static -o "$folder/libDTORuntime.a"
+    -emit-object -o "$folder/DTORuntime.o"
   printf '%s\n' "$key" >"$folder/key"
 }
 
