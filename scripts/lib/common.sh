@@ -1,0 +1,38 @@
+# shellcheck shell=bash
+# What every shell script here begins with: the repository's folder as the current one, and three
+# ways to speak. Written for bash 3.2, which is what macOS has.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
+
+say() { printf '\n==> %s\n' "$*"; }
+
+note() { printf '    %s\n' "$*"; }
+
+fail() {
+  printf 'error: %s\n' "$*" >&2
+  exit 1
+}
+
+# `swift build` and `swift test` as every script calls them, so that they share one set of build
+# products: other flags would mean another build of everything. CI sets WARNINGS_AS_ERRORS; the
+# package manager keeps the warnings of dependencies out of it by itself.
+swift_package() {
+  local command=$1
+  shift
+  if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then
+    swift "$command" -Xswiftc -warnings-as-errors "$@"
+  else
+    swift "$command" "$@"
+  fi
+}
+
+# Leaves in `dtoc` the path of the compiler: the one that DTOC names, else one built from here.
+build_dtoc() {
+  dtoc=${DTOC:-}
+  if [ -z "$dtoc" ]; then
+    swift_package build --product dtoc
+    dtoc=$(swift_package build --show-bin-path)/dtoc
+    dtoc=${dtoc#"$PWD/"}
+  fi
+  [ -x "$dtoc" ] || fail "'$dtoc' is not a program; DTOC must name a built dtoc"
+}

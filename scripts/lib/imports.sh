@@ -1,0 +1,85 @@
+# shellcheck shell=bash
+# The import table of ARCHITECTURE.md, as a check. Needs `nothing` of scripts/soundness.
+
+# Modules of the operating system. A target may have one file that imports them: its seam.
+platform_modules='Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
+
+# allowed_imports FOLDER: what the Swift in it may import, as words.
+allowed_imports() {
+  case $1 in
+    Sources/SchemaDocument) echo CYAML ;;
+    Sources/SchemaValidation | Sources/SchemaIR) echo SchemaDocument ;;
+    Sources/SwiftEmission) echo SchemaDocument SchemaIR ;;
+    Sources/DTOCompiler)
+      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates
+      ;;
+    Sources/dtoc) echo DTOCompiler ArgumentParser Foundation ;;
+    Sources/DTORuntime) echo Synchronization ;;
+    Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
+    Templates) echo ;;
+    *) return 1 ;;
+  esac
+}
+
+imports() {
+  {
+    unknown_folders
+    find Sources Templates -name '*.swift' | LC_ALL=C sort | while read -r file; do
+      foreign_imports "$file"
+    done
+    second_seams
+    foreign_includes
+  } | nothing
+}
+
+# A new target must get its line in the table before it gets its first file.
+unknown_folders() {
+  find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
+    case $folder in
+      Sources/CLibYAML | Sources/CYAML) ;;
+      *) allowed_imports "$folder" >/dev/null || echo "$folder: not in the table of scripts/lib/imports.sh" ;;
+    esac
+  done
+}
+
+# modules_of FILE: "line module" for every import of it.
+modules_of() {
+  sed -nE -e '/^ *(@[A-Za-z_]+(\([a-z]+\))? +)*((public|package|internal|fileprivate|private) +)?import +/{=' \
+    -e 's/^.*import +((struct|class|enum|protocol|func|var|let|typealias) +)?([A-Za-z_]+).*/\3/p' -e '}' "$1" \
+    | paste -d ' ' - -
+}
+
+foreign_imports() {
+  local file=$1 folder allowed line module
+  folder=$(folder_of "$file")
+  allowed=" $(allowed_imports "$folder" || true) "
+  modules_of "$file" | while read -r line module; do
+    if [[ $module =~ ^($platform_modules)$ || $allowed == *" $module "* ]]; then
+      continue
+    fi
+    echo "$file:$line: $folder may not import $module"
+  done
+}
+
+# The row of the table that a file belongs to.
+folder_of() {
+  case $1 in
+    Sources/DTORuntime/Foundation/*) echo Sources/DTORuntime/Foundation ;;
+    Sources/*) echo "$1" | cut -d / -f 1,2 ;;
+    *) echo "${1%%/*}" ;;
+  esac
+}
+
+second_seams() {
+  find Sources -name '*.swift' -print0 | xargs -0 grep -lE "^ *import +($platform_modules)\$" \
+    | LC_ALL=C sort | awk -F / '
+      $2 in first { print $0 ": a second file of " $2 " imports the platform, beside " first[$2] }
+      !($2 in first) { first[$2] = $0 }'
+}
+
+# The shim reads bytes and knows libyaml and the C standard library, nothing of the system.
+foreign_includes() {
+  find Sources/CYAML -name '*.[ch]' -print0 \
+    | xargs -0 grep -nE '^ *# *include *<' \
+    | grep -vE '<(yaml|assert|errno|limits|stdalign|stdatomic|stdbool|stddef|stdint|stdlib|string)\.h>' || true
+}

@@ -1,0 +1,48 @@
+# shellcheck shell=bash
+# The two things that the package needs from the machine: a Swift toolchain, which we can only ask
+# for, and libyaml, which we install where we know how.
+
+install_prerequisites() {
+  command -v swift >/dev/null \
+    || fail "there is no 'swift' on the PATH; install Swift 6.1 or later from https://www.swift.org/install"
+  has_libyaml || install_libyaml
+}
+
+# The C compiler to use beside Swift: a machine with a Swift toolchain need not have a `cc`.
+c_compiler() {
+  command -v "${CC:-clang}" || command -v cc || fail "there is no C compiler on the PATH; set CC"
+}
+
+# True where the headers can be found, whether by pkg-config or on the compiler's own path.
+has_libyaml() {
+  if command -v pkg-config >/dev/null && pkg-config --exists yaml-0.1; then
+    return 0
+  fi
+  printf '#include <yaml.h>\n' | "$(c_compiler)" -fsyntax-only -x c - 2>/dev/null
+}
+
+install_libyaml() {
+  say "libyaml is missing: installing it"
+  if command -v apt-get >/dev/null; then
+    # Lists may be absent (a fresh container) or stale; a mirror that fails here may still install.
+    as_root apt-get update -qq || note "apt-get update failed; trying with the lists there are"
+    as_root env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -qq -y --no-install-recommends libyaml-dev pkg-config
+  elif command -v brew >/dev/null; then
+    brew install libyaml pkg-config
+  else
+    fail "neither apt-get nor brew is here; install libyaml with its headers yourself" \
+      "(Fedora, Amazon Linux: libyaml-devel; Alpine: yaml-dev; Arch: libyaml) and run this again"
+  fi
+  has_libyaml || fail "libyaml was installed, but its headers cannot be found"
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    fail "not root and no sudo; have an administrator run: apt-get install libyaml-dev pkg-config"
+  fi
+}
