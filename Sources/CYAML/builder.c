@@ -95,42 +95,48 @@ int builder_grow(builder *b, void **elements, uint32_t *capacity, uint32_t count
   return 0;
 }
 
-int builder_append(builder *b, cyaml_node node, uint32_t *index) {
+cyaml_node *builder_node(builder *b, uint32_t start, uint32_t end) {
   cyaml_tree *tree = b->tree;
   uint32_t count = tree->node_count;
   if (count >= b->limits.nodes) {
-    return builder_fail(b, CYAML_LIMIT_NODES, node.start, node.end, CYAML_NOWHERE);
+    builder_fail(b, CYAML_LIMIT_NODES, start, end, CYAML_NOWHERE);
+    return NULL;
   }
   if (count == tree->node_capacity) {
     void *nodes = tree->nodes;
-    if (builder_grow(b, &nodes, &tree->node_capacity, count, sizeof *tree->nodes)) return -1;
+    if (builder_grow(b, &nodes, &tree->node_capacity, count, sizeof *tree->nodes)) return NULL;
     tree->nodes = nodes;
   }
-  node.parent = count;
-  if (b->open != NOTHING_OPEN) {
-    cyaml_node *parent = &tree->nodes[b->open];
-    node.parent = b->open;
-    if (parent->kind == CYAML_MAPPING && parent->count % 2 == 0) {
-      node.flags |= CYAML_KEY;
-      if (node.kind == CYAML_SCALAR) node.link = cyaml_hash(node.text, node.length);
-    }
-    parent->count++;
-  }
-  node.next = count + 1;
-  tree->nodes[count] = node;
-  tree->node_count = count + 1;
-  *index = count;
-  return 0;
+  cyaml_node *node = &tree->nodes[count];
+  *node = (cyaml_node){.start = start, .end = end};
+  return node;
 }
 
-int builder_open(builder *b, cyaml_node node, uint32_t *index) {
-  if (b->depth >= b->limits.depth) {
-    return builder_fail(b, CYAML_LIMIT_DEPTH, node.start, node.end, CYAML_NOWHERE);
+void builder_append(builder *b) {
+  uint32_t index = b->tree->node_count++;
+  cyaml_node *node = &b->tree->nodes[index];
+  node->next = index + 1;
+  node->parent = index;
+  if (b->open == NOTHING_OPEN) return;
+  cyaml_node *parent = &b->tree->nodes[b->open];
+  node->parent = b->open;
+  if (parent->kind == CYAML_MAPPING && parent->count % 2 == 0) {
+    node->flags |= CYAML_KEY;
+    if (node->kind == CYAML_SCALAR) node->link = cyaml_hash(node->text, node->length);
   }
-  if (builder_append(b, node, index)) return -1;
+  parent->count++;
+}
+
+int builder_open(builder *b) {
+  uint32_t index = b->tree->node_count;
+  cyaml_node *node = &b->tree->nodes[index];
+  if (b->depth >= b->limits.depth) {
+    return builder_fail(b, CYAML_LIMIT_DEPTH, node->start, node->end, CYAML_NOWHERE);
+  }
+  builder_append(b);
   // Not closed yet: this is how an alias knows that it stands inside of what it names.
-  b->tree->nodes[*index].next = 0;
-  b->open = *index;
+  node->next = 0;
+  b->open = index;
   b->depth++;
   return 0;
 }

@@ -21,10 +21,14 @@ void builder_start(
 /// Settles the tree: after an error nothing of it is left but the error.
 cyaml_error_code builder_finish(builder *b);
 
+/// The slot of the next node, which is filled in place (copying nodes around costs more than all the rest) and becomes
+/// a node with `builder_append` or `builder_open`. Null, with the error set, when there may be no more nodes.
+cyaml_node *builder_node(builder *b, uint32_t start, uint32_t end);
+
 /// Each of these is 0, or has set the error and is -1.
 int builder_check_size(builder *b, size_t length);
-int builder_append(builder *b, cyaml_node node, uint32_t *index);
-int builder_open(builder *b, cyaml_node node, uint32_t *index);
+void builder_append(builder *b);
+int builder_open(builder *b);
 int builder_close(builder *b, uint32_t end);
 int builder_remark(builder *b, cyaml_remark_code code, uint32_t first, uint32_t second);
 int builder_tag(builder *b, const uint8_t *bytes, size_t length, uint32_t *tag);

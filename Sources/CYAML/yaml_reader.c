@@ -83,38 +83,42 @@ static uint8_t scalar_style(yaml_scalar_style_t style) {
 }
 
 static int read_scalar(reader *r, const yaml_event_t *event) {
-  cyaml_node node = {
-    .kind = CYAML_SCALAR,
-    .style = scalar_style(event->data.scalar.style),
-    .start = offset(r, event->start_mark),
-    .end = offset(r, event->end_mark),
-  };
-  if (node.style == CYAML_LITERAL || node.style == CYAML_FOLDED) {
-    node.end = trimmed_end(r, node.start, node.end);
-  }
-  if (place_text(r, &node, event->data.scalar.value, event->data.scalar.length)) return -1;
-  if (keep_tag(r, event->data.scalar.tag, &node.tag)) return -1;
-  uint32_t index, unused;
-  if (builder_append(&r->builder, node, &index)) return -1;
-  r->last_end = node.end;
+  uint8_t style = scalar_style(event->data.scalar.style);
+  uint32_t start = offset(r, event->start_mark), end = offset(r, event->end_mark);
+  if (style == CYAML_LITERAL || style == CYAML_FOLDED) end = trimmed_end(r, start, end);
+  cyaml_node *node = builder_node(&r->builder, start, end);
+  if (node == NULL) return -1;
+  node->style = style;
+  if (place_text(r, node, event->data.scalar.value, event->data.scalar.length)) return -1;
+  if (keep_tag(r, event->data.scalar.tag, &node->tag)) return -1;
+  uint32_t index = r->builder.tree->node_count, unused;
+  builder_append(&r->builder);
+  r->last_end = end;
   r->seen++;
   if (event->data.scalar.anchor == NULL) return 0;
   return name_anchor(r, event->data.scalar.anchor, index, 1, &unused);
 }
 
-static int open_collection(
-  reader *r, const yaml_event_t *event, cyaml_node node, const yaml_char_t *anchor) {
-  node.start = offset(r, event->start_mark);
-  node.end = offset(r, event->end_mark);
-  r->last_end = node.end;
-  uint32_t index;
-  if (builder_open(&r->builder, node, &index)) return -1;
+/// What the start events of sequences and mappings have in common.
+typedef struct collection {
+  uint8_t kind, style;
+  const yaml_char_t *anchor, *tag;
+} collection;
+
+static int open_collection(reader *r, const yaml_event_t *event, collection collection) {
+  uint32_t start = offset(r, event->start_mark);
+  cyaml_node *node = builder_node(&r->builder, start, offset(r, event->end_mark));
+  if (node == NULL) return -1;
+  node->kind = collection.kind;
+  node->style = collection.style;
+  if (keep_tag(r, collection.tag, &node->tag)) return -1;
+  r->last_end = node->end;
+  uint32_t index = r->builder.tree->node_count;
+  if (builder_open(&r->builder)) return -1;
   uint64_t seen_before = r->seen++;
-  if (anchor == NULL) return 0;
-  uint32_t entry;
-  if (name_anchor(r, anchor, index, seen_before, &entry)) return -1;
-  r->builder.tree->nodes[index].link = entry;
-  return 0;
+  if (collection.anchor == NULL) return 0;
+  return name_anchor(
+    r, collection.anchor, index, seen_before, &r->builder.tree->nodes[index].link);
 }
 
 static int close_collection(reader *r, const yaml_event_t *event) {
@@ -144,35 +148,35 @@ static int read_alias(reader *r, const yaml_event_t *event) {
   if (r->expanded > r->builder.limits.expansion) {
     return builder_fail(&r->builder, CYAML_LIMIT_EXPANSION, start, end, CYAML_NOWHERE);
   }
-  uint32_t index;
-  cyaml_node alias = {.kind = CYAML_ALIAS, .start = start, .end = end, .link = target->node};
+  cyaml_node *alias = builder_node(&r->builder, start, end);
+  if (alias == NULL) return -1;
+  alias->kind = CYAML_ALIAS;
+  alias->link = target->node;
+  builder_append(&r->builder);
   r->last_end = end;
-  return builder_append(&r->builder, alias, &index);
+  return 0;
 }
 
 static int read_event(reader *r, const yaml_event_t *event) {
   switch (event->type) {
     case YAML_SCALAR_EVENT: return read_scalar(r, event);
     case YAML_ALIAS_EVENT: return read_alias(r, event);
-    case YAML_SEQUENCE_START_EVENT: {
-      cyaml_node node = {
+    case YAML_SEQUENCE_START_EVENT:
+      return open_collection(r, event, (collection){
         .kind = CYAML_SEQUENCE,
-        .style = event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
-          ? CYAML_FLOW
-          : CYAML_BLOCK,
-      };
-      if (keep_tag(r, event->data.sequence_start.tag, &node.tag)) return -1;
-      return open_collection(r, event, node, event->data.sequence_start.anchor);
-    }
-    case YAML_MAPPING_START_EVENT: {
-      cyaml_node node = {
+        .style =
+          event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? CYAML_FLOW : CYAML_BLOCK,
+        .anchor = event->data.sequence_start.anchor,
+        .tag = event->data.sequence_start.tag,
+      });
+    case YAML_MAPPING_START_EVENT:
+      return open_collection(r, event, (collection){
         .kind = CYAML_MAPPING,
         .style =
           event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? CYAML_FLOW : CYAML_BLOCK,
-      };
-      if (keep_tag(r, event->data.mapping_start.tag, &node.tag)) return -1;
-      return open_collection(r, event, node, event->data.mapping_start.anchor);
-    }
+        .anchor = event->data.mapping_start.anchor,
+        .tag = event->data.mapping_start.tag,
+      });
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT: return close_collection(r, event);
     default: return 0;

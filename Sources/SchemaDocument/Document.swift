@@ -29,7 +29,15 @@ package final class Document: @unchecked Sendable {
 
   /// Nil if the file is empty or could not be read; then the diagnostics say why.
   package var root: Node? {
-    tree.pointee.node_count == 0 ? nil : Node(tree: tree, place: 0)
+    isEmpty ? nil : Node(tree: tree, place: 0)
+  }
+
+  /// Also if there is nothing but `---`.
+  private var isEmpty: Bool {
+    guard tree.pointee.node_count > 0 else { return true }
+    let root = tree.pointee.nodes[0]
+    return root.kind == CYAML_SCALAR && root.length == 0 && root.style == CYAML_PLAIN
+      && root.tag == 0
   }
 
   /// How many nodes there are; aliases count as one.

@@ -1,0 +1,103 @@
+/// What is shown of one line of source, and which columns of it are underlined.
+struct Excerpt {
+  private(set) var text = ""
+  /// Columns in `text`; never empty.
+  private(set) var underline: Range<Int>
+
+  /// Of a line that is wider than `columns` the part around the range, with `…` where it is cut. A range that goes on
+  /// behind the line is underlined to the end of the line.
+  init(of line: Range<Int>, in source: SourceText, around range: Range<Int>, columns: Int) {
+    // Of a minified file, which is one line of megabytes, look only at what might be shown. A character has up to four
+    // bytes and may be accompanied by others that take no column.
+    let reach = 16 * columns
+    let near = max(line.lowerBound, range.lowerBound - reach)
+    let far = min(line.upperBound, range.lowerBound + reach)
+    let cells = source.withBytes { bytes in
+      splitIntoCells(UnsafeBufferPointer(rebasing: bytes[near..<far]), at: near)
+    }
+
+    let first = cells.firstIndex { $0.end > range.lowerBound } ?? cells.count
+    let last = cells[first...].firstIndex { $0.offset >= range.upperBound } ?? cells.count
+    var shown = cells.startIndex..<cells.endIndex
+    var cutsLeft = near > line.lowerBound
+    var cutsRight = far < line.upperBound
+    if cutsLeft || cutsRight || cells.width > columns {
+      shown = window(cells, around: first..<last, columns: columns - 2)
+      cutsLeft = cutsLeft || shown.lowerBound > cells.startIndex
+      cutsRight = cutsRight || shown.upperBound < cells.endIndex
+    }
+
+    if cutsLeft { text += "…" }
+    for cell in cells[shown] { text += cell.shown }
+    if cutsRight { text += "…" }
+
+    let start = cells[shown.lowerBound..<first].width + (cutsLeft ? 1 : 0)
+    let width = cells[first..<min(last, shown.upperBound)].width
+    underline = start..<start + max(width, 1)
+  }
+}
+
+/// The cells to show of a line that is too wide: they hold the start of the marked ones, and as much as fits of what
+/// stands before and behind.
+private func window(_ cells: [Cell], around marked: Range<Int>, columns: Int) -> Range<Int> {
+  let markedWidth = min(cells[marked].width, columns)
+  var before = (columns - markedWidth) / 2
+  // A mark near the start of the line needs nothing cut there.
+  if cells[..<marked.lowerBound].width + markedWidth <= columns * 2 / 3 { before = columns }
+  var start = marked.lowerBound
+  while start > 0, cells[start - 1].width <= before {
+    start -= 1
+    before -= cells[start].width
+  }
+  var left = columns - cells[start..<marked.lowerBound].width
+  var end = marked.lowerBound
+  while end < cells.count, cells[end].width <= left {
+    left -= cells[end].width
+    end += 1
+  }
+  return start..<end
+}
+
+/// One character of a line as it is shown.
+private struct Cell {
+  /// Where it stands in the file.
+  var offset: Int
+  var end: Int
+  var shown: String
+  var width: Int
+}
+
+extension Collection<Cell> {
+  fileprivate var width: Int {
+    reduce(0) { $0 + $1.width }
+  }
+}
+
+/// What is not UTF-8 counts as one character for each broken piece.
+private func splitIntoCells(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> [Cell] {
+  var cells: [Cell] = []
+  var offset = start
+  var iterator = bytes.makeIterator()
+  var parser = Unicode.UTF8.ForwardParser()
+  while true {
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded):
+      let scalar = Unicode.UTF8.decode(encoded)
+      let shown = visible(scalar)
+      cells.append(
+        Cell(
+          offset: offset,
+          end: offset + encoded.count,
+          shown: shown,
+          width: shown.unicodeScalars.reduce(0) { $0 + columnWidth(of: $1) }
+        )
+      )
+      offset += encoded.count
+    case .error(let length):
+      cells.append(Cell(offset: offset, end: offset + length, shown: "\u{FFFD}", width: 1))
+      offset += length
+    case .emptyInput:
+      return cells
+    }
+  }
+}
