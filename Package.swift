@@ -29,7 +29,24 @@ let package = Package(
     .target(
       name: "DefaultTemplates",
       path: "Templates",
-      resources: [.embedInCode("File.mustache")]
+      resources: [
+        .embedInCode("Alias.mustache"),
+        .embedInCode("Case.mustache"),
+        .embedInCode("Conformances.mustache"),
+        .embedInCode("Declaration.mustache"),
+        .embedInCode("Decoding.mustache"),
+        .embedInCode("DiscriminatedDecoding.mustache"),
+        .embedInCode("Documentation.mustache"),
+        .embedInCode("Encoding.mustache"),
+        .embedInCode("Enumeration.mustache"),
+        .embedInCode("File.mustache"),
+        .embedInCode("Initializer.mustache"),
+        .embedInCode("Object.mustache"),
+        .embedInCode("Property.mustache"),
+        .embedInCode("StructuralDecoding.mustache"),
+        .embedInCode("Union.mustache"),
+        .embedInCode("UnionEncoding.mustache"),
+      ]
     ),
     .target(
       name: "DTOCompiler",

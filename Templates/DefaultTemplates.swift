@@ -1,1 +1,22 @@
-package enum DefaultTemplates { package static var file: [UInt8] { PackageResources.File_mustache } }
+/// The built-in templates: the `*.mustache` files of this folder, embedded in the binary.
+package enum DefaultTemplates {
+  /// Name (the file name without `.mustache`) and text, in alphabetic order.
+  package static let all: [(name: String, text: [UInt8])] = [
+    ("Alias", PackageResources.Alias_mustache),
+    ("Case", PackageResources.Case_mustache),
+    ("Conformances", PackageResources.Conformances_mustache),
+    ("Declaration", PackageResources.Declaration_mustache),
+    ("Decoding", PackageResources.Decoding_mustache),
+    ("DiscriminatedDecoding", PackageResources.DiscriminatedDecoding_mustache),
+    ("Documentation", PackageResources.Documentation_mustache),
+    ("Encoding", PackageResources.Encoding_mustache),
+    ("Enumeration", PackageResources.Enumeration_mustache),
+    ("File", PackageResources.File_mustache),
+    ("Initializer", PackageResources.Initializer_mustache),
+    ("Object", PackageResources.Object_mustache),
+    ("Property", PackageResources.Property_mustache),
+    ("StructuralDecoding", PackageResources.StructuralDecoding_mustache),
+    ("Union", PackageResources.Union_mustache),
+    ("UnionEncoding", PackageResources.UnionEncoding_mustache),
+  ]
+}

@@ -12,7 +12,9 @@ extension Lowering {
   }
 
   private mutating func breakAliasCycle(
-    _ id: DeclarationID, path: [DeclarationID], settled: inout Set<DeclarationID>
+    _ id: DeclarationID,
+    path: [DeclarationID],
+    settled: inout Set<DeclarationID>
   ) {
     guard !settled.contains(id), case .alias(let type) = self[id].kind else { return }
     let path = path + [id]
@@ -85,7 +87,9 @@ extension Lowering {
     diagnostics.warning(
       "endless-value",
       "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
-      at: property.origin, help: "remove it from 'required'")
+      at: property.origin,
+      help: "remove it from 'required'"
+    )
     object.properties[position].presence = .optional
     self[frame.id].kind = .object(object)
   }

@@ -5,8 +5,12 @@ package import SchemaDocument
 /// The passes, in order: name what the documents name, lower each declaration (which may discover nested and referred-to ones),
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
-/// A bad schema is reported and becomes "any JSON value"; it never stops the others.
-package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
+/// A bad schema is reported and becomes "any JSON value"; it never stops the others. The documents come back because references may
+/// have led to more of them, and because nodes do not keep their document alive.
+package func lower(
+  _ graph: DocumentGraph,
+  diagnostics: inout Diagnostics
+) -> (module: Module, documents: [Document]) {
   var lowering = Lowering(graph: graph)
   lowering.declareNamedSchemas()
   lowering.lowerPendingDeclarations()
@@ -15,7 +19,7 @@ package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Mo
   lowering.breakValueCycles()
   lowering.planDecoding()
   diagnostics.append(contentsOf: lowering.diagnostics)
-  return lowering.finish()
+  return (lowering.finish(), lowering.graph.entries.map(\.document))
 }
 
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.
@@ -32,6 +36,8 @@ struct Lowering {
   var resolved: [ReferenceKey: Node] = [:]
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
+  /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
+  var shaping: Set<Node> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []
@@ -87,7 +93,8 @@ struct Scope {
       names: names.flatMap { name in
         let singular = name.singular
         return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
-      })
+      }
+    )
   }
 
   /// For the values of a dictionary.

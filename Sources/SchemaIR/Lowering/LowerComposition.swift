@@ -7,7 +7,7 @@ extension Lowering {
   /// One schema with a shape of its own is that schema; objects become one object with the members of all; of scalars the narrowest
   /// wins.
   mutating func composedShape(of raw: RawSchema) -> Shape {
-    var parts: [Part] = []
+    var parts: [CompositionPart] = []
     var visited: Set<Node> = []
     collectParts(of: raw.node, into: &parts, visited: &visited, path: [])
     let union = parts.first { $0.isUnion }
@@ -17,44 +17,26 @@ extension Lowering {
     guard let first = shaped.first else {
       return parts.contains { $0.requiresMembers } ? .object([Shape.Part(schema: raw.node)]) : .any
     }
-    if shaped.allSatisfy({ $0.shape.isObjectLike }) {
+    if shaped.allSatisfy({ $0.shape.isObject }) {
       return shapeOfObjects(shaped, all: parts, whole: raw)
     }
     return narrowest(of: shaped, first: first, whole: raw)
   }
 
-  /// A schema that takes part in a composition.
-  private struct Part {
-    /// What contributes: the branch as listed, or the target of a reference.
-    var schema: Node
-    /// Set when a reference leads here, so that the whole may be just that.
-    var isReference: Bool
-    var shape: PartShape
-    var requiresMembers: Bool
-    var isUnion: Bool { if case .union = shape { true } else { false } }
-  }
-
-  private enum PartShape {
-    case any
-    case object(hasMembers: Bool)
-    case enumeration
-    case primitive(Primitive)
-    case array(hasItems: Bool)
-    case union
-
-    var isAny: Bool { if case .any = self { true } else { false } }
-    var isObjectLike: Bool { if case .object = self { true } else { false } }
-  }
-
   private mutating func collectParts(
-    of node: Node, into parts: inout [Part], visited: inout Set<Node>, path: [Node]
+    of node: Node,
+    into parts: inout [CompositionPart],
+    visited: inout Set<Node>,
+    path: [Node]
   ) {
     let raw = RawSchema(node)
     guard visited.insert(node).inserted else {
       if path.contains(node), isNew("allof-cycle", at: node) {
         diagnostics.error(
-          "allof-cycle", "this schema is part of itself through 'allOf'",
-          at: node.keySpan ?? node.span)
+          "allof-cycle",
+          "this schema is part of itself through 'allOf'",
+          at: node.keySpan ?? node.span
+        )
       }
       return
     }
@@ -71,14 +53,24 @@ extension Lowering {
           parts.replaceSubrange(
             before...,
             with: [
-              Part(schema: target, isReference: true, shape: kind, requiresMembers: requires)
-            ])
+              CompositionPart(
+                schema: target,
+                isReference: true,
+                shape: kind,
+                requiresMembers: requires
+              )
+            ]
+          )
         }
       } else if visited.insert(target).inserted {
         parts.append(
-          Part(
-            schema: target, isReference: true, shape: partShape(of: targetRaw),
-            requiresMembers: targetRaw.requiresMembers))
+          CompositionPart(
+            schema: target,
+            isReference: true,
+            shape: partShape(of: targetRaw),
+            requiresMembers: targetRaw.requiresMembers
+          )
+        )
       }
     }
     for branch in raw.branches(.allOf) where branch.kind == .mapping {
@@ -88,42 +80,37 @@ extension Lowering {
     let own = raw.keywords.subtracting(KeywordSet(.reference, .allOf))
     if !own.subtracting(.annotations).isEmpty {
       parts.append(
-        Part(
-          schema: node, isReference: false, shape: partShape(of: raw),
-          requiresMembers: raw.requiresMembers))
+        CompositionPart(
+          schema: node,
+          isReference: false,
+          shape: partShape(of: raw),
+          requiresMembers: raw.requiresMembers
+        )
+      )
     }
   }
 
   /// The shape of one part by itself, its `$ref` and `allOf` left aside.
-  private mutating func partShape(of raw: RawSchema) -> PartShape {
-    if raw.node.kind != .mapping { return .any }
+  private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
+    guard raw.node.kind == .mapping, shaping.insert(raw.node).inserted else { return .any }
+    defer { shaping.remove(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
       if let shape = unionShape(of: raw) {
         switch shape {
         case .union: return .union
         case .reference(let target): return partShape(of: RawSchema(target))
-        default: return partShape(from: shape)
+        default: return CompositionPart.Kind(shape)
         }
       }
     }
     if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
-    return partShape(from: ownShape(of: raw))
-  }
-
-  private func partShape(from shape: Shape) -> PartShape {
-    switch shape {
-    case .any, .reference: .any
-    case .primitive(let primitive): .primitive(primitive)
-    case .array(let items): .array(hasItems: items != nil)
-    case .dictionary: .object(hasMembers: false)
-    case .object: .object(hasMembers: true)
-    case .enumeration: .enumeration
-    case .union: .union
-    }
+    return CompositionPart.Kind(ownShape(of: raw))
   }
 
   private mutating func shapeOfObjects(
-    _ shaped: [Part], all: [Part], whole: RawSchema
+    _ shaped: [CompositionPart],
+    all: [CompositionPart],
+    whole: RawSchema
   ) -> Shape {
     let requiring = all.filter { $0.requiresMembers }
     if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
@@ -144,13 +131,20 @@ extension Lowering {
   }
 
   /// Of scalars and arrays: an enumeration before a scalar with a format before a bare one.
-  private mutating func narrowest(of shaped: [Part], first: Part, whole: RawSchema) -> Shape {
+  private mutating func narrowest(
+    of shaped: [CompositionPart],
+    first: CompositionPart,
+    whole: RawSchema
+  ) -> Shape {
     var best = first
     for part in shaped.dropFirst() {
       if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
         diagnostics.error(
-          "allof-conflict", "these parts of 'allOf' can't hold at once", at: best.schema.span,
-          labels: [Diagnostic.Label(span: part.schema.span, message: "and this one")])
+          "allof-conflict",
+          "these parts of 'allOf' can't hold at once",
+          at: best.schema.span,
+          labels: [Diagnostic.Label(span: part.schema.span, message: "and this one")]
+        )
       }
       if part.shape.rank > best.shape.rank { best = part }
     }
@@ -159,7 +153,11 @@ extension Lowering {
   }
 
   /// An object that is also one of several: each variant gets the members that stand beside the union.
-  private mutating func shapeOfUnion(_ union: Part, among parts: [Part], whole: RawSchema) -> Shape {
+  private mutating func shapeOfUnion(
+    _ union: CompositionPart,
+    among parts: [CompositionPart],
+    whole: RawSchema
+  ) -> Shape {
     let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
     if others.isEmpty, union.isReference { return .reference(union.schema) }
     guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
@@ -175,30 +173,8 @@ extension Lowering {
       "malformed-composition",
       list.kind == .sequence
         ? "'\(keyword.rawValue)' is empty" : "'\(keyword.rawValue)' must be a list of schemas",
-      at: list.keySpan ?? list.span)
-  }
-}
-
-extension Lowering.PartShape {
-  fileprivate var rank: Int {
-    switch self {
-    case .any: 0
-    case .primitive(let primitive): primitive.isBare ? 1 : 2
-    case .array(let hasItems): hasItems ? 2 : 1
-    case .enumeration: 3
-    case .object(let hasMembers): hasMembers ? 5 : 4
-    case .union: 6
-    }
-  }
-
-  fileprivate func agrees(with other: Lowering.PartShape) -> Bool {
-    switch (self, other) {
-    case (.any, _), (_, .any), (.array, .array), (.object, .object), (.union, _), (_, .union),
-      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration),
-      (.primitive, .primitive):
-      true
-    default: false
-    }
+      at: list.keySpan ?? list.span
+    )
   }
 }
 

@@ -25,8 +25,14 @@ extension Lowering {
     }
     declarations.append(
       Declaration(
-        names: names, parent: scope.parent, children: [], documentation: Documentation(),
-        schema: composite.schema, kind: .alias(.any)))
+        names: names,
+        parent: scope.parent,
+        children: [],
+        documentation: Documentation(),
+        schema: composite.schema,
+        kind: .alias(.any)
+      )
+    )
     sources.append(composite)
     declared[composite] = id
     pending.append(id)

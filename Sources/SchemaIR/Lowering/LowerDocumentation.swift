@@ -65,12 +65,16 @@ extension Lowering {
 
   /// Says which keywords shape no Swift, so that nobody believes they do.
   mutating func reportUnsupported(_ raw: RawSchema) {
-    guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else { return }
+    guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
+      return
+    }
     for (keyword, consequence) in Self.consequences {
       guard let value = raw[keyword] else { continue }
       diagnostics.warning(
-        "unsupported-keyword", "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
-        at: value.keySpan ?? value.span)
+        "unsupported-keyword",
+        "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
+        at: value.keySpan ?? value.span
+      )
     }
   }
 

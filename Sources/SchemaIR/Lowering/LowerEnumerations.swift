@@ -33,7 +33,10 @@ extension Lowering {
     guard list.kind == .sequence else {
       if isNew("enum", at: list) {
         diagnostics.error(
-          "malformed-enum", "'enum' must be a list of values, not a \(list.kindName)", at: list.span)
+          "malformed-enum",
+          "'enum' must be a list of values, not a \(list.kindName)",
+          at: list.span
+        )
       }
       return nil
     }
@@ -42,8 +45,10 @@ extension Lowering {
     if values.isEmpty {
       if list.count == 0, isNew("enum", at: list) {
         diagnostics.warning(
-          "empty-enum", "'enum' lists no value; it is read as any value of the type",
-          at: list.keySpan ?? list.span)
+          "empty-enum",
+          "'enum' lists no value; it is read as any value of the type",
+          at: list.keySpan ?? list.span
+        )
       }
       return nil
     }
@@ -67,8 +72,10 @@ extension Lowering {
     if isNew("mixed-enum", at: raw.node) {
       let list = (raw[.enumeration] ?? raw[.constant] ?? raw.node)
       diagnostics.warning(
-        "mixed-enum", "the values are of several kinds; they are read as any JSON value",
-        at: list.keySpan ?? list.span)
+        "mixed-enum",
+        "the values are of several kinds; they are read as any JSON value",
+        at: list.keySpan ?? list.span
+      )
     }
     return raw.typeNames.count == 1 ? nil : .any
   }
@@ -81,13 +88,17 @@ extension Lowering {
     else { return }
     diagnostics.warning(
       "enum-mismatch",
-      "'\(value.text)' is no \(type); the values are read as any \(type)", at: value.span,
-      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [])
+      "'\(value.text)' is no \(type); the values are read as any \(type)",
+      at: value.span,
+      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
+    )
   }
 
   /// The cases of an enumeration, each value once.
   mutating func enumeration(
-    _ values: [Node], rawType: Enumeration.RawType, of source: Composite
+    _ values: [Node],
+    rawType: Enumeration.RawType,
+    of source: Composite
   ) -> Enumeration {
     let raw = RawSchema(source.schema)
     let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
@@ -97,7 +108,8 @@ extension Lowering {
       diagnostics.warning(
         "enum-names-count",
         "there are \(names.count) names for \(values.count) values; the values without a name keep their own",
-        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span)
+        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
+      )
     }
     var seen: Set<Enumeration.Value> = []
     var cases: [Enumeration.Case] = []
@@ -106,7 +118,10 @@ extension Lowering {
       guard seen.insert(value).inserted else {
         if isNew("duplicate-enum-value", at: node) {
           diagnostics.warning(
-            "duplicate-enum-value", "'\(node.text)' is listed twice", at: node.span)
+            "duplicate-enum-value",
+            "'\(node.text)' is listed twice",
+            at: node.span
+          )
         }
         continue
       }

@@ -10,7 +10,9 @@ extension Lowering {
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
-      object.properties.append(property(from: member, isRequired: members.required.contains(member.key)))
+      object.properties.append(
+        property(from: member, isRequired: members.required.contains(member.key))
+      )
     }
     reportUndeclaredRequired(members)
     object.additionalProperties = additionalProperties(of: members, id: id)
@@ -33,7 +35,9 @@ extension Lowering {
     members.sources.append(raw)
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
-      if let properties = raw[.properties] { gatherProperties(properties, owner: owner, into: &members) }
+      if let properties = raw[.properties] {
+        gatherProperties(properties, owner: owner, into: &members)
+      }
       return
     }
     for (key, value) in node.pairs {
@@ -53,13 +57,19 @@ extension Lowering {
     }
   }
 
-  private mutating func gatherRequired(_ required: Node, raw: RawSchema, into members: inout Members) {
+  private mutating func gatherRequired(
+    _ required: Node,
+    raw: RawSchema,
+    into members: inout Members
+  ) {
     guard required.kind == .sequence else {
       // `required: true` on a property is a habit of draft 3; it is read where the property is declared.
       if required.boolValue == nil, !required.isNull, isNew("required", at: required) {
         diagnostics.error(
-          "malformed-required", "'required' must be a list of names, not a \(required.kindName)",
-          at: required.span)
+          "malformed-required",
+          "'required' must be a list of names, not a \(required.kindName)",
+          at: required.span
+        )
       }
       return
     }
@@ -67,7 +77,10 @@ extension Lowering {
       guard name.kind == .scalar else {
         if isNew("required", at: name) {
           diagnostics.error(
-            "malformed-required", "'required' holds names, not a \(name.kindName)", at: name.span)
+            "malformed-required",
+            "'required' holds names, not a \(name.kindName)",
+            at: name.span
+          )
         }
         continue
       }
@@ -77,19 +90,25 @@ extension Lowering {
   }
 
   private mutating func gatherProperties(
-    _ properties: Node, owner: DeclarationID, into members: inout Members
+    _ properties: Node,
+    owner: DeclarationID,
+    into members: inout Members
   ) {
     guard properties.kind == .mapping else {
       if isNew("properties", at: properties) {
         if properties.isNull {
           diagnostics.warning(
-            "empty-section", "'properties' is empty", at: properties.keySpan ?? properties.span,
-            help: "remove it, or write '{}'")
+            "empty-section",
+            "'properties' is empty",
+            at: properties.keySpan ?? properties.span,
+            help: "remove it, or write '{}'"
+          )
         } else {
           diagnostics.error(
             "malformed-properties",
             "'properties' must be a mapping from names to schemas, not a \(properties.kindName)",
-            at: properties.span)
+            at: properties.span
+          )
         }
       }
       return
@@ -102,9 +121,11 @@ extension Lowering {
       if raw.isTrue(.required) {
         if isNew("required-on-property", at: schema) {
           diagnostics.warning(
-            "required-on-property", "'required: true' belongs to the object, not to the property",
+            "required-on-property",
+            "'required: true' belongs to the object, not to the property",
             at: (raw[.required] ?? schema).keySpan ?? schema.span,
-            help: "list '\(member.key)' under the object's 'required'")
+            help: "list '\(member.key)' under the object's 'required'"
+          )
         }
         members.required.insert(member.key)
       }
@@ -113,7 +134,9 @@ extension Lowering {
 
   /// One member from two schemas: the later and narrower one counts; two that can't hold at once are reported.
   private mutating func merge(
-    _ member: Members.Member, over index: Int, in members: inout Members
+    _ member: Members.Member,
+    over index: Int,
+    in members: inout Members
   ) {
     let existing = members.list[index]
     guard existing.schema != member.schema else { return }
@@ -128,7 +151,8 @@ extension Lowering {
         "'\(member.key)' is \(left.withArticle) in one part of 'allOf' and \(right.withArticle) in another",
         at: member.keyNode.span,
         labels: [Diagnostic.Label(span: existing.keyNode.span, message: "the other one")],
-        notes: ["the \(after.rank >= before.rank ? "later" : "earlier") one is used"])
+        notes: ["the \(after.rank >= before.rank ? "later" : "earlier") one is used"]
+      )
     }
   }
 
@@ -153,30 +177,42 @@ extension Lowering {
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
     let lowered = lower(
-      member.schema, in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key]))
+      member.schema,
+      in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key])
+    )
     // A response never carries what may only be written.
     let isRequired = isRequired && !raw.isTrue(.writeOnly)
     let presence = Presence(isRequired: isRequired, isNullable: lowered.isNullable)
     return Property(
-      key: member.key, name: raw.text(.dtoName) ?? member.key, type: lowered.type, presence: presence,
+      key: member.key,
+      name: raw.text(.dtoName) ?? member.key,
+      type: lowered.type,
+      presence: presence,
       plan: DecodePlan(key: member.key, failure: .tolerant, form: .plain),
       documentation: propertyDocumentation(of: raw, type: lowered.type),
-      origin: member.keyNode.span)
+      origin: member.keyNode.span
+    )
   }
 
   /// Names under `required` that nobody declares: they are kept as members of any value, for the payload must have them.
   private mutating func reportUndeclaredRequired(_ members: Members) {
     for name in members.requiredNames where members.index[name.text] == nil {
       guard isNew("required-undeclared", at: name) else { continue }
-      let help = nearest(to: name.text, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+      let help = nearest(to: name.text, among: members.list.map(\.key)).map {
+        "did you mean '\($0)'?"
+      }
       diagnostics.warning(
-        "required-undeclared", "'required' names '\(name.text)', which no property declares",
-        at: name.span, help: help)
+        "required-undeclared",
+        "'required' names '\(name.text)', which no property declares",
+        at: name.span,
+        help: help
+      )
     }
   }
 
   private mutating func additionalProperties(
-    of members: Members, id: DeclarationID
+    of members: Members,
+    id: DeclarationID
   ) -> AdditionalProperties? {
     for raw in members.sources.reversed() {
       if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
@@ -206,8 +242,10 @@ extension Lowering {
   private mutating func reportMalformedAdditional(_ node: Node) {
     guard isNew("additional", at: node) else { return }
     diagnostics.error(
-      "malformed-additional-properties", "'additionalProperties' must be a schema, true or false",
-      at: node.span)
+      "malformed-additional-properties",
+      "'additionalProperties' must be a schema, true or false",
+      at: node.span
+    )
   }
 }
 

@@ -56,7 +56,8 @@ enum Format {
     switch format {
     case "int32", "int64", "uint", "uint32", "uint64": "integer"
     case "float", "double", "decimal": "number"
-    case "date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password", "hostname",
+    case "date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password",
+      "hostname",
       "ipv4", "ipv6":
       "string"
     default: nil

@@ -11,7 +11,9 @@ extension Lowering {
     if let id = declared[composite] {
       return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
     }
-    if composite.base == nil, composite.typeName == nil, let id = declarationOfNamed(composite.schema) {
+    if composite.base == nil, composite.typeName == nil,
+      let id = declarationOfNamed(composite.schema)
+    {
       return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
     }
     switch shape(of: composite) {
@@ -58,7 +60,10 @@ extension Lowering {
     guard lowering.insert(target).inserted else {
       if isNew("reference-cycle", at: target) {
         diagnostics.error(
-          "reference-cycle", "this schema is nothing but a reference to itself", at: target.span)
+          "reference-cycle",
+          "this schema is nothing but a reference to itself",
+          at: target.span
+        )
       }
       return Lowered(.any)
     }

@@ -13,11 +13,18 @@ extension Lowering {
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let scope = Scope(
         parent: id,
-        names: branch.base == nil ? names.types : names.types + names.types.map { "\($0)_variant" })
+        names: branch.base == nil ? names.types : names.types + names.types.map { "\($0)_variant" }
+      )
       let lowered = lower(branch, in: scope)
       variants.append(
         Union.Variant(
-          names: names.cases, type: lowered.type, form: .plain, tags: [], evidence: evidence))
+          names: names.cases,
+          type: lowered.type,
+          form: .plain,
+          tags: [],
+          evidence: evidence
+        )
+      )
       schemas.append(Composite(target))
     }
     if let discriminator {
@@ -28,7 +35,8 @@ extension Lowering {
     }
     if let key = commonTag(of: variants) {
       for index in variants.indices {
-        variants[index].tags = variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
+        variants[index].tags =
+          variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
       }
       return Union(variants: variants, selection: .discriminator(key: key))
     }
@@ -51,8 +59,10 @@ extension Lowering {
     guard node.kind == .mapping, let name = node["propertyName"], name.kind == .scalar else {
       if isNew("discriminator", at: node) {
         diagnostics.error(
-          "malformed-discriminator", "'discriminator' needs 'propertyName'",
-          at: node.keySpan ?? node.span)
+          "malformed-discriminator",
+          "'discriminator' needs 'propertyName'",
+          at: node.keySpan ?? node.span
+        )
       }
       return nil
     }
@@ -66,7 +76,9 @@ extension Lowering {
   }
 
   private mutating func assignTags(
-    _ discriminator: Discriminator, variants: inout [Union.Variant], schemas: [Composite]
+    _ discriminator: Discriminator,
+    variants: inout [Union.Variant],
+    schemas: [Composite]
   ) {
     var owners: [String: Int] = [:]
     for (tag, reference) in discriminator.mapping {
@@ -76,8 +88,11 @@ extension Lowering {
       else {
         if isNew("mapping", at: reference) {
           diagnostics.warning(
-            "mapping-not-a-variant", "'\(reference.text)' is not one of the variants",
-            at: reference.span, help: "add it to the variants, or remove it from the mapping")
+            "mapping-not-a-variant",
+            "'\(reference.text)' is not one of the variants",
+            at: reference.span,
+            help: "add it to the variants, or remove it from the mapping"
+          )
         }
         continue
       }
@@ -86,7 +101,8 @@ extension Lowering {
       variants[index].tags.append(tag.text)
     }
     for index in variants.indices {
-      let fixed = variants[index].evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+      let fixed =
+        variants[index].evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
       for value in fixed where owners[value] == nil {
         owners[value] = index
         variants[index].tags.append(value)
@@ -104,7 +120,8 @@ extension Lowering {
         "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
         at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
         labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
-        help: "add it to the discriminator's 'mapping'")
+        help: "add it to the discriminator's 'mapping'"
+      )
     }
   }
 
@@ -127,7 +144,8 @@ extension Lowering {
     for candidate in first.evidence.fixedKeys {
       var seen: Set<String> = []
       let isTag = variants.allSatisfy { variant in
-        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key }) else {
+        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key })
+        else {
           return false
         }
         return fixed.values.allSatisfy { seen.insert($0).inserted }
@@ -152,7 +170,9 @@ extension Lowering {
   }
 
   private mutating func reportAmbiguity(
-    _ variants: [Union.Variant], schemas: [Composite], raw: RawSchema
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    raw: RawSchema
   ) {
     for (index, variant) in variants.enumerated() {
       for (other, rival) in variants.enumerated().dropFirst(index + 1)
@@ -164,11 +184,16 @@ extension Lowering {
           at: (raw[.oneOf] ?? raw[.anyOf])?.keySpan ?? raw.node.span,
           labels: [
             Diagnostic.Label(
-              span: schemas[index].schema.keySpan ?? schemas[index].schema.span, message: "one"),
+              span: schemas[index].schema.keySpan ?? schemas[index].schema.span,
+              message: "one"
+            ),
             Diagnostic.Label(
-              span: schemas[other].schema.keySpan ?? schemas[other].schema.span, message: "the other"),
+              span: schemas[other].schema.keySpan ?? schemas[other].schema.span,
+              message: "the other"
+            ),
           ],
-          help: "add a 'discriminator'")
+          help: "add a 'discriminator'"
+        )
       }
     }
   }
@@ -193,7 +218,8 @@ extension Lowering {
       let members = members(of: composite)
       for member in members.list {
         let raw = RawSchema(resolvedSchema(member.schema))
-        let isRequired = members.required.contains(member.key) && !RawSchema(member.schema).isTrue(.writeOnly)
+        let isRequired =
+          members.required.contains(member.key) && !RawSchema(member.schema).isTrue(.writeOnly)
         if isRequired { evidence.requiredKeys.append(member.key) }
         if let values = fixedValues(of: raw) {
           evidence.fixedKeys.append(Union.FixedKey(key: member.key, values: values))
@@ -222,7 +248,10 @@ extension Lowering {
   }
 
   private mutating func variantNames(
-    _ branch: Composite, target: Node, evidence: Union.Evidence, position: Int
+    _ branch: Composite,
+    target: Node,
+    evidence: Union.Evidence,
+    position: Int
   ) -> VariantNames {
     if let typeName = branch.typeName { return VariantNames(cases: [typeName], types: [typeName]) }
     if let name = schemaName(of: target) {

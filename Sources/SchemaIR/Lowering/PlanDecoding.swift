@@ -49,7 +49,8 @@ extension Primitive {
   package var needsConverter: Bool {
     switch self {
     case .dateTime, .url, .base64, .decimal, .uuid: true
-    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double, .date:
+    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double,
+      .date:
       false
     }
   }

@@ -45,11 +45,17 @@ extension Lowering {
     if isNew("schema-not-mapping", at: node) {
       if node.isNull {
         diagnostics.warning(
-          "empty-schema", "this schema is empty; it is read as any JSON value",
-          at: node.keySpan ?? node.span, help: "write '{}' if that is meant")
+          "empty-schema",
+          "this schema is empty; it is read as any JSON value",
+          at: node.keySpan ?? node.span,
+          help: "write '{}' if that is meant"
+        )
       } else {
         diagnostics.error(
-          "schema-not-mapping", "a schema must be a mapping, not a \(node.kindName)", at: node.span)
+          "schema-not-mapping",
+          "a schema must be a mapping, not a \(node.kindName)",
+          at: node.span
+        )
       }
     }
     return .any
@@ -67,7 +73,8 @@ extension Lowering {
         "reference-siblings",
         "keywords beside '$ref' don't count in \(graph[raw.node.span.file].layout.dialect.name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,
-        help: "write 'allOf: [{$ref: …}]' beside them")
+        help: "write 'allOf: [{$ref: …}]' beside them"
+      )
     }
     return composedShape(of: raw)
   }
@@ -124,15 +131,19 @@ extension Lowering {
         diagnostics.warning(
           "unsupported-keyword",
           "items by position have no Swift type yet; the elements are read as any JSON value",
-          at: (raw[.prefixItems] ?? raw[.items] ?? raw.node).keySpan ?? raw.node.span)
+          at: (raw[.prefixItems] ?? raw[.items] ?? raw.node).keySpan ?? raw.node.span
+        )
       }
       return .array(items: nil)
     }
     guard let items = raw[.items] else {
       if isNew("array-without-items", at: raw.node) {
         diagnostics.warning(
-          "array-without-items", "this array does not say what it holds; its elements are any JSON value",
-          at: raw[.type]?.span ?? raw.node.span, help: "add 'items:' with a schema")
+          "array-without-items",
+          "this array does not say what it holds; its elements are any JSON value",
+          at: raw[.type]?.span ?? raw.node.span,
+          help: "add 'items:' with a schema"
+        )
       }
       return .array(items: nil)
     }
@@ -169,7 +180,10 @@ extension Lowering {
     }
     if let type = raw[.type], type.kind == .mapping, isNew("type", at: type) {
       diagnostics.error(
-        "unknown-type", "'type' must be the name of a type, not a mapping", at: type.span)
+        "unknown-type",
+        "'type' must be the name of a type, not a mapping",
+        at: type.span
+      )
     }
     return names
   }
@@ -181,12 +195,18 @@ extension Lowering {
     if isNew("unknown-type", at: node) {
       if let mended {
         diagnostics.warning(
-          "unknown-type", "there is no type '\(text)'; it is read as '\(mended)'", at: node.span,
-          help: "write 'type: \(mended)'")
+          "unknown-type",
+          "there is no type '\(text)'; it is read as '\(mended)'",
+          at: node.span,
+          help: "write 'type: \(mended)'"
+        )
       } else {
         diagnostics.error(
-          "unknown-type", "there is no type '\(text)'", at: node.span,
-          help: nearest(to: text, among: TypeName.standard).map { "did you mean '\($0)'?" })
+          "unknown-type",
+          "there is no type '\(text)'",
+          at: node.span,
+          help: nearest(to: text, among: TypeName.standard).map { "did you mean '\($0)'?" }
+        )
       }
     }
     return mended

@@ -17,7 +17,8 @@ extension Lowering {
     }
     if hasBase {
       return .union(
-        branches.map { extends($0, base: raw.node) ? Composite($0) : Composite($0, base: raw.node) })
+        branches.map { extends($0, base: raw.node) ? Composite($0) : Composite($0, base: raw.node) }
+      )
     }
     return .union(branches.map { Composite($0) })
   }
@@ -140,7 +141,9 @@ extension RawSchema {
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }
-    if hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format)) { return false }
+    if hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format)) {
+      return false
+    }
     return !hasAny(of: .objectShape)
   }
 }

@@ -27,7 +27,8 @@ extension Module {
       lines.append("\(indent)object \(name)")
       for property in object.properties {
         lines.append(
-          "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))")
+          "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))"
+        )
       }
       if let additional = object.additionalProperties {
         lines.append("\(inner)additional: \(describe(additional.type))")
@@ -40,7 +41,9 @@ extension Module {
       for variant in union.variants {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
         let indirect = variant.isIndirect ? " indirect" : ""
-        lines.append("\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(indirect)")
+        lines.append(
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(indirect)"
+        )
       }
     case .alias(let type):
       lines.append("\(indent)alias \(name) = \(describe(type))")

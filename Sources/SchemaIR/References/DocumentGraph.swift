@@ -47,7 +47,9 @@ package struct DocumentGraph {
   private let load: SourceLoader
 
   package init(
-    inputs: [SourceFile], limits: Limits, load: @escaping SourceLoader,
+    inputs: [SourceFile],
+    limits: Limits,
+    load: @escaping SourceLoader,
     diagnostics: inout Diagnostics
   ) {
     self.limits = limits
@@ -59,7 +61,9 @@ package struct DocumentGraph {
 
   /// The document at `path`, read now if nobody did before.
   package mutating func document(
-    at path: String, root: Int, diagnostics: inout Diagnostics
+    at path: String,
+    root: Int,
+    diagnostics: inout Diagnostics
   ) -> Result<FileID, SourceLookupFailure> {
     let key = PathKey(root: root, path: path)
     if let index = indexByPath[key] { return .success(FileID(index: Int32(index))) }
@@ -77,16 +81,28 @@ package struct DocumentGraph {
   }
 
   private mutating func add(
-    _ source: SourceFile, isInput: Bool, diagnostics: inout Diagnostics
+    _ source: SourceFile,
+    isInput: Bool,
+    diagnostics: inout Diagnostics
   ) -> FileID {
     let file = FileID(index: Int32(entries.count))
     let document = Document.read(
-      bytes: source.bytes, path: source.displayPath, file: file, limits: limits,
-      diagnostics: &diagnostics)
+      bytes: source.bytes,
+      path: source.displayPath,
+      file: file,
+      limits: limits,
+      diagnostics: &diagnostics
+    )
     let layout = DocumentLayout(document: document, diagnostics: &diagnostics)
     entries.append(
       Entry(
-        document: document, layout: layout, path: source.path, root: source.root, isInput: isInput))
+        document: document,
+        layout: layout,
+        path: source.path,
+        root: source.root,
+        isInput: isInput
+      )
+    )
     indexByPath[PathKey(root: source.root, path: source.path)] = Int(file.index)
     return file
   }

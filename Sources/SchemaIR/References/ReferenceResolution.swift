@@ -25,7 +25,9 @@ extension Lowering {
   }
 
   private mutating func resolve(
-    _ text: String, from file: FileID, depth: Int
+    _ text: String,
+    from file: FileID,
+    depth: Int
   ) -> Result<Node, ReferenceProblem> {
     guard depth < Self.maximumChain else { return .failure(.endless) }
     if text.isEmpty { return .failure(.empty) }
@@ -54,7 +56,9 @@ extension Lowering {
   }
 
   private mutating func resolveFragment(
-    _ fragment: String, in file: FileID, depth: Int
+    _ fragment: String,
+    in file: FileID,
+    depth: Int
   ) -> Result<Node, ReferenceProblem> {
     guard let root = graph[file].document.root else { return .failure(.emptyDocument) }
     if fragment == "#" || fragment == "#/" { return .success(root) }
@@ -68,7 +72,9 @@ extension Lowering {
 
   /// Follows a pointer that leads through other references, such as `#/definitions/a/properties/b` where `a` is itself a `$ref`.
   private mutating func walk(
-    _ pointer: Pointer, from root: Node, depth: Int
+    _ pointer: Pointer,
+    from root: Node,
+    depth: Int
   ) -> Result<Node, ReferenceProblem> {
     var node = root
     for token in pointer.tokens {
@@ -165,41 +171,63 @@ extension Lowering {
       diagnostics.error("dangling-reference", "'$ref' is empty", at: reference.span)
     case .endless:
       diagnostics.error(
-        "reference-cycle", "'$ref' leads in a circle: '\(text)'", at: reference.span)
+        "reference-cycle",
+        "'$ref' leads in a circle: '\(text)'",
+        at: reference.span
+      )
     case .remote:
       diagnostics.error(
-        "remote-reference", "'$ref' points to another machine: '\(text)'", at: reference.span,
-        help: "save that document into the schema folder and refer to it by its path")
+        "remote-reference",
+        "'$ref' points to another machine: '\(text)'",
+        at: reference.span,
+        help: "save that document into the schema folder and refer to it by its path"
+      )
     case .outsideRoot:
       diagnostics.error(
-        "reference-outside-root", "'$ref' leads out of the schema root: '\(text)'",
+        "reference-outside-root",
+        "'$ref' leads out of the schema root: '\(text)'",
         at: reference.span,
-        help: "move the file into the schema root, or choose a root that holds both")
+        help: "move the file into the schema root, or choose a root that holds both"
+      )
     case .emptyDocument:
       diagnostics.error(
-        "dangling-reference", "'$ref' points into a document without content: '\(text)'",
-        at: reference.span)
+        "dangling-reference",
+        "'$ref' points into a document without content: '\(text)'",
+        at: reference.span
+      )
     case .noSuchFile(let path):
       diagnostics.error(
-        "dangling-reference", "'$ref' points to a file that does not exist: '\(path)'",
-        at: reference.span)
+        "dangling-reference",
+        "'$ref' points to a file that does not exist: '\(path)'",
+        at: reference.span
+      )
     case .unreadableFile(let path, let reason):
       diagnostics.error(
-        "dangling-reference", "'$ref' points to a file that can't be read: '\(path)': \(reason)",
-        at: reference.span)
+        "dangling-reference",
+        "'$ref' points to a file that can't be read: '\(path)': \(reason)",
+        at: reference.span
+      )
     case .noSuchAnchor(let name):
       diagnostics.error(
-        "dangling-reference", "'$ref' points to an anchor that does not exist: '\(name)'",
-        at: reference.span)
+        "dangling-reference",
+        "'$ref' points to an anchor that does not exist: '\(name)'",
+        at: reference.span
+      )
     case .bareName(let pointer):
       diagnostics.error(
-        "dangling-reference", "'$ref' is a bare name: '\(text)'", at: reference.span,
-        help: "did you mean '#\(pointer)'?")
+        "dangling-reference",
+        "'$ref' is a bare name: '\(text)'",
+        at: reference.span,
+        help: "did you mean '#\(pointer)'?"
+      )
     case .noSuchPlace(let pointer):
       let nearest = nearestSchema(to: pointer, from: reference)
       diagnostics.error(
-        "dangling-reference", "'$ref' points to nothing: '\(text)'", at: reference.span,
-        help: nearest.map { "did you mean '#\($0)'?" })
+        "dangling-reference",
+        "'$ref' points to nothing: '\(text)'",
+        at: reference.span,
+        help: nearest.map { "did you mean '#\($0)'?" }
+      )
     }
   }
 

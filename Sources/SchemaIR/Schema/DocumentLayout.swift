@@ -39,15 +39,20 @@ package struct DocumentLayout: Sendable {
         diagnostics.error(
           "schemas-not-mapping",
           "named schemas must be a mapping from names to schemas, not a \(container.kindName)",
-          at: container.span)
+          at: container.span
+        )
       } else {
         diagnostics.warning(
-          "empty-section", "this section is empty", at: container.keySpan ?? container.span,
-          help: "remove it, or write '{}'")
+          "empty-section",
+          "this section is empty",
+          at: container.keySpan ?? container.span,
+          help: "remove it, or write '{}'"
+        )
       }
       return
     }
-    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping {
+    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping
+    {
       namedSchemas.append(NamedSchema(name: key.text, schema: schema))
     }
   }

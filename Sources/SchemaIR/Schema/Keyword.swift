@@ -121,7 +121,9 @@ private struct KeywordTable {
 
   init() {
     var slots: [(hash: UInt32, keyword: Keyword?)] = Array(
-      repeating: (0, nil), count: Int(Self.capacity))
+      repeating: (0, nil),
+      count: Int(Self.capacity)
+    )
     for keyword in Keyword.allCases {
       let hash = Node.textHash(of: keyword.rawValue)
       var slot = hash & Self.mask

@@ -64,7 +64,9 @@ package struct RawSchema: Sendable {
     if isTrue(.nullable) || isTrue(.vendorNullable) { return true }
     if let type = self[.type] {
       if type.isNullTypeName { return true }
-      if type.kind == .sequence, type.elements.contains(where: { $0.isNullTypeName }) { return true }
+      if type.kind == .sequence, type.elements.contains(where: { $0.isNullTypeName }) {
+        return true
+      }
     }
     if let values = self[.enumeration], values.kind == .sequence,
       values.elements.contains(where: { $0.isNull })
@@ -99,23 +101,75 @@ extension Node {
 extension KeywordSet {
   /// Keywords that say nothing of the shape of a value.
   package static let annotations = KeywordSet(
-    .comment, .title, .description, .default, .example, .examples, .deprecated, .readOnly, .writeOnly,
-    .externalDocs, .xml, .schema, .identifier, .legacyIdentifier, .anchor, .vocabulary,
-    .localDefinitions, .definitions, .dynamicAnchor, .recursiveAnchor,
-    .dtoName, .dtoIgnore, .nullable, .vendorNullable)
+    .comment,
+    .title,
+    .description,
+    .default,
+    .example,
+    .examples,
+    .deprecated,
+    .readOnly,
+    .writeOnly,
+    .externalDocs,
+    .xml,
+    .schema,
+    .identifier,
+    .legacyIdentifier,
+    .anchor,
+    .vocabulary,
+    .localDefinitions,
+    .definitions,
+    .dynamicAnchor,
+    .recursiveAnchor,
+    .dtoName,
+    .dtoIgnore,
+    .nullable,
+    .vendorNullable
+  )
 
   /// Keywords that narrow a value without changing the Swift type.
   package static let constraints = KeywordSet(
-    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .minLength, .maxLength,
-    .pattern, .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties, .propertyNames,
-    .contentEncoding, .contentMediaType, .contentSchema, .contains, .minContains, .maxContains,
-    .dependencies, .dependentRequired, .dependentSchemas, .not, .if, .then, .else,
-    .unevaluatedProperties, .unevaluatedItems, .additionalItems)
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .minLength,
+    .maxLength,
+    .pattern,
+    .minItems,
+    .maxItems,
+    .uniqueItems,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .contentEncoding,
+    .contentMediaType,
+    .contentSchema,
+    .contains,
+    .minContains,
+    .maxContains,
+    .dependencies,
+    .dependentRequired,
+    .dependentSchemas,
+    .not,
+    .if,
+    .then,
+    .else,
+    .unevaluatedProperties,
+    .unevaluatedItems,
+    .additionalItems
+  )
 
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(
-    .properties, .additionalProperties, .patternProperties, .minProperties, .maxProperties,
-    .propertyNames)
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .minProperties,
+    .maxProperties,
+    .propertyNames
+  )
 
   package static let composition = KeywordSet(.allOf, .oneOf, .anyOf)
 }

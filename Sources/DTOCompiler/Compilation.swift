@@ -1,0 +1,96 @@
+import SchemaDocument
+import SwiftEmission
+
+/// What comes out of a compilation.
+public struct Compilation: Sendable {
+  /// The Swift files, ordered by document.
+  public let files: [GeneratedSource]
+  /// One entry per declared type, nested ones too, in the order of the output.
+  public let symbols: [CompiledSymbol]
+  private let documents: [Document]
+  private let diagnostics: Diagnostics
+
+  init(
+    files: [GeneratedSource],
+    symbols: [CompiledSymbol],
+    documents: [Document],
+    diagnostics: Diagnostics
+  ) {
+    self.files = files
+    self.symbols = symbols
+    self.documents = documents
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether something in the documents is wrong; the files then lack what was wrong.
+  public var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// How many findings there are of each severity.
+  public var counts: FindingCounts {
+    var counts = FindingCounts()
+    for entry in diagnostics.entries {
+      switch entry.severity {
+      case .error: counts.errors += 1
+      case .warning: counts.warnings += 1
+      case .note: counts.notes += 1
+      }
+    }
+    return counts
+  }
+
+  /// The findings for people, each with the line it is about, ordered by place; empty when there are none.
+  public func findingsAsText(_ style: FindingStyle) -> String {
+    diagnostics.sorted().text(style: style == .coloured ? .coloured : .plain) { source(of: $0) }
+  }
+
+  /// The findings as one JSON object with the member `diagnostics`.
+  public func findingsAsJSON() -> String {
+    diagnostics.sorted().json { source(of: $0) }
+  }
+
+  private func source(of file: FileID) -> SourceText? {
+    documents.indices.contains(Int(file.index)) ? documents[Int(file.index)].source : nil
+  }
+}
+
+public struct FindingCounts: Hashable, Sendable {
+  public var errors = 0
+  public var warnings = 0
+  public var notes = 0
+}
+
+public enum FindingStyle: Sendable {
+  case plain
+  /// With terminal escape sequences.
+  case coloured
+}
+
+/// One Swift file.
+public struct GeneratedSource: Hashable, Sendable {
+  /// Relative to the output folder and '/'-separated, such as `taxi/Order.swift`; it never leads out of that folder.
+  public var path: String
+  /// UTF-8 text that ends with a line end.
+  public var contents: [UInt8]
+}
+
+/// A generated type and where it comes from.
+public struct CompiledSymbol: Hashable, Sendable {
+  /// The document, relative to its schema root.
+  public var file: String
+  /// The JSON Pointer (RFC 6901) of the schema in that document.
+  public var pointer: String
+  /// The full Swift name without backticks, such as `OrderResult.CarType`.
+  public var type: String
+  /// `object`, `enumeration`, `union` or `alias`.
+  public var kind: String
+  /// The generated file, relative to the output folder.
+  public var output: String
+
+  init(_ symbol: Symbol) {
+    file = symbol.file
+    pointer = symbol.pointer
+    type = symbol.type
+    kind = symbol.kind
+    output = symbol.output
+  }
+}

@@ -1,0 +1,80 @@
+import DefaultTemplates
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// Compiles schema documents to Swift.
+///
+/// For example
+/// ```swift
+/// let order = SchemaSource(displayPath: "Schemas/order.yml", path: "order.yml", bytes: bytes)
+/// let compilation = try Compiler().compile([order]) { _, _ in .missing }
+/// for file in compilation.files { print(file.path) }
+/// ```
+/// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
+public struct Compiler: Sendable {
+  private let options: CompilerOptions
+  private let template: CompiledTemplate<FileView>
+
+  /// Prepares a compiler, which may compile any number of times and from any thread.
+  ///
+  /// - Parameter options: What the output looks like.
+  /// - Throws: ``TemplateError`` when a template of the options has mistakes.
+  public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
+    self.options = options
+    template = try Self.compileTemplates(options.templates)
+  }
+
+  /// Compiles documents, and those that they refer to.
+  ///
+  /// Bad input never throws: it is in the compilation's findings, and everything that does not need it is compiled all the same.
+  ///
+  /// - Parameters:
+  ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
+  ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
+  ///     never asked for a path outside the root.
+  /// - Returns: The files, the symbols and the findings.
+  public func compile(
+    _ sources: [SchemaSource],
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) -> Compilation {
+    withoutActuallyEscaping(load) { load in
+      var diagnostics = Diagnostics()
+      let graph = DocumentGraph(
+        inputs: sources.map(\.file),
+        limits: Limits(),
+        load: { root, path in load(root, path).lookup },
+        diagnostics: &diagnostics
+      )
+      let (module, documents) = lower(graph, diagnostics: &diagnostics)
+      let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
+      let files = zip(views(of: module, names: names, options: options.emission), names.files).map {
+        view,
+        path in
+        var contents: [UInt8] = []
+        template.render(view, into: &contents)
+        return GeneratedSource(path: path, contents: contents)
+      }
+      return Compilation(
+        files: files,
+        symbols: symbols(of: module, names: names).map { CompiledSymbol($0) },
+        documents: documents,
+        diagnostics: diagnostics
+      )
+    }
+  }
+
+  /// The module that the documents lower to, as text; what tests compare and nobody should parse.
+  package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
+    withoutActuallyEscaping(load) { load in
+      var diagnostics = Diagnostics()
+      let graph = DocumentGraph(
+        inputs: sources.map(\.file),
+        limits: Limits(),
+        load: { root, path in load(root, path).lookup },
+        diagnostics: &diagnostics
+      )
+      return lower(graph, diagnostics: &diagnostics).module.dump
+    }
+  }
+}

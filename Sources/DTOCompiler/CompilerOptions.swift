@@ -1,0 +1,39 @@
+import SwiftEmission
+
+/// What the user may choose.
+public struct CompilerOptions: Hashable, Sendable {
+  /// Goes before the name of every top-level type, such as `API`.
+  public var typePrefix = ""
+  /// Goes after the name of every top-level type, such as `Result`.
+  public var typeSuffix = ""
+  /// The access level of everything that is generated.
+  public var access = AccessLevel.public
+  /// Whether types are `Encodable`, too.
+  public var isCodable = false
+  /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
+  public var templates: [String: [UInt8]] = [:]
+
+  public init() {}
+
+  public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+    case `public`
+    case package
+    case `internal`
+  }
+}
+
+extension CompilerOptions {
+  var emission: EmissionOptions {
+    var emission = EmissionOptions()
+    emission.typePrefix = typePrefix
+    emission.typeSuffix = typeSuffix
+    emission.access =
+      switch access {
+      case .public: .public
+      case .package: .package
+      case .internal: .internal
+      }
+    emission.conformance = isCodable ? .codable : .decodable
+    return emission
+  }
+}

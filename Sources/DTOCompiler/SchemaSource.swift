@@ -1,0 +1,40 @@
+import SchemaIR
+
+/// A schema document as its bytes.
+public struct SchemaSource: Sendable {
+  /// The path as messages show it, such as `Schemas/taxi/order.yml`.
+  public var displayPath: String
+  /// The path relative to the schema root and '/'-separated, such as `taxi/order.yml`: references and output paths come from it.
+  public var path: String
+  /// The index of the schema root, for callers that compile several at once.
+  public var root: Int
+  /// The text: YAML or JSON; UTF-8, or UTF-16 with a byte order mark.
+  public var bytes: [UInt8]
+
+  public init(displayPath: String, path: String, root: Int = 0, bytes: [UInt8]) {
+    self.displayPath = displayPath
+    self.path = path
+    self.root = root
+    self.bytes = bytes
+  }
+
+  var file: SourceFile {
+    SourceFile(displayPath: displayPath, path: path, root: root, bytes: bytes)
+  }
+}
+
+/// What stands where a reference points.
+public enum SchemaLookup: Sendable {
+  case found(SchemaSource)
+  case missing
+  /// There is something, but it can't be read, for the reason given.
+  case unreadable(String)
+
+  var lookup: SourceLookup {
+    switch self {
+    case .found(let source): .found(source.file)
+    case .missing: .missing
+    case .unreadable(let reason): .unreadable(reason)
+    }
+  }
+}

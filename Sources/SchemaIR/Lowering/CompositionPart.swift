@@ -1,0 +1,62 @@
+import SchemaDocument
+
+/// A schema that takes part in `allOf`, or stands beside a `$ref`.
+struct CompositionPart {
+  /// What contributes: the branch as listed, or the target of a reference.
+  var schema: Node
+  /// Set when a reference leads here, so that the whole may be just that.
+  var isReference: Bool
+  var shape: Kind
+  var requiresMembers: Bool
+
+  var isUnion: Bool { if case .union = shape { true } else { false } }
+
+  /// As much of a shape as it takes to see which parts agree, and which is the narrowest.
+  enum Kind {
+    case any
+    case object(hasMembers: Bool)
+    case enumeration
+    case primitive(Primitive)
+    case array(hasItems: Bool)
+    case union
+  }
+}
+
+extension CompositionPart.Kind {
+  init(_ shape: Shape) {
+    switch shape {
+    case .any, .reference: self = .any
+    case .primitive(let primitive): self = .primitive(primitive)
+    case .array(let items): self = .array(hasItems: items != nil)
+    case .dictionary: self = .object(hasMembers: false)
+    case .object: self = .object(hasMembers: true)
+    case .enumeration: self = .enumeration
+    case .union: self = .union
+    }
+  }
+
+  var isAny: Bool { if case .any = self { true } else { false } }
+  var isObject: Bool { if case .object = self { true } else { false } }
+
+  /// The narrower, the higher.
+  var rank: Int {
+    switch self {
+    case .any: 0
+    case .primitive(let primitive): primitive.isBare ? 1 : 2
+    case .array(let hasItems): hasItems ? 2 : 1
+    case .enumeration: 3
+    case .object(let hasMembers): hasMembers ? 5 : 4
+    case .union: 6
+    }
+  }
+
+  func agrees(with other: CompositionPart.Kind) -> Bool {
+    switch (self, other) {
+    case (.any, _), (_, .any), (.array, .array), (.object, .object), (.union, _), (_, .union),
+      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration),
+      (.primitive, .primitive):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import SchemaIR
+
+/// Finds the modules that a file's types mention.
+struct ImportCollector {
+  private let module: Module
+  private var needsRuntime = false
+  private var needsFoundation = false
+
+  init(module: Module) { self.module = module }
+
+  /// The modules, in the order in which they are imported.
+  var modules: [String] {
+    (needsRuntime ? ["DTORuntime"] : []) + (needsFoundation ? ["Foundation"] : [])
+  }
+
+  mutating func visit(_ id: DeclarationID) {
+    switch module[id].kind {
+    case .object(let object):
+      needsRuntime = true
+      for property in object.properties { visit(property.type) }
+      if let additional = object.additionalProperties { visit(additional.type) }
+    case .enumeration: needsRuntime = true
+    case .union(let union):
+      needsRuntime = true
+      for variant in union.variants { visit(variant.type) }
+    case .alias(let type): visitAliased(type)
+    }
+    for child in module[id].children { visit(child) }
+  }
+
+  private mutating func visit(_ type: TypeReference) {
+    switch type {
+    case .primitive(let primitive):
+      if primitive == .date { needsRuntime = true }
+      if primitive.needsFoundation { needsFoundation = true }
+    case .array(let element), .dictionary(let element), .optional(let element): visit(element)
+    case .any: needsRuntime = true
+    case .declared(let id):
+      if case .enumeration = module[id].kind { needsRuntime = true }
+    // What an alias of another file stands for is imported there.
+    }
+  }
+
+  /// An alias names a declaration without wrapping it.
+  private mutating func visitAliased(_ type: TypeReference) {
+    if case .declared = type { return }
+    visit(type)
+  }
+}

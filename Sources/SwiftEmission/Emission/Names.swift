@@ -1,0 +1,209 @@
+package import SchemaDocument
+package import SchemaIR
+
+/// Every name of the output, settled before any text exists.
+package struct Names: Sendable {
+  /// The output path of each file of the module, such as `taxi/Order.swift`.
+  package private(set) var files: [String] = []
+  private var types: [Identifier]
+  private var memberNames: [[Identifier]]
+
+  /// Names the types from the outside in, then their members, in the module's order; reports who had to give way.
+  package init(of module: Module, options: EmissionOptions, diagnostics: inout Diagnostics) {
+    types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
+    memberNames = Array(repeating: [], count: module.declarations.count)
+    var table = NameTable<NameOwner>()
+    let top = module.files.flatMap(\.declarations)
+    for id in top {
+      types[Int(id.index)] = table.claim(
+        candidates(for: id, module: module, options: options),
+        as: .type,
+        in: table.module,
+        for: .declaration(id)
+      )
+    }
+    for id in top { nameInside(id, in: table.module, module: module, table: &table) }
+    nameFiles(of: module, table: &table)
+    report(table.collisions, module: module, diagnostics: &diagnostics)
+  }
+
+  func type(_ id: DeclarationID) -> Identifier { types[Int(id.index)] }
+
+  /// Of an object its properties, and last the additional ones; of an enumeration its cases; of a union its variants, and last
+  /// the case for everything else.
+  func members(_ id: DeclarationID) -> [Identifier] { memberNames[Int(id.index)] }
+
+  /// What a top-level type may be called: its own name, else with its document's or its folder's name before it.
+  private func candidates(
+    for id: DeclarationID,
+    module: Module,
+    options: EmissionOptions
+  ) -> [String] {
+    let declaration = module[id]
+    let path = module.files.first { $0.file == declaration.schema.span.file }?.path ?? ""
+    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    let names = declaration.names.map { Casing.upperCamel($0) }
+    let ownName = names.first ?? ""
+    let prefixes = [path.fileStem, folder].filter { !$0.isEmpty }.map { Casing.upperCamel($0) }
+    let longer = prefixes.filter { $0 != ownName }.map { $0 + ownName }
+    return (names + longer).map { options.typePrefix + $0 + options.typeSuffix }
+  }
+
+  private mutating func nameInside(
+    _ id: DeclarationID,
+    in scope: NameTable<NameOwner>.Scope,
+    module: Module,
+    table: inout NameTable<NameOwner>
+  ) {
+    let declaration = module[id]
+    let inside = table.openScope(in: scope)
+    for child in declaration.children {
+      types[Int(child.index)] = table.claim(
+        module[child].names.map { Casing.upperCamel($0) },
+        as: .type,
+        in: inside,
+        for: .declaration(child)
+      )
+    }
+    memberNames[Int(id.index)] = members(of: declaration, id: id, in: inside, table: &table)
+    for child in declaration.children {
+      nameInside(child, in: inside, module: module, table: &table)
+    }
+  }
+
+  private func members(
+    of declaration: Declaration,
+    id: DeclarationID,
+    in scope: NameTable<NameOwner>.Scope,
+    table: inout NameTable<NameOwner>
+  ) -> [Identifier] {
+    switch declaration.kind {
+    case .object(let object):
+      var names = object.properties.enumerated().map { position, property in
+        table.claim(
+          naming: property.name,
+          as: property.isPlainInteger ? .integerProperty : .property,
+          in: scope,
+          for: .member(id, position)
+        )
+      }
+      if object.additionalProperties != nil {
+        names.append(
+          table.claim(
+            ["additionalProperties"],
+            as: .property,
+            in: scope,
+            for: .member(id, names.count)
+          )
+        )
+      }
+      return names
+    case .enumeration(let enumeration):
+      return enumeration.cases.enumerated().map { position, item in
+        table.claim(naming: item.name, as: .enumCase, in: scope, for: .member(id, position))
+      }
+    case .union(let union):
+      let names = union.variants.enumerated().map { position, variant in
+        table.claim(
+          variant.names.map { Casing.lowerCamel($0) },
+          as: .unionCase,
+          in: scope,
+          for: .member(id, position)
+        )
+      }
+      // No variant can have this name: it is reserved among the cases of unions.
+      return names + [Identifier("undefined", as: .enumCase)]
+    case .alias: return []
+    }
+  }
+
+  /// Folders are mirrored; base names must differ in all of a module, also where a disk takes `Order` and `order` for the same.
+  /// Files whose base names would be the same all get their folder's name, so that a new folder renames no other than those.
+  private mutating func nameFiles(of module: Module, table: inout NameTable<NameOwner>) {
+    let bases = module.files.map { Casing.upperCamel($0.path.fileStem) }
+    var counts: [String: Int] = [:]
+    for base in bases { counts[base.lowercased(), default: 0] += 1 }
+    for (index, file) in module.files.enumerated() {
+      let folders = file.path.split(separator: "/").dropLast().map(String.init)
+      let long = (folders + [bases[index]]).map { Casing.upperCamel($0) }.joined()
+      let isShared = counts[bases[index].lowercased(), default: 0] > 1
+      let name = table.claimFile(
+        (isShared ? [long] : [bases[index], long]).map(\.shortenedFileName),
+        for: .file(index)
+      )
+      files.append((folders.map(\.safeFolderName) + ["\(name).swift"]).joined(separator: "/"))
+    }
+  }
+
+  private func report(
+    _ collisions: [NameCollision<NameOwner>],
+    module: Module,
+    diagnostics: inout Diagnostics
+  ) {
+    for collision in collisions {
+      guard let first = collision.first.span(in: module),
+        let second = collision.second.span(in: module)
+      else { continue }
+      diagnostics.warning(
+        "name-collision",
+        "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+        at: second,
+        labels: [Diagnostic.Label(span: first, message: "has the name")],
+        help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+      )
+    }
+  }
+}
+
+/// Who wants a name.
+enum NameOwner: Hashable, Sendable {
+  case declaration(DeclarationID)
+  case member(DeclarationID, Int)
+  case file(Int)
+
+  /// Where the schema gives the name; nil for what has none, and for files, whose names nobody refers to.
+  func span(in module: Module) -> Span? {
+    switch self {
+    case .declaration(let id): return module[id].origin
+    case .file: return nil
+    case .member(let id, let position):
+      switch module[id].kind {
+      case .object(let object):
+        return object.properties.indices.contains(position)
+          ? object.properties[position].origin : module[id].origin
+      case .enumeration, .union, .alias: return module[id].origin
+      }
+    }
+  }
+}
+
+extension Property {
+  /// Whether it is exactly an `Int`, which matters for the name `hashValue`.
+  fileprivate var isPlainInteger: Bool { type == .primitive(.integer) && presence == .required }
+}
+
+extension String {
+  /// A file name that every file system takes.
+  fileprivate var shortenedFileName: String {
+    utf8.count <= 100
+      ? self
+      : String(unicodeScalars.prefix(24).map(Character.init))
+        + String(stableHash, radix: 16, uppercase: true)
+  }
+
+  /// A folder name without characters that some file system refuses; never `..` or empty.
+  fileprivate var safeFolderName: String {
+    let safe = String(
+      unicodeScalars.map { scalar in
+        "<>:\"|?*\\/".unicodeScalars.contains(scalar) || scalar.isUnsafeInSource
+          ? "_" : Character(scalar)
+      }
+    )
+    return safe.allSatisfy { $0 == "." } ? "_" : safe
+  }
+
+  /// FNV-1a, 32 bits: the same on every machine.
+  private var stableHash: UInt32 {
+    utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+}

@@ -1,0 +1,39 @@
+/// An enum of values.
+package struct EnumerationView: TemplateView {
+  var header: TypeHeader
+  var cases: [CaseView]
+
+  package static let fields = ViewFields<EnumerationView>(
+    "enumeration",
+    "An enum for a list of values.",
+    ViewField.header { $0.header } + [
+      .list("cases", "The cases, in the document's order.") { $0.cases }
+    ]
+  )
+}
+
+/// One value.
+package struct CaseView: TemplateView {
+  var documentation: [String]
+  var name: String
+  var rawValue: String
+  var hasRawValue: Bool
+
+  package static let fields = ViewFields<CaseView>(
+    "case",
+    "One case of an enumeration.",
+    [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        $0.documentation
+      },
+      .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
+      .text("rawValue", "The value as a literal.") { $0.rawValue },
+      .flag("hasRawValue", "The value is not what Swift would make of the name.") {
+        $0.hasRawValue
+      },
+    ]
+  )
+}

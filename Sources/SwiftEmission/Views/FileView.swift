@@ -1,0 +1,104 @@
+/// One generated file: the root of all templates.
+package struct FileView: TemplateView {
+  var source: String
+  var imports: [ImportView]
+  var declarations: [DeclarationView]
+
+  package static let fields = ViewFields<FileView>(
+    "file",
+    "One generated file, which holds the types of one schema document.",
+    [
+      .text("source", "The schema document, relative to its root, such as 'taxi/order.yml'.") {
+        $0.source
+      },
+      .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
+      .list("imports", "The modules that the types need.") { $0.imports },
+      .list("declarations", "The types, in the document's order.") { $0.declarations },
+    ]
+  )
+}
+
+/// One import.
+package struct ImportView: TemplateView {
+  var keyword: String
+  var module: String
+
+  package static let fields = ViewFields<ImportView>(
+    "import",
+    "A module that a generated file needs.",
+    [
+      .text(
+        "keyword",
+        "'public import' where the module shows in public declarations, else 'import'."
+      ) { $0.keyword },
+      .text("module", "The module's name.") { $0.module },
+    ]
+  )
+}
+
+/// One type: exactly one of its children is there.
+package struct DeclarationView: TemplateView {
+  var object: ObjectView?
+  var enumeration: EnumerationView?
+  var union: UnionView?
+  var alias: AliasView?
+
+  package static let fields = ViewFields<DeclarationView>(
+    "declaration",
+    "One type; exactly one of these is there.",
+    [
+      .child("object", "A struct for an object.") { $0.object },
+      .child("enumeration", "An enum for a list of values.") { $0.enumeration },
+      .child("union", "An enum for a choice of schemas.") { $0.union },
+      .child("alias", "A typealias.") { $0.alias },
+    ]
+  )
+}
+
+/// What every type has.
+struct TypeHeader: Sendable {
+  var documentation: [String]
+  var access: String
+  var modifiers: String
+  var keyword: String
+  var name: String
+  var conformances: String
+  var hasLongHeader: Bool
+  var schemaLocation: String
+  var nested: [DeclarationView]
+}
+
+extension ViewField {
+  /// The fields that objects, enumerations and unions share.
+  static func header(_ read: @escaping @Sendable (View) -> TypeHeader) -> [ViewField] {
+    [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        read($0).documentation
+      },
+      .text("access", "The access level with a space behind it; empty for internal.") {
+        read($0).access
+      },
+      .text(
+        "modifiers",
+        "All modifiers of the type with a space behind them, such as 'nonisolated public '."
+      ) {
+        read($0).modifiers
+      },
+      .text("keyword", "'struct' or 'enum'.") { read($0).keyword },
+      .text("name", "The Swift name, with backticks where Swift needs them.") { read($0).name },
+      .flag("hasLongHeader", "Name and conformances do not fit one line.") {
+        read($0).hasLongHeader
+      },
+      .text("conformances", "What the type conforms to, joined by commas.") {
+        read($0).conformances
+      },
+      .text("schemaLocation", "A string literal with the place of the schema, 'file#/pointer'.") {
+        read($0).schemaLocation
+      },
+      .list("nested", "The types declared inside this one.") { read($0).nested },
+    ]
+  }
+}

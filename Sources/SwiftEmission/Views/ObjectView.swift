@@ -1,0 +1,123 @@
+/// A struct.
+package struct ObjectView: TemplateView {
+  var header: TypeHeader
+  var properties: [PropertyView]
+  var additional: AdditionalPropertiesView?
+  var parameters: [ParameterView]
+  var hasShortInitializer: Bool
+  var isEncodable: Bool
+  /// Whether `init(from:)` has anything to read.
+  var readsFields: Bool
+
+  package static let fields = ViewFields<ObjectView>(
+    "object",
+    "A struct for an object.",
+    ViewField.header { $0.header } + [
+      .list("properties", "The stored properties, in the document's order.") { $0.properties },
+      .child("additional", "The members that the schema allows beside its properties.") {
+        $0.additional
+      },
+      .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
+      .flag("hasShortInitializer", "The memberwise initializer's signature fits one line.") {
+        $0.hasShortInitializer
+      },
+      .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
+      .flag("readsFields", "There is a member to decode.") { $0.readsFields },
+    ]
+  )
+}
+
+/// One stored property.
+package struct PropertyView: TemplateView {
+  var documentation: [String]
+  var isDeprecated: Bool
+  var access: String
+  var name: String
+  var type: String
+  var isWrapped: Bool
+  var assignment: String
+  var storage: String
+  var value: String
+  var key: String
+  var reader: String
+  var writer: String
+  /// Nil where the type's own `Decodable` reads it.
+  var form: String?
+  var isLongRead: Bool
+
+  package static let fields = ViewFields<PropertyView>(
+    "property",
+    "One stored property of an object.",
+    [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        $0.documentation
+      },
+      .flag("isDeprecated", "The property is to be marked as deprecated.") { $0.isDeprecated },
+      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
+      .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
+      .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.isWrapped },
+      .text("assignment", "The statement of the memberwise initializer.") { $0.assignment },
+      .text("storage", "What 'init(from:)' assigns to: '_name' of a wrapped property.") {
+        $0.storage
+      },
+      .text("value", "The property as an expression inside a method.") { $0.value },
+      .text("key", "The JSON key as a string literal.") { $0.key },
+      .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") { $0.reader },
+      .text("writer", "The method of 'DTOOutput' that writes it.") { $0.writer },
+      .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
+        $0.form != nil
+      },
+      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? "" },
+      .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
+    ]
+  )
+}
+
+/// One parameter of a memberwise initializer.
+package struct ParameterView: TemplateView {
+  var declaration: String
+  var isLast: Bool
+
+  package static let fields = ViewFields<ParameterView>(
+    "parameter",
+    "One parameter of a memberwise initializer.",
+    [
+      .text("declaration", "Name, type and default, such as 'carPark: ParkResult? = nil'.") {
+        $0.declaration
+      },
+      .text("separator", "A comma, but behind the last parameter nothing.") {
+        $0.isLast ? "" : ","
+      },
+      .flag("isLast", "It is the last parameter.") { $0.isLast },
+    ]
+  )
+}
+
+/// The members beside the declared ones.
+package struct AdditionalPropertiesView: TemplateView {
+  var access: String
+  var name: String
+  var type: String
+  var storage: String
+  var value: String
+  var form: String
+  var keys: [String]
+
+  package static let fields = ViewFields<AdditionalPropertiesView>(
+    "additionalProperties",
+    "A dictionary of the members that no property declares.",
+    [
+      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("name", "The Swift name of the property that holds them.") { $0.name },
+      .text("type", "The Swift type, a dictionary.") { $0.type },
+      .text("storage", "What 'init(from:)' assigns to.") { $0.storage },
+      .text("value", "The property as an expression inside a method.") { $0.value },
+      .text("form", "The form that reads them.") { $0.form },
+      .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
+    ]
+  )
+}

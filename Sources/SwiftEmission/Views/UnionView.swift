@@ -1,0 +1,94 @@
+/// An enum with associated values.
+package struct UnionView: TemplateView {
+  var header: TypeHeader
+  var variants: [VariantView]
+  var candidates: [VariantView]
+  var discriminator: String
+  var isDiscriminated: Bool
+  var undefined: String
+  var isEncodable: Bool
+
+  package static let fields = ViewFields<UnionView>(
+    "union",
+    "An enum for a choice of schemas.",
+    ViewField.header { $0.header } + [
+      .list("variants", "The variants, in the document's order.") { $0.variants },
+      .list(
+        "candidates",
+        "The variants that a decoder can choose, in the order in which it tries them."
+      ) {
+        $0.candidates
+      },
+      .text("discriminator", "The key of the discriminator as a string literal.") {
+        $0.discriminator
+      },
+      .flag(
+        "isDiscriminated",
+        "A discriminator tells the variants apart, rather than their structure."
+      ) {
+        $0.isDiscriminated
+      },
+      .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
+      .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
+    ]
+  )
+}
+
+/// One variant.
+package struct VariantView: TemplateView {
+  var name: String
+  var type: String
+  var isIndirect: Bool
+  var tags: String
+  var shape: String
+  var payload: String
+  /// Nil where the type's own `Decodable` reads it.
+  var form: String?
+
+  package static let fields = ViewFields<VariantView>(
+    "variant",
+    "One variant of a union.",
+    [
+      .text("name", "The Swift name of the case, with backticks where Swift needs them.") {
+        $0.name
+      },
+      .text("type", "The Swift type of the payload.") { $0.type },
+      .flag("isIndirect", "The payload contains the union itself by value.") { $0.isIndirect },
+      .text("tags", "The discriminator's values as string literals, joined by commas.") { $0.tags },
+      .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
+        $0.shape
+      },
+      .text("payload", "The arguments that say what to decode, such as 'CatResult.self'.") {
+        $0.payload
+      },
+      .flag("hasForm", "A form of the runtime reads the payload, rather than its type alone.") {
+        $0.form != nil
+      },
+      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? "" },
+    ]
+  )
+}
+
+/// A typealias.
+package struct AliasView: TemplateView {
+  var documentation: [String]
+  var access: String
+  var name: String
+  var type: String
+
+  package static let fields = ViewFields<AliasView>(
+    "alias",
+    "A typealias for a schema that needs no type of its own.",
+    [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        $0.documentation
+      },
+      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
+      .text("type", "The type it stands for.") { $0.type },
+    ]
+  )
+}

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc templates`: what is needed to change the shape of the output.
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates",
+    abstract: "Show and export the templates that make the Swift.",
+    subcommands: [Export.self, Fields.self]
+  )
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export",
+      abstract:
+        "Write the built-in templates to a folder, to change them for 'generate --templates'.",
+      discussion: "Keep only those that you change: the others come from the tool."
+    )
+
+    @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+    var folder: String
+
+    @Flag(help: "Overwrite templates that are there already.")
+    var force = false
+
+    func run() throws {
+      let writer = OutputWriter(folder: folder)
+      let templates = Templates.builtIn.map {
+        ("\($0.name).\(TemplateFolder.fileExtension)", $0.text)
+      }
+      if !force, let taken = templates.first(where: { writer.contains($0.0) }) {
+        throw Failure.usage("'\(folder)/\(taken.0)' is there already; '--force' overwrites it")
+      }
+      for (path, text) in templates { try writer.write(text, to: path) }
+      Console.output("\(templates.count) templates in '\(folder)'")
+    }
+  }
+
+  struct Fields: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fields",
+      abstract: "List the fields that templates may use, view by view."
+    )
+
+    func run() throws { Console.output(Templates.fieldsDescription, terminator: "") }
+  }
+}

@@ -1,0 +1,133 @@
+internal import DTOCompiler
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The schema files that the arguments mean, and those that references lead to.
+struct SchemaCollection {
+  private(set) var sources: [SchemaSource] = []
+  private var roots: [String] = []
+
+  /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
+  init(paths: [String], root: String?) throws {
+    var seen: Set<String> = []
+    for path in paths {
+      guard let kind = FileKind(of: path) else {
+        throw Failure.usage("there is no file or folder '\(path)'")
+      }
+      let folder = root ?? (kind == .folder ? path : Self.parent(of: path))
+      guard FileKind(of: folder) == .folder else {
+        throw Failure.usage("'\(folder)' is no folder")
+      }
+      let index = rootIndex(folder)
+      switch kind {
+      case .folder:
+        let files = try Self.schemaFiles(below: path)
+        if files.isEmpty {
+          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(path)'")
+        }
+        for file in files { try add(file, root: index, folder: folder, seen: &seen) }
+      case .file: try add(path, root: index, folder: folder, seen: &seen)
+      case .other: throw Failure.usage("'\(path)' is neither a file nor a folder")
+      }
+    }
+  }
+
+  /// Reads what a reference leads to.
+  func load(root: Int, path: String) -> SchemaLookup {
+    let displayPath = Self.joined(roots[root], path)
+    guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
+    guard kind == .file else { return .unreadable("it is no regular file") }
+    // A symbolic link may lead anywhere, and a reference must not.
+    guard Self.isInside(displayPath, folder: roots[root]) else {
+      return .unreadable("it is a link out of the schema root")
+    }
+    switch InputFile.read(displayPath) {
+    case .success(let bytes):
+      return .found(
+        SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes)
+      )
+    case .failure(let problem): return .unreadable(problem.reason)
+    }
+  }
+
+  private mutating func add(
+    _ displayPath: String,
+    root: Int,
+    folder: String,
+    seen: inout Set<String>
+  ) throws {
+    guard seen.insert(Self.canonical(displayPath)).inserted else { return }
+    guard let path = Self.relative(displayPath, to: folder) else {
+      throw Failure.usage("'\(displayPath)' is not inside '\(folder)'")
+    }
+    switch InputFile.read(displayPath) {
+    case .success(let bytes):
+      sources.append(SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes))
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(displayPath)': \(problem.reason)")
+    }
+  }
+
+  private mutating func rootIndex(_ folder: String) -> Int {
+    if let index = roots.firstIndex(of: folder) { return index }
+    roots.append(folder)
+    return roots.count - 1
+  }
+
+  /// All schema files below a folder, ordered by path. Hidden entries and links to folders are left out.
+  private static func schemaFiles(below folder: String) throws -> [String] {
+    var files: [String] = []
+    var pending = [folder]
+    while let current = pending.popLast() {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: current)
+      } catch {
+        throw Failure.usage("can't read the folder '\(current)'")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = joined(current, name)
+        switch FileKind(of: path) {
+        case .folder where !FileKind.isLink(path): pending.append(path)
+        case .file where isSchemaName(name): files.append(path)
+        case .folder, .file, .other, nil: continue
+        }
+      }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isSchemaName(_ name: String) -> Bool {
+    let lowered = name.lowercased()
+    return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func canonical(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  private static func isInside(_ path: String, folder: String) -> Bool {
+    relative(canonical(path), to: canonical(folder)) != nil
+  }
+
+  /// The path relative to a folder, or nil when it is not inside.
+  private static func relative(_ path: String, to folder: String) -> String? {
+    let parts = URL(fileURLWithPath: path).standardized.pathComponents
+    let folderParts = URL(fileURLWithPath: folder).standardized.pathComponents
+    guard parts.starts(with: folderParts), parts.count > folderParts.count else { return nil }
+    return parts.dropFirst(folderParts.count).joined(separator: "/")
+  }
+}
