@@ -1,0 +1,170 @@
+/// Hands out names, so that no two things that Swift could confuse have the same.
+///
+/// Names are settled in a fixed order, the order of the claims: types before members, top-level
+/// types before nested ones. Who comes first gets the name; who comes second gets its next
+/// candidate or a number, and the collision is recorded with both owners.
+package struct NameTable<Owner: Sendable>: Sendable {
+  /// What had to give way, in the order of the claims.
+  package private(set) var collisions: [NameCollision<Owner>] = []
+  private var scopes = [NameScope<Owner>(parent: nil)]
+  private var files: [String: Owner] = [:]
+
+  /// The inside of a type, or of the module.
+  package struct Scope: Hashable, Sendable {
+    fileprivate let index: Int
+  }
+
+  package init() {}
+
+  /// Where top-level types are named.
+  package var module: Scope { Scope(index: 0) }
+
+  /// A new scope for the inside of a type that was claimed in `parent`.
+  package mutating func openScope(in parent: Scope) -> Scope {
+    scopes.append(NameScope(parent: parent.index))
+    return Scope(index: scopes.count - 1)
+  }
+
+  /// The name for something that the schema calls `raw`: in the case of its position, and with the
+  /// symbols spelled out if that is taken.
+  package mutating func claim(
+    naming raw: String,
+    as position: IdentifierPosition,
+    in scope: Scope,
+    for owner: Owner
+  ) -> Identifier {
+    let wanted = Identifier(position.casing.name(for: raw), as: position)
+    guard let first = holder(of: wanted.bare, as: position, in: scope) else {
+      return take(wanted, as: position, in: scope, for: owner)
+    }
+    let spelled = Identifier(position.casing.spelledOut(raw), as: position)
+    return settle([wanted, spelled], as: position, in: scope, for: owner, first: first)
+  }
+
+  /// The first of the candidates that is free, or the first one with a number.
+  ///
+  /// Candidates are printed as they are if they are identifiers. Without any, the name is `empty`.
+  package mutating func claim(
+    _ candidates: [String],
+    as position: IdentifierPosition,
+    in scope: Scope,
+    for owner: Owner
+  ) -> Identifier {
+    let wanted = Identifier(candidates.first ?? "", as: position)
+    guard let first = holder(of: wanted.bare, as: position, in: scope) else {
+      return take(wanted, as: position, in: scope, for: owner)
+    }
+    let others = candidates.dropFirst().map { Identifier($0, as: position) }
+    return settle([wanted] + others, as: position, in: scope, for: owner, first: first)
+  }
+
+  /// A file name that is free on disks which take `Order` and `order` for the same.
+  ///
+  /// Without folder and extension: Swift wants the files of a module to have different names.
+  package mutating func claimFile(_ candidates: [String], for owner: Owner) -> String {
+    let wanted = candidates.first ?? "Empty"
+    guard let first = files[caseFolded(wanted)] else {
+      files[caseFolded(wanted)] = owner
+      return wanted
+    }
+    let chosen = free(of: candidates, wanted) { files[caseFolded($0)] == nil }
+    files[caseFolded(chosen)] = owner
+    collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
+    return chosen
+  }
+
+  private mutating func settle(
+    _ candidates: [Identifier],
+    as position: IdentifierPosition,
+    in scope: Scope,
+    for owner: Owner,
+    first: Owner
+  ) -> Identifier {
+    let wanted = candidates.first?.bare ?? ""
+    let chosen = free(of: candidates.map(\.bare), wanted) {
+      holder(of: $0, as: position, in: scope) == nil
+    }
+    collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
+    return take(Identifier(chosen, as: position), as: position, in: scope, for: owner)
+  }
+
+  private func free(
+    of candidates: [String],
+    _ wanted: String,
+    _ isFree: (String) -> Bool
+  ) -> String {
+    if let candidate = candidates.first(where: isFree) { return candidate }
+    // `type1` is followed by `type1_2`: `type12` would look like the twelfth.
+    let stem = wanted.utf8.last.map { (0x30...0x39).contains($0) } ?? false ? "\(wanted)_" : wanted
+    var number = 2
+    while !isFree("\(stem)\(number)") { number += 1 }
+    return "\(stem)\(number)"
+  }
+}
+
+// MARK: - Who has a name
+
+extension NameTable {
+  private func holder(
+    of name: String,
+    as position: IdentifierPosition,
+    in scope: Scope
+  ) -> Owner? {
+    switch position {
+    case .type: holder(ofType: name, in: scope)
+    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+      scopes[scope.index].members[memberKey(name)] ?? scopes[scope.index].types[name]
+    }
+  }
+
+  /// A type must differ from every type that is visible where it is used: a nested `Park` in a type
+  /// with a property of the top-level `Park` would be meant instead.
+  private func holder(ofType name: String, in scope: Scope) -> Owner? {
+    let own = scopes[scope.index]
+    if let owner = own.members[memberKey(name)] ?? own.typesBelow[name] { return owner }
+    var index: Int? = scope.index
+    while let current = index {
+      if let owner = scopes[current].types[name] { return owner }
+      index = scopes[current].parent
+    }
+    return nil
+  }
+
+  private mutating func take(
+    _ identifier: Identifier,
+    as position: IdentifierPosition,
+    in scope: Scope,
+    for owner: Owner
+  ) -> Identifier {
+    switch position {
+    case .type:
+      scopes[scope.index].types[identifier.bare] = owner
+      var index = scopes[scope.index].parent
+      while let current = index {
+        scopes[current].typesBelow[identifier.bare] = owner
+        index = scopes[current].parent
+      }
+    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+      scopes[scope.index].members[memberKey(identifier.bare)] = owner
+    }
+    return identifier
+  }
+
+  /// A wrapped property `id` also stores `_id`, so that the two names are one.
+  private func memberKey(_ name: String) -> String {
+    name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : name
+  }
+
+  /// Compared canonically, as `String` does, and without case.
+  private func caseFolded(_ name: String) -> String { name.uppercased().lowercased() }
+}
+
+/// The names in one type. Dictionaries of strings take names that differ in normalisation only for
+/// the same, as an editor and a reader would.
+private struct NameScope<Owner: Sendable>: Sendable {
+  let parent: Int?
+  var types: [String: Owner] = [:]
+  /// The types nested in these types, however deep.
+  var typesBelow: [String: Owner] = [:]
+  var members: [String: Owner] = [:]
+}

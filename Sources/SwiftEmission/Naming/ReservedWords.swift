@@ -1,0 +1,138 @@
+/// The names that Swift or generated code would take for something else, and what helps.
+///
+/// Found out by compiling each word of `Keyword` in swift-syntax, in each position and with and
+/// without backticks, with Swift 6.3; the naming tests do so again.
+enum ReservedWords {
+  /// How a name differs from any other in one position.
+  struct Quirks: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let quotedAsDeclaration = Quirks(rawValue: 1 << 0)
+    static let quotedAsValue = Quirks(rawValue: 1 << 1)
+    static let quotedAsParameter = Quirks(rawValue: 1 << 2)
+    static let quotedAsLabel = Quirks(rawValue: 1 << 3)
+    /// Initialisers have a local of this name.
+    static let hiddenByLocal = Quirks(rawValue: 1 << 4)
+    /// Backticks do not help.
+    static let suffixed = Quirks(rawValue: 1 << 5)
+  }
+
+  static func quirks(of name: String, as position: IdentifierPosition) -> Quirks {
+    index[position.table][name] ?? []
+  }
+
+  /// Words that behave alike.
+  private struct Entry {
+    var words: String
+    var positions: [IdentifierPosition]
+    var quirks: Quirks
+  }
+
+  private static let members: [IdentifierPosition] = [
+    .property, .integerProperty, .enumCase, .unionCase, .argument,
+  ]
+  private static let properties: [IdentifierPosition] = [.property, .integerProperty, .argument]
+  private static let cases: [IdentifierPosition] = [.enumCase, .unionCase]
+
+  private static let entries: [Entry] = [
+    // Keywords wherever they are, except after a dot and as labels.
+    Entry(
+      words: """
+        as associatedtype break case catch class continue default defer deinit do else enum \
+        extension fallthrough false fileprivate for func guard if import in inout internal is let \
+        nil operator precedencegroup private protocol public repeat rethrows return static struct \
+        subscript super switch throw throws true try typealias var where while
+        """,
+      positions: IdentifierPosition.allCases,
+      quirks: [.quotedAsDeclaration, .quotedAsValue]
+    ),
+    // In a parameter list these three say how the parameter is passed; in a call only `inout` does.
+    Entry(words: "let var", positions: properties, quirks: .quotedAsParameter),
+    Entry(words: "inout", positions: properties, quirks: [.quotedAsParameter, .quotedAsLabel]),
+    // `await = 1` and `f(await)` wait for something.
+    Entry(words: "await", positions: members, quirks: .quotedAsValue),
+    // `any?` and `[some]` are read as the start of a longer type.
+    Entry(words: "any await each some", positions: [.type], quirks: .quotedAsDeclaration),
+    // `order.self` is the order, and `.init` needs backticks even after a dot.
+    Entry(words: "init self", positions: members, quirks: .suffixed),
+    Entry(words: "init self", positions: [.type], quirks: .suffixed),
+    // `Taxi.Type` is a metatype, `Self` the type around, and `Any` would be what `Any` is elsewhere.
+    Entry(words: "Any Protocol Self Type", positions: [.type], quirks: .suffixed),
+    Entry(words: "Protocol Type", positions: cases, quirks: .suffixed),
+    Entry(words: "Any Self", positions: cases, quirks: .quotedAsDeclaration),
+    Entry(
+      words: "Any Protocol Self Type",
+      positions: properties,
+      quirks: [.quotedAsDeclaration, .quotedAsValue]
+    ),
+
+    // Members that generated types have already.
+    Entry(words: "schemaLocation", positions: cases, quirks: .suffixed),
+    Entry(words: "allCases RawValue", positions: [.enumCase], quirks: .suffixed),
+    Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
+    Entry(words: "hashValue", positions: [.integerProperty], quirks: .suffixed),
+    Entry(words: "decoder fields encoder output", positions: properties, quirks: .hiddenByLocal),
+
+    // Types that would hide one which generated code means, or one that its users expect. A nested
+    // type of these names would be taken for the associated type of a protocol.
+    Entry(words: "AllCases CodingKeys ID RawValue", positions: [.type], quirks: .suffixed),
+    Entry(words: standardLibraryTypes, positions: [.type], quirks: .suffixed),
+    Entry(words: foundationTypes, positions: [.type], quirks: .suffixed),
+    Entry(words: runtimeTypes, positions: [.type], quirks: .suffixed),
+  ]
+
+  private static let standardLibraryTypes = """
+    Actor Any AnyActor AnyHashable AnyObject Array ArraySlice AsyncSequence AsyncStream \
+    BinaryFloatingPoint BinaryInteger Bool CaseIterable Character ClosedRange Clock Codable \
+    CodingKey CodingUserInfoKey Collection Comparable ContiguousArray ContinuousClock \
+    CustomDebugStringConvertible CustomStringConvertible Decodable Decoder DecodingError \
+    Dictionary Double Duration Encodable Encoder EncodingError Equatable Error Float Float16 \
+    Float80 Hashable Hasher Identifiable InlineArray Int Int128 Int16 Int32 Int64 Int8 \
+    KeyPath KeyValuePairs KeyedDecodingContainer KeyedEncodingContainer LosslessStringConvertible \
+    MainActor Mirror Never Numeric OptionSet Optional Range RawRepresentable Regex Result Sendable \
+    Sequence Set SingleValueDecodingContainer SingleValueEncodingContainer Span StaticString \
+    String StringProtocol Substring Swift Task TaskGroup UInt UInt128 UInt16 UInt32 UInt64 UInt8 \
+    Unicode UnkeyedDecodingContainer UnkeyedEncodingContainer Void
+    """
+
+  private static let foundationTypes = """
+    AttributedString Bundle Calendar CharacterSet Data Date DateComponents DateFormatter \
+    DateInterval Decimal FileHandle FileManager Formatter Foundation FoundationEssentials \
+    HTTPURLResponse IndexPath IndexSet JSONDecoder JSONEncoder JSONSerialization Locale \
+    LocalizedError Measurement Notification NotificationCenter NumberFormatter Operation \
+    OperationQueue Predicate Process ProcessInfo RunLoop Scanner Selector Thread TimeInterval \
+    TimeZone Timer URL URLComponents URLQueryItem URLRequest URLResponse URLSession UUID \
+    UserDefaults
+    """
+
+  private static let runtimeTypes = """
+    Base64Data CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput DTORuntime \
+    DTOUnion DecodingIssue DecodingIssueCollector DecodingIssueReporter JSONValue LossyArray \
+    LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 Plain \
+    RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary
+    """
+
+  /// For each position the words that are special there.
+  private static let index: [[String: Quirks]] = IdentifierPosition.allCases.map { position in
+    var words: [String: Quirks] = [:]
+    for entry in entries where entry.positions.contains(position) {
+      for word in entry.words.split(separator: " ") {
+        words[String(word), default: []].formUnion(entry.quirks)
+      }
+    }
+    return words
+  }
+}
+
+extension IdentifierPosition {
+  fileprivate var table: Int {
+    switch self {
+    case .type: 0
+    case .property: 1
+    case .integerProperty: 2
+    case .enumCase: 3
+    case .unionCase: 4
+    case .argument: 5
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import SwiftEmission
+
+/// Whatever a schema calls a thing, its name compiles.
+@Suite struct NamingFuzzTests {
+  @Test func randomNamesCompile() throws {
+    var random = SeededGenerator(seed: 0x000D_70C)
+    var table = NameTable<Int>()
+    let members = table.openScope(in: table.module)
+    let cases = table.openScope(in: table.module)
+    var types = ""
+    var properties = ""
+    var enumCases = ""
+    for index in 0..<3000 {
+      let raw = Self.randomName(using: &random)
+      let type = table.claim(naming: raw, as: .type, in: table.module, for: index)
+      types += "struct \(type) {}\n"
+      let property = table.claim(naming: raw, as: .property, in: members, for: index)
+      properties += "  let \(property): \(type)\n"
+      let enumCase = table.claim(naming: raw, as: .enumCase, in: cases, for: index)
+      enumCases += "  case \(enumCase)\n"
+    }
+    let text =
+      "\(types)struct ZzzProperties {\n\(properties)}\nenum ZzzCases: String {\n\(enumCases)}\n"
+    #expect(try SwiftTypeChecker.complaints(about: text) == [])
+  }
+
+  @Test func everyCharacterGivesAName() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let name = Casing.lowerCamel("\(scalar)")
+      if !Identifier.isValid(name) { Issue.record("U+\(String(value, radix: 16)): \(name)") }
+    }
+  }
+
+  private static func randomName(using random: inout SeededGenerator) -> String {
+    var name = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      let range: ClosedRange<UInt32> =
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...3: 0x20...0x7E
+        case 4: 0x00...0x24F
+        case 5: 0x300...0x1FFF
+        case 6: 0x2000...0xFFFF
+        default: 0x10000...0x10FFFF
+        }
+      if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random)) {
+        name.append(scalar)
+      }
+    }
+    return String(name)
+  }
+}
