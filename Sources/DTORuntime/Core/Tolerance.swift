@@ -20,7 +20,7 @@ func tolerate(
   at decoder: any Decoder,
   wanting type: Any.Type
 ) throws -> DecodingIssue {
-  if isStrict(decoder) { throw decodingError(error, at: decoder) }
+  if isStrict(decoder) { throw located(error, at: decoder.codingPath, wanting: type) }
   let fault = Fault(error, at: decoder, wanting: type)
   let issue = DecodingIssue(
     kind: kind,
@@ -43,16 +43,4 @@ func report(_ issue: DecodingIssue, from decoder: any Decoder) {
     let own = decoder.userInfo[.dtoReporter] as? any DecodingIssueReporter
     (own ?? DecodingIssue.defaultReporter)?.report(issue)
   }
-}
-
-/// The error with its place, also where it is of a kind that has none.
-private func decodingError(_ error: any Error, at decoder: any Decoder) -> any Error {
-  if error is DecodingError { return error }
-  return DecodingError.dataCorrupted(
-    DecodingError.Context(
-      codingPath: decoder.codingPath,
-      debugDescription: "The value could not be decoded.",
-      underlyingError: error
-    )
-  )
 }

@@ -31,20 +31,22 @@ public struct UnexpectedContent: Error {
 ///
 /// - Parameters:
 ///   - error: What was thrown.
-///   - container: Where the container is.
-///   - key: The place in the container.
+///   - path: The place, found out only if it is needed.
 ///   - type: What should have been there.
 func located(
   _ error: any Error,
-  at container: [any CodingKey],
-  _ key: any CodingKey,
+  at path: @autoclosure () -> [any CodingKey],
   wanting type: Any.Type
-) -> any Error {
-  if let error = error as? DecodingError {
-    guard case .dataCorrupted(let context) = error, context.codingPath.count <= container.count
-    else { return error }
+) -> DecodingError {
+  switch error {
+  case let error as UnexpectedContent:
+    return error.located(at: path())
+  case DecodingError.dataCorrupted(let context):
+    let path = path()
+    if context.codingPath.count >= path.count { break }
+    return UnexpectedContent(expected: "valid \(wireName(type))", cause: error).located(at: path)
+  default: break
   }
-  let known = error as? UnexpectedContent
-  return (known ?? UnexpectedContent(expected: "valid \(wireName(type))", cause: error))
-    .located(at: container + [key])
+  return error as? DecodingError
+    ?? UnexpectedContent(expected: "valid \(wireName(type))", cause: error).located(at: path())
 }

@@ -61,11 +61,10 @@ private struct ElementPlace: TolerantPlace {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let index = container.currentIndex
     do {
       return try container.decode(type)
     } catch {
-      throw located(error, at: container.codingPath, DTOKey.index(index), wanting: type)
+      throw located(error, at: codingPath, wanting: type)
     }
   }
 

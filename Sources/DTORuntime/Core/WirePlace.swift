@@ -34,8 +34,8 @@ extension TolerantPlace {
     let wire = try decode(Rule.Wire.self)
     do {
       return try Rule.value(from: wire)
-    } catch let error as UnexpectedContent {
-      throw error.located(at: codingPath)
+    } catch {
+      throw located(error, at: codingPath, wanting: Rule.Wire.self)
     }
   }
 
@@ -72,7 +72,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     do {
       return try container.decode(type, forKey: key)
     } catch {
-      throw located(error, at: container.codingPath, key, wanting: type)
+      throw located(error, at: codingPath, wanting: type)
     }
   }
 
