@@ -1,0 +1,78 @@
+/// One of several types, as the generated `init(from:)` of a union reads it.
+///
+/// ```swift
+/// let union = try DTOUnion(decoder, of: Self.self)
+/// switch union.tag("pet_type") {
+/// case "cat": self = .cat(try union.decode())
+/// default: self = .undefined(try union.undefined())
+/// }
+/// ```
+public struct DTOUnion {
+  private let decoder: any Decoder
+  private let owner: any SchemaDescribed.Type
+
+  /// A union of whatever stands at the decoder's place.
+  ///
+  /// Nothing is read yet, and nothing throws; it is declared so because what a union does first
+  /// is a matter of the runtime and not of generated code.
+  public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
+    self.decoder = decoder
+    self.owner = owner
+  }
+
+  /// The discriminator as text, also of an integer or a Boolean; `nil` if it is absent or no
+  /// scalar, or if the union is no object.
+  public func tag(_ key: String) -> String? {
+    (try? decoder.container(keyedBy: DTOKey.self))?.text(of: key)
+  }
+
+  /// The variant that the discriminator has chosen.
+  public func decode<Variant: Decodable>() throws -> Variant {
+    try Variant(from: decoder)
+  }
+
+  /// The variant that the discriminator has chosen, in its form.
+  public func decode<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
+    var place = WholePlace(decoder: decoder, owner: .described(owner))
+    return try Form.decode(from: &place)
+  }
+
+  /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
+  public func undefined() throws -> JSONValue {
+    let owner = Owner.described(owner)
+    let unknown = UnexpectedContent(expected: "known \(owner.typeName)")
+    try tolerate(
+      unknown.located(at: decoder.codingPath),
+      .unknownVariant,
+      by: owner,
+      at: decoder,
+      wanting: self.owner
+    )
+    return try JSONValue(from: decoder)
+  }
+
+  /// The ways to find a variant without a discriminator, in order.
+  ///
+  /// First strict, so that a variant that tolerates much can't win by swallowing everything; then
+  /// tolerant, unless decoding is strict as a whole.
+  public var attempts: [DTOUnionAttempt] {
+    let kind = JSONKind(of: decoder)
+    let failures = Trial.current?.failures ?? Locked([])
+    let strict = DTOUnionAttempt(
+      decoder: decoder,
+      owner: owner,
+      kind: kind,
+      failures: failures,
+      manner: .strict
+    )
+    if isStrict(decoder) { return [strict] }
+    let tolerant = DTOUnionAttempt(
+      decoder: decoder,
+      owner: owner,
+      kind: kind,
+      failures: failures,
+      manner: .tolerant
+    )
+    return [strict, tolerant]
+  }
+}

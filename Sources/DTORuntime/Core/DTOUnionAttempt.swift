@@ -1,0 +1,131 @@
+/// One pass over the candidates of a union without a discriminator.
+///
+/// ```swift
+/// for attempt in union.attempts {
+///   if let value = attempt.decode(Cat.self, from: .object(requiring: ["lives"])) {
+///     self = .cat(value)
+///     return
+///   }
+/// }
+/// ```
+public struct DTOUnionAttempt {
+  /// What the tolerances of a candidate do.
+  enum Manner {
+    case strict
+    case tolerant
+  }
+
+  let decoder: any Decoder
+  let owner: any SchemaDescribed.Type
+  let kind: JSONKind
+  let failures: Locked<Set<Trial.Candidate>>
+  let manner: Manner
+
+  /// The candidate, if the payload has its shape and decodes as it.
+  public func decode<Variant: Decodable>(
+    _ type: Variant.Type,
+    from shape: JSONShape
+  ) -> Variant? {
+    decode(as: Plain<Variant>.self, from: shape)
+  }
+
+  /// The candidate in its form, if the payload has its shape and decodes as it.
+  public func decode<Form: WireForm>(
+    _ type: Form.Value.Type = Form.Value.self,
+    as form: Form.Type,
+    from shape: JSONShape
+  ) -> Form.Value? {
+    guard shape.matches(kind), !isKnownToFail(form) else { return nil }
+    do {
+      switch manner {
+      case .strict:
+        return try within(.strict, form)
+      case .tolerant:
+        let held = Locked<[DecodingIssue]>([])
+        let value = try within(.tolerant(held: held), form)
+        for issue in held.withLock({ $0 }) { report(issue, from: decoder) }
+        return value
+      }
+    } catch {
+      remember(form)
+      return nil
+    }
+  }
+
+  private func within<Form: WireForm>(
+    _ mode: Trial.Mode,
+    _ form: Form.Type
+  ) throws -> Form.Value {
+    try Trial.$current.withValue(Trial(mode: mode, failures: failures)) {
+      var place = WholePlace(decoder: decoder, owner: .described(owner))
+      return try Form.decode(from: &place)
+    }
+  }
+
+  // The outermost union tries each candidate once in each manner, so only those in a trial need memory.
+
+  private func isKnownToFail(_ form: Any.Type) -> Bool {
+    guard Trial.current != nil, failures.withLock({ !$0.isEmpty }) else { return false }
+    let candidate = candidate(form)
+    return failures.withLock { $0.contains(candidate) }
+  }
+
+  private func remember(_ form: Any.Type) {
+    guard Trial.current != nil else { return }
+    let candidate = candidate(form)
+    failures.withLock { _ = $0.insert(candidate) }
+  }
+
+  private func candidate(_ form: Any.Type) -> Trial.Candidate {
+    Trial.Candidate(
+      codingPath: render(decoder.codingPath),
+      form: ObjectIdentifier(form),
+      isStrict: manner == .strict
+    )
+  }
+}
+
+/// What a candidate of a union looks like from outside.
+public enum JSONShape: Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean
+  /// A whole number.
+  case integer
+  /// Any number, also a whole one.
+  case number
+  /// A text.
+  case string
+  /// An array.
+  case array
+  /// An object that has all these keys, and under each key of `tags` one of the texts there.
+  case object(requiring: [String], tags: [String: [String]] = [:])
+
+  func matches(_ kind: JSONKind) -> Bool {
+    switch (self, kind) {
+    case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
+      (.array, .array), (.number, .number), (.number, .integer):
+      true
+    case (.object(let required, let tags), .object(let members)):
+      required.allSatisfy { members.contains(DTOKey($0)) }
+        && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
+      (.object, _):
+      false
+    }
+  }
+}
+
+extension KeyedDecodingContainer<DTOKey> {
+  /// A scalar as text, as discriminators are compared: `cat`, `1`, `true`.
+  func text(of name: String) -> String? {
+    let key = DTOKey(name)
+    guard contains(key) else { return nil }
+    if let text = try? decode(String.self, forKey: key) { return text }
+    if let truth = try? decode(Bool.self, forKey: key) { return String(truth) }
+    if let number = try? decode(Int64.self, forKey: key) { return String(number) }
+    if let number = try? decode(UInt64.self, forKey: key) { return String(number) }
+    return nil
+  }
+}

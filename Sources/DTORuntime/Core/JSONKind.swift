@@ -1,0 +1,51 @@
+/// What kind of JSON a decoder stands at, with the container of an object ready for use.
+///
+/// `Decoder` can't be asked, it can only be tried; so this is for unions and for faults, not for
+/// ordinary values.
+enum JSONKind {
+  case null, boolean, integer, number, string, array
+  case object(KeyedDecodingContainer<DTOKey>)
+  /// Something that only exists outside JSON, such as the date of a property list.
+  case unknown
+
+  init(of decoder: any Decoder) {
+    guard let scalar = try? decoder.singleValueContainer() else {
+      self = JSONKind.composite(decoder) ?? .unknown
+      return
+    }
+    if scalar.decodeNil() {
+      self = .null
+    } else if let composite = JSONKind.composite(decoder) {
+      self = composite
+    } else if (try? scalar.decode(String.self)) != nil {
+      self = .string
+    } else if (try? scalar.decode(Bool.self)) != nil {
+      self = .boolean
+    } else if (try? scalar.decode(Int64.self)) != nil || (try? scalar.decode(UInt64.self)) != nil {
+      self = .integer
+    } else if (try? scalar.decode(Double.self)) != nil {
+      self = .number
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static func composite(_ decoder: any Decoder) -> JSONKind? {
+    if let object = try? decoder.container(keyedBy: DTOKey.self) { return .object(object) }
+    return (try? decoder.unkeyedContainer()) == nil ? nil : .array
+  }
+
+  /// As a ``DecodingIssue`` says it.
+  var name: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    case .unknown: "unknown"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension JSONValue: Codable {
+  /// Decodes whatever there is.
+  public init(from decoder: any Decoder) throws {
+    let scalar = try decoder.singleValueContainer()
+    if scalar.decodeNil() {
+      self = .null
+    } else if let text = try? scalar.decode(String.self) {
+      self = .string(text)
+    } else if let container = try? decoder.container(keyedBy: DTOKey.self) {
+      self = .object(try JSONValue.members(container))
+    } else if var container = try? decoder.unkeyedContainer() {
+      self = .array(try JSONValue.elements(&container))
+    } else if let truth = try? scalar.decode(Bool.self) {
+      self = .bool(truth)
+    } else if let number = try? scalar.decode(Int64.self) {
+      self = .integer(number)
+    } else if let number = try? scalar.decode(UInt64.self) {
+      self = .unsigned(number)
+    } else if let number = try? scalar.decode(Double.self) {
+      self = .number(number)
+    } else {
+      throw UnexpectedContent(expected: "JSON").located(at: decoder.codingPath)
+    }
+  }
+
+  private static func members(
+    _ container: KeyedDecodingContainer<DTOKey>
+  ) throws -> [String: JSONValue] {
+    let keys = container.allKeys
+    var members = [String: JSONValue](minimumCapacity: keys.count)
+    for key in keys {
+      members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+    }
+    return members
+  }
+
+  private static func elements(
+    _ container: inout any UnkeyedDecodingContainer
+  ) throws -> [JSONValue] {
+    var elements: [JSONValue] = []
+    while !container.isAtEnd {
+      elements.append(try container.decode(JSONValue.self))
+    }
+    return elements
+  }
+
+  /// Encodes the JSON as it came.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .object(let members): try container.encode(members)
+    case .array(let elements): try container.encode(elements)
+    case .string(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .unsigned(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .bool(let truth): try container.encode(truth)
+    case .null: try container.encodeNil()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// An optional that survives a bad value: it becomes `nil`, the fault is reported, the parent lives.
+///
+/// ```swift
+/// struct Order: Decodable {
+///   @SafeOptional var carPark: Park?
+/// }
+/// ```
+/// `carPark` is `nil` for an absent key, for `null` and for a broken park alike; `$carPark` tells which.
+/// The value lives behind one reference, so a large DTO with many optionals stays small, and a
+/// DTO may hold itself. There is no setter: DTOs are values that came from elsewhere.
+@propertyWrapper
+public struct SafeOptional<Value> {
+  /// Why the value is what it is.
+  public enum Outcome {
+    /// There is a value.
+    case value(Value)
+    /// The key is not there.
+    case absent
+    /// The value is `null`.
+    case null
+    /// The value was bad; this is what was reported.
+    case invalid(DecodingIssue)
+
+    /// The value, if there is one.
+    public var value: Value? {
+      switch self {
+      case .value(let value): value
+      case .absent, .null, .invalid: nil
+      }
+    }
+  }
+
+  /// The outcome, small: one word, and an allocation only where there is something to keep.
+  fileprivate enum Storage {
+    case absent
+    case null
+    case value(Box<Value>)
+    case invalid(Box<DecodingIssue>)
+  }
+
+  private let storage: Storage
+
+  /// No value, as if the key were absent.
+  public init() {
+    storage = .absent
+  }
+
+  /// A value, or none as if the key were absent.
+  public init(_ value: Value?) {
+    if let value {
+      storage = .value(Box(value))
+    } else {
+      storage = .absent
+    }
+  }
+
+  init(_ outcome: Outcome) {
+    switch outcome {
+    case .value(let value): storage = .value(Box(value))
+    case .absent: storage = .absent
+    case .null: storage = .null
+    case .invalid(let issue): storage = .invalid(Box(issue))
+    }
+  }
+
+  /// The value, if there is one.
+  public var wrappedValue: Value? {
+    switch storage {
+    case .value(let box): box.content
+    case .absent, .null, .invalid: nil
+    }
+  }
+
+  /// Why the value is what it is: `if case .invalid(let issue) = order.$carPark { … }`.
+  public var projectedValue: Outcome {
+    switch storage {
+    case .absent: .absent
+    case .null: .null
+    case .value(let box): .value(box.content)
+    case .invalid(let box): .invalid(box.content)
+    }
+  }
+}
+
+/// A value on the heap. A class, because that is the point: one word in the owner, and recursion.
+private final class Box<Content> {
+  let content: Content
+
+  init(_ content: Content) {
+    self.content = content
+  }
+}
+
+extension Box: Sendable where Content: Sendable {}
+
+extension SafeOptional.Storage: Sendable where Value: Sendable {}
+extension SafeOptional.Outcome: Sendable where Value: Sendable {}
+extension SafeOptional: Sendable where Value: Sendable {}
+
+extension SafeOptional.Outcome: Equatable where Value: Equatable {}
+extension SafeOptional.Outcome: Hashable where Value: Hashable {}
+
+extension SafeOptional: Equatable where Value: Equatable {
+  /// Compares the values: why there is none makes no difference.
+  public static func == (first: SafeOptional, second: SafeOptional) -> Bool {
+    first.wrappedValue == second.wrappedValue
+  }
+}
+
+extension SafeOptional: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension SafeOptional: CustomStringConvertible {
+  /// The value as an optional describes itself, so that a printed DTO reads well.
+  public var description: String {
+    String(describing: wrappedValue)
+  }
+}

@@ -1,0 +1,73 @@
+/// A type that knows the schema it was generated from.
+///
+/// For example `taxi/order.yml#/definitions/order`. It is read only when something went wrong, to
+/// say in a ``DecodingIssue`` where the contract was broken.
+public protocol SchemaDescribed {
+  /// The file and the JSON pointer of the schema, `file#/pointer`.
+  static var schemaLocation: String { get }
+}
+
+/// Who tolerated a fault: what a ``DecodingIssue`` says about the type and its schema.
+enum Owner {
+  /// A generated type.
+  case described(any SchemaDescribed.Type)
+  /// Any type, generated or not.
+  case type(Any.Type)
+  /// The type whose synthesized coding keys these are; how a hand-written type is recognised.
+  case codingKeys(Any.Type)
+
+  var schema: String {
+    switch self {
+    case .described(let type): type.schemaLocation
+    case .type(let type): (type as? any SchemaDescribed.Type)?.schemaLocation ?? ""
+    case .codingKeys: ""
+    }
+  }
+
+  var typeName: String {
+    switch self {
+    case .described(let type): nameWithoutModule(type)
+    case .type(let type): nameWithoutModule(type)
+    case .codingKeys(let type): Owner.nameAround(nameWithoutModule(type))
+    }
+  }
+
+  /// `Order` for `Order.CodingKeys`.
+  private static func nameAround(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// The name of a type as its users write it: `OrderResult.CarType`, not `App.OrderResult.CarType`.
+///
+/// The components in parentheses, with which the compiler marks private and local types
+/// (`App.(Order in _4F9A).(CodingKeys in _4F9A)`), keep only the name in them.
+func nameWithoutModule(_ type: Any.Type) -> String {
+  var components: [Substring] = []
+  var component = Substring()
+  var depth = 0
+  for character in String(reflecting: type) {
+    switch character {
+    case "(", "<": depth += 1
+    case ")", ">": depth -= 1
+    default: break
+    }
+    if character == ".", depth == 0 {
+      components.append(component)
+      component = Substring()
+    } else {
+      component.append(character)
+    }
+  }
+  components.append(component)
+  return components.dropFirst(components.count > 1 ? 1 : 0).compactMap(plainName)
+    .joined(separator: ".")
+}
+
+/// `Order` for `(Order in _4F9A)`, and nothing for `(unknown context at $55d0)`.
+private func plainName(_ component: Substring) -> String? {
+  guard component.hasPrefix("(") else { return String(component) }
+  let words = component.dropFirst().dropLast().split(separator: " ")
+  return words.count == 3 && words[1] == "in" ? String(words[0]) : nil
+}

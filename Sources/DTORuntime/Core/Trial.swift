@@ -1,0 +1,37 @@
+/// The decoding of one candidate of a union, with everything beneath it.
+///
+/// A union without a discriminator has to try its candidates, and what fails in a candidate that
+/// turns out to be the wrong one is no fault of the payload. So a trial either tolerates nothing, or
+/// holds the reports back until the candidate is known to be right. It is a task-local value because
+/// nothing else reaches from a union through other people's `init(from:)` to the tolerances below;
+/// they look at it only when something has failed.
+struct Trial: Sendable {
+  /// What the tolerances beneath do.
+  enum Mode: Sendable {
+    /// They throw.
+    case strict
+    /// They report, to be forwarded when the candidate has been decoded.
+    case tolerant(held: Locked<[DecodingIssue]>)
+  }
+
+  /// One candidate at one place, tried in one manner.
+  struct Candidate: Hashable, Sendable {
+    let codingPath: String
+    let form: ObjectIdentifier
+    let isStrict: Bool
+  }
+
+  let mode: Mode
+  /// The candidates that are known to fail. Without them unions within unions would decode the
+  /// innermost object 2ⁿ times, and a payload nested thirty deep would hang the app.
+  let failures: Locked<Set<Candidate>>
+
+  @TaskLocal static var current: Trial?
+
+  var isStrict: Bool {
+    switch mode {
+    case .strict: true
+    case .tolerant: false
+    }
+  }
+}

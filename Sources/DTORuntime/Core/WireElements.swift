@@ -1,0 +1,92 @@
+/// The elements of an array in a payload, read one after the other.
+public struct WireElements {
+  private var place: ElementPlace
+
+  init(container: any UnkeyedDecodingContainer, owner: Owner) {
+    place = ElementPlace(container: container, owner: owner)
+  }
+
+  /// Reads the elements and throws at the first bad one.
+  public mutating func decodeAll<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(place.expectedCount)
+    while place.advance() {
+      values.append(try Form.decode(from: &place))
+    }
+    return values
+  }
+
+  /// Reads the elements, leaves out the bad ones and reports each.
+  public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(place.expectedCount)
+    while place.advance() {
+      do {
+        values.append(try Form.decode(from: &place))
+      } catch {
+        try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
+      }
+    }
+    return values
+  }
+}
+
+/// The current element of an array.
+private struct ElementPlace: TolerantPlace {
+  var container: any UnkeyedDecodingContainer
+  let owner: Owner
+  /// The decoder of this element, once it was needed. A container moves on when one is taken.
+  private var opened: (any Decoder)?
+
+  init(container: any UnkeyedDecodingContainer, owner: Owner) {
+    self.container = container
+    self.owner = owner
+  }
+
+  /// What the array claims to hold, within reason: the number comes from outside.
+  var expectedCount: Int { min(container.count ?? 0, 1024) }
+
+  /// Goes to the next element, if there is one.
+  mutating func advance() -> Bool {
+    opened = nil
+    return !container.isAtEnd
+  }
+
+  var codingPath: [any CodingKey] {
+    opened?.codingPath ?? container.codingPath + [DTOKey.index(container.currentIndex)]
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    try container.decodeNil()
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    do {
+      return try container.decode(type)
+    } catch {
+      throw located(error, at: codingPath, wanting: type)
+    }
+  }
+
+  mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
+    try container.decode(Conversion<Rule>.self).value
+  }
+
+  // Nested containers come from a decoder and not from `nestedUnkeyedContainer()`: that would move on,
+  // and when something in it fails there were no way back to this element.
+
+  mutating func elements() throws -> WireElements {
+    WireElements(container: try openDecoder().unkeyedContainer(), owner: owner)
+  }
+
+  mutating func members() throws -> WireMembers {
+    WireMembers(container: try openDecoder().container(keyedBy: DTOKey.self), owner: owner)
+  }
+
+  mutating func openDecoder() throws -> any Decoder {
+    if let opened { return opened }
+    let decoder = try container.superDecoder()
+    opened = decoder
+    return decoder
+  }
+}

@@ -1,0 +1,39 @@
+/// The members of an object in a payload, read as a dictionary.
+public struct WireMembers {
+  let container: KeyedDecodingContainer<DTOKey>
+  let owner: Owner
+
+  /// Reads the members and throws at the first bad one.
+  ///
+  /// - Parameter keys: The keys to leave out.
+  public func decodeAll<Form: WireForm>(
+    _ form: Form.Type,
+    except keys: [String] = []
+  ) throws -> [String: Form.Value] {
+    var values: [String: Form.Value] = [:]
+    for key in container.allKeys where !keys.contains(key.stringValue) {
+      var place = FieldPlace(container: container, key: key, owner: owner)
+      values[key.stringValue] = try Form.decode(from: &place)
+    }
+    return values
+  }
+
+  /// Reads the members, leaves out the bad ones and reports each.
+  ///
+  /// - Parameter keys: The keys to leave out in silence.
+  public func decodeValid<Form: WireForm>(
+    _ form: Form.Type,
+    except keys: [String] = []
+  ) throws -> [String: Form.Value] {
+    var values: [String: Form.Value] = [:]
+    for key in container.allKeys where !keys.contains(key.stringValue) {
+      var place = FieldPlace(container: container, key: key, owner: owner)
+      do {
+        values[key.stringValue] = try Form.decode(from: &place)
+      } catch {
+        try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
+      }
+    }
+    return values
+  }
+}

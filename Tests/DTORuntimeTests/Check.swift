@@ -1,0 +1,102 @@
+import DTORuntime
+import Foundation
+import Testing
+
+/// A decoder that reports to a collector, and throws instead of tolerating when it is strict.
+func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> JSONDecoder {
+  let decoder = JSONDecoder()
+  decoder.userInfo[.dtoReporter] = collector
+  decoder.userInfo[.dtoStrict] = strict
+  return decoder
+}
+
+/// Decodes and compares what was reported, as `kind path: expected, found`. Then decodes strictly, which
+/// must throw exactly when something was reported.
+@discardableResult
+func check<Value: Decodable>(
+  _ type: Value.Type,
+  _ json: String,
+  _ issues: String...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Value {
+  let collector = DecodingIssueCollector()
+  let value = try decoder(collector).decode(type, from: Data(json.utf8))
+  let reported = collector.issues.map(summary)
+  #expect(reported.sorted() == issues.sorted(), sourceLocation: sourceLocation)
+
+  let silence = DecodingIssueCollector()
+  let strict = Result { try decoder(silence, strict: true).decode(type, from: Data(json.utf8)) }
+  #expect(silence.issues.isEmpty, "strict decoding reports nothing", sourceLocation: sourceLocation)
+  switch strict {
+  case .success:
+    #expect(issues.isEmpty, "strict decoding should throw", sourceLocation: sourceLocation)
+  case .failure(let error):
+    #expect(!issues.isEmpty, "strict decoding threw \(error)", sourceLocation: sourceLocation)
+    #expect(error is DecodingError, sourceLocation: sourceLocation)
+  }
+  return value
+}
+
+/// Checks that decoding throws at a path, having reported nothing else than this.
+func checkThrows<Value: Decodable>(
+  _ type: Value.Type,
+  _ json: String,
+  at path: String,
+  _ issues: String...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let collector = DecodingIssueCollector()
+  do {
+    let value = try decoder(collector).decode(type, from: Data(json.utf8))
+    Issue.record("decoded \(value)", sourceLocation: sourceLocation)
+  } catch {
+    #expect(place(of: error) == path, sourceLocation: sourceLocation)
+  }
+  #expect(collector.issues.map(summary).sorted() == issues.sorted(), sourceLocation: sourceLocation)
+}
+
+/// Checks where strict decoding throws.
+func checkStrict<Value: Decodable>(
+  _ type: Value.Type,
+  _ json: String,
+  at path: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    let decoder = decoder(DecodingIssueCollector(), strict: true)
+    let value = try decoder.decode(type, from: Data(json.utf8))
+    Issue.record("decoded \(value)", sourceLocation: sourceLocation)
+  } catch {
+    #expect(place(of: error) == path, sourceLocation: sourceLocation)
+  }
+}
+
+private func summary(_ issue: DecodingIssue) -> String {
+  "\(issue.kind.rawValue) \(issue.codingPath): \(issue.expected), \(issue.found)"
+}
+
+private func place(of error: any Error) -> String {
+  let path: [any CodingKey]
+  switch error {
+  case DecodingError.keyNotFound(let key, let context): path = context.codingPath + [key]
+  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+    DecodingError.dataCorrupted(let context):
+    path = context.codingPath
+  default: return "\(error)"
+  }
+  return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/")
+}
+
+/// Encodes what was decoded and compares the JSON.
+func checkRoundTrip<Value: Codable>(
+  _ type: Value.Type,
+  _ json: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let collector = DecodingIssueCollector()
+  let value = try decoder(collector).decode(type, from: Data(json.utf8))
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  let written = String(decoding: try encoder.encode(value), as: UTF8.self)
+  #expect(written == json, sourceLocation: sourceLocation)
+}

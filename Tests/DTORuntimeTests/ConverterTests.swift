@@ -1,0 +1,125 @@
+import DTORuntime
+import Foundation
+import Testing
+
+/// A converter in every place that a form can stand in.
+private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.Wire: Codable {
+  static var schemaLocation: String { "converters.yml#/definitions/everywhere" }
+
+  let required: Rule.Value
+  @SafeOptional var optional: Rule.Value?
+  let list: [Rule.Value]
+  let map: [String: Rule.Value]
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    required = try fields.required("required", as: Converted<Rule>.self)
+    _optional = try fields.safeOptional("optional", as: Converted<Rule>.self)
+    list = try fields.required("list", as: LossyArray<Converted<Rule>>.self)
+    map = try fields.required("map", as: LossyDictionary<Converted<Rule>>.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = DTOOutput(encoder)
+    try fields.encode(required, "required", as: Converted<Rule>.self)
+    try fields.encodeIfPresent(optional, "optional", as: Converted<Rule>.self)
+    try fields.encode(list, "list", as: LossyArray<Converted<Rule>>.self)
+    try fields.encode(map, "map", as: LossyDictionary<Converted<Rule>>.self)
+  }
+}
+
+@Suite struct ConverterTests {
+  private func check<Rule: Converter>(
+    _ rule: Rule.Type,
+    good: String,
+    bad: String,
+    _ fault: String
+  ) throws where Rule.Wire: Codable {
+    try checkRoundTrip(
+      Everywhere<Rule>.self,
+      #"{"list":[\#(good)],"map":{"k":\#(good)},"optional":\#(good),"required":\#(good)}"#
+    )
+    let value = try DTORuntimeTests.check(
+      Everywhere<Rule>.self,
+      """
+      {"required": \(good), "optional": \(bad), "list": [\(bad), \(good), \(bad), null, \(good)],
+       "map": {"a": \(bad), "b": \(good)}}
+      """,
+      "invalidOptional optional: \(fault)",
+      "droppedElement list[0]: \(fault)",
+      "droppedElement list[2]: \(fault)",
+      "droppedElement list[3]: \(wire(rule)), null",
+      "droppedElement map.a: \(fault)"
+    )
+    #expect(value.list.count == 2 && value.map.count == 1)
+    checkThrows(Everywhere<Rule>.self, #"{"required": \#(bad)}"#, at: "required")
+  }
+
+  private func wire<Rule: Converter>(_ rule: Rule.Type) -> String {
+    Rule.Wire.self == String.self ? "string" : "NSDecimal"
+  }
+
+  @Test func dateTime() throws {
+    try check(
+      RFC3339DateTime.self,
+      good: #""2024-02-29T12:30:00Z""#,
+      bad: #""x""#,
+      "date and time, string"
+    )
+  }
+
+  @Test func base64() throws {
+    try check(Base64Data.self, good: #""AAEC""#, bad: #""A*C""#, "Base64, string")
+  }
+
+  @Test func uuid() throws {
+    let good = #""123e4567-e89b-12d3-a456-426614174000""#
+    try check(UUIDString.self, good: good, bad: #""123""#, "UUID, string")
+  }
+
+  @Test func url() throws {
+    try check(URLString.self, good: #""https://example.org/a?b=c#d""#, bad: #""""#, "URL, string")
+  }
+
+  @Test func wrongWire() throws {
+    let bad = #"{"required": "AAEC", "list": [5, {}], "map": {"a": true}}"#
+    try DTORuntimeTests.check(
+      Everywhere<Base64Data>.self,
+      bad,
+      "droppedElement list[0]: string, integer",
+      "droppedElement list[1]: string, object",
+      "droppedElement map.a: string, boolean"
+    )
+  }
+
+  @Test func decimalKeepsItsDigits() throws {
+    let json = #"{"required": 0.1234567890123456789, "list": [1e3, "x"], "map": {}}"#
+    let value = try JSONDecoder().decode(Everywhere<DecimalNumber>.self, from: Data(json.utf8))
+    #expect(value.required == Decimal(string: "0.1234567890123456789"))
+    #expect(value.list == [1000])
+    #expect(throws: UnexpectedContent.self) { try DecimalNumber.wire(from: .nan) }
+  }
+
+  /// A converter that throws an error of its own.
+  private enum Even: Converter {
+    struct IsOdd: Error {}
+
+    static func value(from wire: Int) throws -> Int {
+      guard wire.isMultiple(of: 2) else { throw IsOdd() }
+      return wire
+    }
+
+    static func wire(from value: Int) throws -> Int { try self.value(from: value) }
+  }
+
+  @Test func ownErrors() throws {
+    try DTORuntimeTests.check(
+      Everywhere<Even>.self,
+      #"{"required": 2, "optional": 3, "list": [1, 2], "map": {"a": 1}}"#,
+      "invalidOptional optional: valid integer, integer",
+      "droppedElement list[0]: valid integer, integer",
+      "droppedElement map.a: valid integer, integer"
+    )
+    checkThrows(Everywhere<Even>.self, #"{"required": 1}"#, at: "required")
+  }
+}

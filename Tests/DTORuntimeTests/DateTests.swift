@@ -1,0 +1,120 @@
+import DTORuntime
+import Foundation
+import Testing
+
+@Suite struct CalendarDateTests {
+  @Test(arguments: [
+    "2024-02-29", "2000-02-29", "0000-01-01", "9999-12-31", "1970-01-01", "2023-04-30",
+  ])
+  func good(text: String) throws {
+    let date = try #require(CalendarDate(text))
+    #expect(date.description == text)
+    try checkRoundTrip([CalendarDate].self, "[\"\(text)\"]")
+  }
+
+  @Test(arguments: [
+    "", "2024", "2024-02", "2024-2-9", "2024-02-30", "2023-02-29", "1900-02-29", "2024-00-01",
+    "2024-13-01", "2024-01-00", "2024-01-32", "2024-04-31", "2024-02-29 ", " 2024-02-29",
+    "2024-02-29T00:00:00Z", "24-02-29", "-024-02-29", "2024/02/29", "２０２４-02-29", "20240229",
+  ])
+  func bad(text: String) throws {
+    #expect(CalendarDate(text) == nil)
+    checkThrows([CalendarDate].self, "[\"\(text)\"]", at: "0")
+  }
+
+  @Test func ordered() throws {
+    let dates = ["2024-01-31", "2023-12-31", "2024-02-01", "2024-01-30"].compactMap(
+      CalendarDate.init
+    )
+    #expect(
+      dates.sorted().map(\.description) == ["2023-12-31", "2024-01-30", "2024-01-31", "2024-02-01"]
+    )
+  }
+
+  @Test func fields() {
+    #expect(CalendarDate(year: 2024, month: 2, day: 29)?.description == "2024-02-29")
+    #expect(CalendarDate(year: 10_000, month: 1, day: 1) == nil)
+    #expect(CalendarDate(year: -1, month: 1, day: 1) == nil)
+    #expect(CalendarDate(year: .max, month: .max, day: .min) == nil)
+  }
+}
+
+@Suite struct RFC3339Tests {
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0),
+    ("1969-12-31T23:59:59Z", -1),
+    ("2024-02-29T12:30:00Z", 1_709_209_800),
+    ("2024-02-29t12:30:00z", 1_709_209_800),
+    ("2024-02-29 12:30:00Z", 1_709_209_800),
+    ("2024-02-29T15:30:00+03:00", 1_709_209_800),
+    ("2024-02-29T15:30:00+0300", 1_709_209_800),
+    ("2024-02-29T18:15:00+05:45", 1_709_209_800),
+    ("2024-02-28T13:30:00-23:00", 1_709_209_800),
+    ("2024-02-29T12:30:00-00:00", 1_709_209_800),
+    ("2024-02-29T12:30:00.5Z", 1_709_209_800.5),
+    ("2024-02-29T12:30:00.000Z", 1_709_209_800),
+    ("2024-02-29T12:30:00.123456Z", 1_709_209_800.123456),
+    ("2024-02-29T12:30:00.123456789Z", 1_709_209_800.123456789),
+    ("2024-02-29T12:30:00.1234567890123Z", 1_709_209_800.123456789),
+    ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ("2016-12-31T18:59:60.25-05:00", 1_483_228_800.25),
+    ("0000-01-01T00:00:00Z", -62_167_219_200),
+    ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ("1600-02-29T00:00:00Z", -11_670_998_400),
+  ])
+  func good(text: String, seconds: Double) throws {
+    let date = try RFC3339DateTime.value(from: text)
+    #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
+  }
+
+  @Test(arguments: [
+    "", "2024-02-29", "2024-02-29T12:30:00", "2024-02-29T12:30Z", "2024-02-30T12:30:00Z",
+    "2024-02-29T24:00:00Z", "2024-02-29T12:60:00Z", "2024-02-29T12:30:61Z", "2024-02-29T12:30:00.Z",
+    "2024-02-29T12:30:00+3", "2024-02-29T12:30:00+03", "2024-02-29T12:30:00+24:00",
+    "2024-02-29T12:30:00+03:60", "2024-02-29T12:30:00ZZ", "2024-02-29T12:30:00Z ",
+    "2024-02-29_12:30:00Z", "2024-02-29T12:30:00,5Z", "2024-02-29T1２:30:00Z", "yesterday",
+    "1709209800",
+  ])
+  func bad(text: String) {
+    #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.value(from: text) }
+  }
+
+  @Test(arguments: [
+    ("2024-02-29T15:30:00+03:00", "2024-02-29T12:30:00Z"),
+    ("2024-02-29T12:30:00.500Z", "2024-02-29T12:30:00.5Z"),
+    ("2024-02-29T12:30:00.123456Z", "2024-02-29T12:30:00.123456Z"),
+    ("2024-02-29T12:30:00.9999999Z", "2024-02-29T12:30:01Z"),
+    ("1969-12-31T23:59:59.25Z", "1969-12-31T23:59:59.25Z"),
+    ("0000-01-01T00:00:00Z", "0000-01-01T00:00:00Z"),
+    ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
+  ])
+  func written(text: String, expected: String) throws {
+    #expect(try RFC3339DateTime.wire(from: try RFC3339DateTime.value(from: text)) == expected)
+  }
+
+  @Test(arguments: [
+    1e12, -1e12, 1e300, .nan, .infinity, -.infinity, 253_402_300_800, -62_167_219_201,
+  ])
+  func notWritable(seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
+  }
+
+  @Test func everyDayLikeFoundation() throws {
+    // From 1582, where Foundation's calendar changes to the Julian one, every eleventh day.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    for day in stride(from: -141_000, to: 200_000, by: 11) {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let text = try RFC3339DateTime.wire(from: date)
+      let expected = CalendarDate(
+        year: try #require(parts.year),
+        month: try #require(parts.month),
+        day: try #require(parts.day)
+      )
+      #expect(CalendarDate(String(text.prefix(10))) == expected)
+      #expect(try RFC3339DateTime.value(from: text) == date)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import DTORuntime
+import Testing
+
+/// The wrapper as a value.
+@Suite struct SafeOptionalTests {
+  @Test func oneWord() {
+    #expect(MemoryLayout<SafeOptional<Int>>.size == MemoryLayout<UnsafeRawPointer>.size)
+    #expect(MemoryLayout<SafeOptional<String>>.size == MemoryLayout<UnsafeRawPointer>.size)
+    #expect(MemoryLayout<SafeOptional<OrderResult>>.size == MemoryLayout<UnsafeRawPointer>.size)
+  }
+
+  @Test func equalByValue() {
+    #expect(SafeOptional(1) == SafeOptional(1))
+    #expect(SafeOptional(1) != SafeOptional(2))
+    #expect(SafeOptional<Int>(nil) == SafeOptional())
+    #expect(Set([SafeOptional(1), SafeOptional(1), SafeOptional()]).count == 2)
+  }
+
+  @Test func describesItsValue() {
+    #expect("\(SafeOptional(1))" == "Optional(1)")
+    #expect("\(SafeOptional<Int>())" == "nil")
+  }
+
+  @Test func outcomes() {
+    #expect(SafeOptional(1).projectedValue == .value(1))
+    #expect(SafeOptional<Int>(nil).projectedValue == .absent)
+    #expect(SafeOptional(1).projectedValue.value == 1)
+    #expect(SafeOptional<Int>().projectedValue.value == nil)
+  }
+}
