@@ -101,11 +101,13 @@ public enum JSONShape: Sendable {
   case array
   /// An object that has all these keys, and under each key of `tags` one of the texts there.
   case object(requiring: [String], tags: [String: [String]] = [:])
+  /// Whatever the candidate itself takes, such as another union.
+  case any
 
   func matches(_ kind: JSONKind) -> Bool {
     switch (self, kind) {
     case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
-      (.array, .array), (.number, .number), (.number, .integer):
+      (.array, .array), (.number, .number), (.number, .integer), (.any, _):
       true
     case (.object(let required, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
