@@ -65,9 +65,6 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   case type
   /// A stored property, and with it the parameters and locals of the same name.
   case property
-  /// A stored property of exactly the type `Int`: as `hashValue` it would be taken for
-  /// `Hashable`'s, which is deprecated.
-  case integerProperty
   /// A case of an enum with raw values.
   case enumCase
   /// A case of a union, with its payload.
@@ -78,7 +75,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   package var casing: Casing {
     switch self {
     case .type: .upperCamel
-    case .property, .integerProperty, .enumCase, .unionCase, .argument: .lowerCamel
+    case .property, .enumCase, .unionCase, .argument: .lowerCamel
     }
   }
 
@@ -86,7 +83,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   var suffix: String {
     switch self {
     case .type: "Model"
-    case .property, .integerProperty, .enumCase, .unionCase, .argument: "Value"
+    case .property, .enumCase, .unionCase, .argument: "Value"
     }
   }
 }

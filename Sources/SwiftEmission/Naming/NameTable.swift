@@ -112,7 +112,7 @@ extension NameTable {
   ) -> Owner? {
     switch position {
     case .type: holder(ofType: name, in: scope)
-    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+    case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(name)] ?? scopes[scope.index].types[name]
     }
   }
@@ -144,7 +144,7 @@ extension NameTable {
         scopes[current].typesBelow[identifier.bare] = owner
         index = scopes[current].parent
       }
-    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+    case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(identifier.bare)] = owner
     }
     return identifier
