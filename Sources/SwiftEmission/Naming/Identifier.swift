@@ -12,7 +12,15 @@ package struct Identifier: Hashable, Sendable {
   ///
   /// For example `self` gives `selfValue` for a property, and `Type` gives `TypeModel` for a type.
   package init(_ name: String, as position: IdentifierPosition) {
-    let name = Self.isValid(name) ? name : position.casing.name(for: name)
+    self.init(valid: Self.isValid(name) ? name : position.casing.name(for: name), as: position)
+  }
+
+  /// The name for something that the schema calls `raw`, in the case of its position.
+  package init(naming raw: String, as position: IdentifierPosition) {
+    self.init(valid: position.casing.name(for: raw), as: position)
+  }
+
+  private init(valid name: String, as position: IdentifierPosition) {
     let quirks = ReservedWords.quirks(of: name, as: position)
     if quirks.contains(.suffixed) {
       self.bare = name + position.suffix

@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test func theShortWayGivesTheSame() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20_000 {
+      let length = Int.random(in: 0...8, using: &random)
+      let raw = String((0..<length).map { _ in "ab1_-".randomElement(using: &random) ?? "a" })
+      for casing in [Casing.upperCamel, .lowerCamel] {
+        guard let name = SnakeCase.join(raw, as: casing) else { continue }
+        #expect(name == CamelCase.join(raw, as: casing), "\(raw)")
+      }
+    }
+  }
+
   private static func randomName(using random: inout SeededGenerator) -> String {
     var name = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...8, using: &random) {
