@@ -22,7 +22,10 @@ package struct NameTable<Owner: Sendable>: Sendable {
 
   /// A new scope for the inside of a type that was claimed in `parent`.
   package mutating func openScope(in parent: Scope) -> Scope {
-    scopes.append(NameScope(parent: parent.index))
+    var scope = NameScope<Owner>(parent: parent.index)
+    // Growing step by step to the size of a usual object would cost more than all else here.
+    scope.members.reserveCapacity(8)
+    scopes.append(scope)
     return Scope(index: scopes.count - 1)
   }
 
@@ -117,8 +120,8 @@ extension NameTable {
   /// A type must differ from every type that is visible where it is used: a nested `Park` in a type
   /// with a property of the top-level `Park` would be meant instead.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
-    let own = scopes[scope.index]
-    if let owner = own.members[memberKey(name)] ?? own.typesBelow[name] { return owner }
+    if let owner = scopes[scope.index].members[memberKey(name)] { return owner }
+    if let owner = scopes[scope.index].typesBelow[name] { return owner }
     var index: Int? = scope.index
     while let current = index {
       if let owner = scopes[current].types[name] { return owner }

@@ -18,7 +18,7 @@ enum ReservedWords {
   }
 
   static func quirks(of name: String, as position: IdentifierPosition) -> Quirks {
-    index[position.table][name] ?? []
+    tables[position.table][name]
   }
 
   /// Words that behave alike.
@@ -126,15 +126,39 @@ enum ReservedWords {
     RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary
     """
 
-  /// For each position the words that are special there.
-  private static let index: [[String: Quirks]] = IdentifierPosition.allCases.map { position in
+  private static let tables = IdentifierPosition.allCases.map { position in
     var words: [String: Quirks] = [:]
     for entry in entries where entry.positions.contains(position) {
       for word in entry.words.split(separator: " ") {
         words[String(word), default: []].formUnion(entry.quirks)
       }
     }
-    return words
+    return ReservedWordTable(words)
+  }
+}
+
+/// The words that are special in one position.
+///
+/// Every name of a schema is looked up here and next to none is found, so that most are turned
+/// away by their first letter and length.
+private struct ReservedWordTable {
+  private let quirks: [String: ReservedWords.Quirks]
+  /// For each first letter a bit for each length that there is.
+  private var lengths: [UInt64] = Array(repeating: 0, count: 128)
+
+  init(_ quirks: [String: ReservedWords.Quirks]) {
+    self.quirks = quirks
+    for word in quirks.keys {
+      guard let first = word.utf8.first, first < 128 else { continue }
+      lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+    }
+  }
+
+  subscript(name: String) -> ReservedWords.Quirks {
+    let length = name.utf8.count
+    guard let first = name.utf8.first, first < 128, length < 64 else { return [] }
+    guard lengths[Int(first)] & 1 << UInt64(length) != 0 else { return [] }
+    return quirks[name] ?? []
   }
 }
 
