@@ -29,7 +29,7 @@ struct TagScanner {
       isAtEnd = true
       return (start..<bytes.count, .end)
     }
-    let isTriple = find("{{{", from: open) == open
+    let isTriple = bytes[open...].starts(with: "{{{".utf8)
     let content = open + (isTriple ? 3 : 2)
     guard let close = find(isTriple ? "}}}" : "}}", from: content) else {
       isAtEnd = true
@@ -104,8 +104,8 @@ struct TagScanner {
   private func find(_ pattern: StaticString, from start: Int) -> Int? {
     pattern.withUTF8Buffer { pattern in
       var index = start
-      while index + pattern.count <= bytes.count {
-        if bytes[index..<index + pattern.count].elementsEqual(pattern) { return index }
+      while index < bytes.count {
+        if bytes[index...].starts(with: pattern) { return index }
         index += 1
       }
       return nil

@@ -140,6 +140,12 @@ import Testing
     #expect(table.collisions.map(\.first) == [1, 1, 4, 6])
   }
 
+  @Test func manyEqualNamesTakeNoLongerThanOthers() {
+    let (names, collisions) = claim(Array(repeating: "same", count: 20_000), as: .enumCase)
+    #expect(names.last == "same20000")
+    #expect(collisions.count == 19_999)
+  }
+
   @Test func theSameClaimsGiveTheSameNames() {
     let raws = (0..<200).map { ["a", "A", "a_", "_a", "a-", "B b", "bB"][$0 % 7] }
     let first = claim(raws, as: .property)
