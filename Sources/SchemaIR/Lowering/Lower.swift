@@ -2,7 +2,7 @@ package import SchemaDocument
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: name what the documents name, lower each declaration (which may discover nested and referred-to ones),
+/// The passes, in order: declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
 /// A bad schema is reported and becomes "any JSON value"; it never stops the others. The documents come back because references may
@@ -13,6 +13,7 @@ package func lower(
 ) -> (module: Module, documents: [Document]) {
   var lowering = Lowering(graph: graph)
   lowering.declareNamedSchemas()
+  lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
   lowering.settleParents()
   lowering.breakAliasCycles()
