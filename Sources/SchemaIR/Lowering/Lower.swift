@@ -19,6 +19,7 @@ package func lower(
   lowering.breakAliasCycles()
   lowering.breakValueCycles()
   lowering.planDecoding()
+  lowering.reportEmptyDocuments()
   diagnostics.append(contentsOf: lowering.diagnostics)
   return (lowering.finish(), lowering.graph.entries.map(\.document))
 }
@@ -35,6 +36,8 @@ struct Lowering {
   var loweredCount = 0
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
+  /// The documents that references lead to.
+  var referredTo: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.

@@ -151,6 +151,22 @@ extension Lowering {
     }
   }
 
+  /// A document that was asked for and gives nothing is most likely not what somebody meant.
+  mutating func reportEmptyDocuments() {
+    let files = Set(declarations.map(\.schema.file))
+    for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
+      guard let root = entry.document.root, !referredTo.contains(entry.document.file) else {
+        continue
+      }
+      diagnostics.warning(
+        "nothing-to-generate",
+        "no schema here becomes a Swift type",
+        at: Span(file: root.file, start: root.span.start, end: root.span.start),
+        help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
+      )
+    }
+  }
+
   func finish() -> Module {
     var files = graph.entries.map {
       ModuleFile(path: $0.path, file: $0.document.file, declarations: [])

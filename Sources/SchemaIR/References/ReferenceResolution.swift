@@ -49,7 +49,9 @@ extension Lowering {
       return .failure(.outsideRoot)
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
-    case .success(let target): return resolveFragment(fragment, in: target, depth: depth)
+    case .success(let target):
+      referredTo.insert(target)
+      return resolveFragment(fragment, in: target, depth: depth)
     case .failure(.missing): return .failure(.noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }

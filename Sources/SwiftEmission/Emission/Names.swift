@@ -82,7 +82,7 @@ package struct Names: Sendable {
       var names = object.properties.enumerated().map { position, property in
         table.claim(
           naming: property.name,
-          as: property.isPlainInteger ? .integerProperty : .property,
+          as: .property,
           in: scope,
           for: .member(id, position)
         )
@@ -175,11 +175,6 @@ enum NameOwner: Hashable, Sendable {
       }
     }
   }
-}
-
-extension Property {
-  /// Whether it is exactly an `Int`, which matters for the name `hashValue`.
-  fileprivate var isPlainInteger: Bool { type == .primitive(.integer) && presence == .required }
 }
 
 extension String {
