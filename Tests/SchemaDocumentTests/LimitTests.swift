@@ -33,6 +33,13 @@ import Testing
     #expect(ReadText("[[1]]", limits: Limits(depth: 2)).findings == "")
   }
 
+  @Test func wideListsInDeepOnes() {
+    // libyaml takes time for every open bracket at every token; the JSON reader does not.
+    let text = repeated("[", 900) + repeated("1,", 200_000) + "1" + repeated("]", 900)
+    #expect(ReadText(text + " #").diagnostics.entries.map(\.rule) == ["limit-depth"])
+    #expect(ReadText(text).findings == "")
+  }
+
   @Test func aliasBomb() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...20 {
