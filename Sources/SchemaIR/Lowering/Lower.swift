@@ -5,12 +5,8 @@ package import SchemaDocument
 /// The passes, in order: declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
-/// A bad schema is reported and becomes "any JSON value"; it never stops the others. The documents come back because references may
-/// have led to more of them, and because nodes do not keep their document alive.
-package func lower(
-  _ graph: DocumentGraph,
-  diagnostics: inout Diagnostics
-) -> (module: Module, documents: [Document]) {
+/// A bad schema is reported and becomes "any JSON value"; it never stops the others.
+package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
   var lowering = Lowering(graph: graph)
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
@@ -21,7 +17,7 @@ package func lower(
   lowering.planDecoding()
   lowering.reportEmptyDocuments()
   diagnostics.append(contentsOf: lowering.diagnostics)
-  return (lowering.finish(), lowering.graph.entries.map(\.document))
+  return lowering.finish()
 }
 
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.

@@ -178,7 +178,9 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { self[$0].isBefore(self[$1], $0 < $1) }
     }
-    return Module(declarations: declarations, files: files.filter { !$0.declarations.isEmpty })
+    return Module(
+      declarations: declarations, files: files.filter { !$0.declarations.isEmpty },
+      documents: graph.entries.map(\.document))
   }
 }
 

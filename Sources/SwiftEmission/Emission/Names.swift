@@ -22,7 +22,7 @@ package struct Names: Sendable {
         for: .declaration(id)
       )
     }
-    for id in top { nameInside(id, in: table.module, module: module, table: &table) }
+    for id in top { nameInside(id, module: module, table: &table) }
     nameFiles(of: module, table: &table)
     report(table.collisions, module: module, diagnostics: &diagnostics)
   }
@@ -51,12 +51,11 @@ package struct Names: Sendable {
 
   private mutating func nameInside(
     _ id: DeclarationID,
-    in scope: NameTable<NameOwner>.Scope,
     module: Module,
     table: inout NameTable<NameOwner>
   ) {
     let declaration = module[id]
-    let inside = table.openScope(in: scope)
+    let inside = table.openScope()
     for child in declaration.children {
       types[Int(child.index)] = table.claim(
         module[child].names.map { Casing.upperCamel($0) },
@@ -67,7 +66,7 @@ package struct Names: Sendable {
     }
     memberNames[Int(id.index)] = members(of: declaration, id: id, in: inside, table: &table)
     for child in declaration.children {
-      nameInside(child, in: inside, module: module, table: &table)
+      nameInside(child, module: module, table: &table)
     }
   }
 

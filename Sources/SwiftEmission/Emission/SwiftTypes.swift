@@ -47,12 +47,14 @@ struct SwiftTypes {
 
   /// The name of a declaration as seen from inside `scope`: short where it is visible, else from the top.
   ///
-  /// Nested names differ from every name that is visible where they are declared, so short names are never ambiguous.
+  /// Nested names differ from every top-level name, so names from the top are never ambiguous; a short one is used unless a type
+  /// in between has the same.
   func name(of id: DeclarationID, in scope: DeclarationID?) -> String {
     guard let parent = module[id].parent else { return names.type(id).declaration }
     var enclosing = scope
     while let current = enclosing {
       if current == parent { return names.type(id).declaration }
+      if module[current].children.contains(where: { names.type($0) == names.type(id) }) { break }
       enclosing = module[current].parent
     }
     return "\(name(of: parent, in: nil)).\(names.type(id).declaration)"

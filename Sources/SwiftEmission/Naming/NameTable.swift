@@ -6,9 +6,11 @@
 package struct NameTable<Owner: Sendable>: Sendable {
   /// What had to give way, in the order of the claims.
   package private(set) var collisions: [NameCollision<Owner>] = []
-  private var scopes = [NameScope<Owner>(parent: nil)]
+  private var scopes = [NameScope<Owner>()]
   private var files: [String: Owner] = [:]
   private var fileNumbers = NameNumbers()
+  /// The types nested in any type, which a late top-level type must not be taken for.
+  private var nestedTypes: [String: Owner] = [:]
 
   /// The inside of a type, or of the module.
   package struct Scope: Hashable, Sendable {
@@ -20,9 +22,9 @@ package struct NameTable<Owner: Sendable>: Sendable {
   /// Where top-level types are named.
   package var module: Scope { Scope(index: 0) }
 
-  /// A new scope for the inside of a type that was claimed in `parent`.
-  package mutating func openScope(in parent: Scope) -> Scope {
-    var scope = NameScope<Owner>(parent: parent.index)
+  /// A new scope for the inside of a type.
+  package mutating func openScope() -> Scope {
+    var scope = NameScope<Owner>()
     // Growing step by step to the size of a usual object would cost more than all else here.
     scope.members.reserveCapacity(8)
     scopes.append(scope)
@@ -117,17 +119,13 @@ extension NameTable {
     }
   }
 
-  /// A type must differ from every type that is visible where it is used: a nested `Park` in a type
-  /// with a property of the top-level `Park` would be meant instead.
+  /// A nested type must differ from its siblings and from every top-level type: a nested `Park` in a
+  /// type with a property of the top-level `Park` would be meant instead. It may have the name of
+  /// a type nested elsewhere, also further out, for that one can be named from the top.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
-    if let owner = scopes[scope.index].members[memberKey(name)] { return owner }
-    if let owner = scopes[scope.index].typesBelow[name] { return owner }
-    var index: Int? = scope.index
-    while let current = index {
-      if let owner = scopes[current].types[name] { return owner }
-      index = scopes[current].parent
-    }
-    return nil
+    let own = scopes[scope.index]
+    if let owner = own.members[memberKey(name)] ?? own.types[name] { return owner }
+    return scopes[module.index].types[name] ?? (scope == module ? nestedTypes[name] : nil)
   }
 
   private mutating func take(
@@ -139,11 +137,7 @@ extension NameTable {
     switch position {
     case .type:
       scopes[scope.index].types[identifier.bare] = owner
-      var index = scopes[scope.index].parent
-      while let current = index {
-        scopes[current].typesBelow[identifier.bare] = owner
-        index = scopes[current].parent
-      }
+      if scope != module { nestedTypes[identifier.bare] = owner }
     case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(identifier.bare)] = owner
     }
@@ -162,10 +156,7 @@ extension NameTable {
 /// The names in one type. Dictionaries of strings take names that differ in normalisation only for
 /// the same, as an editor and a reader would.
 private struct NameScope<Owner: Sendable>: Sendable {
-  let parent: Int?
   var types: [String: Owner] = [:]
-  /// The types nested in these types, however deep.
-  var typesBelow: [String: Owner] = [:]
   var members: [String: Owner] = [:]
   var numbers = NameNumbers()
 }

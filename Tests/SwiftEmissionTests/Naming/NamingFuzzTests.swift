@@ -7,8 +7,8 @@ import Testing
   @Test func randomNamesCompile() throws {
     var random = SeededGenerator(seed: 0x000D_70C)
     var table = NameTable<Int>()
-    let members = table.openScope(in: table.module)
-    let cases = table.openScope(in: table.module)
+    let members = table.openScope()
+    let cases = table.openScope()
     var types = ""
     var properties = ""
     var enumCases = ""
