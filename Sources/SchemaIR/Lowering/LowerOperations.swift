@@ -42,7 +42,7 @@ extension Lowering {
     guard let item = walk.enter(node, resolvedBy: &self) else { return }
     declareParameters(item["parameters"], operation: path, &walk)
     for method in OperationWalk.methods {
-      guard let operation = item[method], operation.isMapping else { continue }
+      guard let operation = item[method] else { continue }
       declareOperation(operation, fallbackName: "\(method) \(path)", &walk)
     }
     forEachMember(of: item["additionalOperations"]) {
@@ -51,10 +51,11 @@ extension Lowering {
   }
 
   private mutating func declareOperation(
-    _ operation: Node,
+    _ node: Node,
     fallbackName: String,
     _ walk: inout OperationWalk
   ) {
+    guard let operation = walk.enter(node, resolvedBy: &self) else { return }
     let identifier = operation["operationId"].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil }
     let name = identifier ?? fallbackName
     declareParameters(operation["parameters"], operation: name, &walk)

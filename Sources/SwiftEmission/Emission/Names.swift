@@ -57,8 +57,10 @@ package struct Names: Sendable {
     let declaration = module[id]
     let inside = table.openScope()
     for child in declaration.children {
+      let names = module[child].names.map { Casing.upperCamel($0) }
+      let longer = names.map { Casing.upperCamel(declaration.names[0]) + $0 }
       types[Int(child.index)] = table.claim(
-        module[child].names.map { Casing.upperCamel($0) },
+        names + longer,
         as: .type,
         in: inside,
         for: .declaration(child)
@@ -143,12 +145,16 @@ package struct Names: Sendable {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      diagnostics.warning(
-        "name-collision",
-        "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
-        at: second,
-        labels: [Diagnostic.Label(span: first, message: "has the name")],
-        help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+      diagnostics.append(
+        Diagnostic(
+          // An inline schema has no name of its own, so nobody's name is lost.
+          severity: collision.second.isNested(in: module) ? .note : .warning,
+          rule: "name-collision",
+          message: "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+          span: second,
+          labels: [Diagnostic.Label(span: first, message: "has the name")],
+          help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+        )
       )
     }
   }
@@ -159,6 +165,11 @@ enum NameOwner: Hashable, Sendable {
   case declaration(DeclarationID)
   case member(DeclarationID, Int)
   case file(Int)
+
+  func isNested(in module: Module) -> Bool {
+    guard case .declaration(let id) = self else { return false }
+    return module[id].parent != nil
+  }
 
   /// Where the schema gives the name; nil for what has none, and for files, whose names nobody refers to.
   func span(in module: Module) -> Span? {
