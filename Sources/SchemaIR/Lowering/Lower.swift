@@ -32,8 +32,8 @@ struct Lowering {
   var loweredCount = 0
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
-  /// The documents that references lead to.
-  var referredTo: Set<FileID> = []
+  /// The documents that references lead to or come from.
+  var linked: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.

@@ -103,25 +103,25 @@ extension Lowering {
     if let holder = chain[chain.count - 1].parent, let id = declaration(forTarget: holder) {
       scope = Scope(parent: id, names: self[id].names)
     }
-    var container = ""
+    var holder = ""
     for place in chain.reversed() {
       let token = place.pointer.tokens.last ?? ""
-      switch container {
-      case "properties", "patternProperties", "definitions", "$defs", "schemas", "responses",
-        "parameters", "requestBodies", "headers":
+      if Self.holdersOfNames.contains(holder) {
         scope = Scope(parent: scope.parent, names: [token])
-        container = ""
-      case "allOf", "oneOf", "anyOf":
-        container = ""
-      default:
+        holder = ""
+      } else if Self.structuralTokens.contains(token) || Int(token) != nil {
         switch token {
         case "items": scope = scope.element
         case "additionalProperties": scope = scope.value
         default: break
         }
-        container = token
+        holder = token
+      } else {
+        // A key of the document's own making, such as `page_links` in `pages.yml#/page_links`.
+        scope = Scope(parent: scope.parent, names: [token])
+        holder = ""
       }
-      if place != node, container != "properties", place.kind == .mapping, scope.parent != nil,
+      if place != node, holder != "properties", place.kind == .mapping, scope.parent != nil,
         needsDeclaration(Composite(place))
       {
         scope.parent = declare(Composite(place), in: scope)
@@ -129,6 +129,18 @@ extension Lowering {
     }
     return scope
   }
+
+  /// Keys whose members have names.
+  private static let holdersOfNames: Set<String> = [
+    "properties", "patternProperties", "definitions", "$defs", "schemas", "responses", "parameters",
+    "requestBodies", "headers", "paths", "callbacks", "examples",
+  ]
+
+  /// Keys that name nothing themselves.
+  private static let structuralTokens: Set<String> = holdersOfNames.union([
+    "items", "prefixItems", "additionalProperties", "allOf", "oneOf", "anyOf", "not", "if", "then",
+    "else", "components", "content", "schema",
+  ])
 
   /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
   mutating func settleParents() {
@@ -155,7 +167,7 @@ extension Lowering {
   mutating func reportEmptyDocuments() {
     let files = Set(declarations.map(\.schema.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
-      guard let root = entry.document.root, !referredTo.contains(entry.document.file) else {
+      guard let root = entry.document.root, !linked.contains(entry.document.file) else {
         continue
       }
       diagnostics.warning(

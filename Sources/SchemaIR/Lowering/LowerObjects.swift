@@ -94,6 +94,7 @@ extension Lowering {
     owner: DeclarationID,
     into members: inout Members
   ) {
+    let properties = resolvedProperties(properties)
     guard properties.kind == .mapping else {
       if isNew("properties", at: properties) {
         if properties.isNull {
@@ -130,6 +131,20 @@ extension Lowering {
         members.required.insert(member.key)
       }
     }
+  }
+
+  /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
+  private mutating func resolvedProperties(_ properties: Node) -> Node {
+    guard properties.isMapping, properties.count == 1,
+      let reference = RawSchema(properties).reference, let target = target(of: reference)
+    else { return properties }
+    if isNew("properties-reference", at: properties) {
+      diagnostics.error(
+        "properties-reference", "'properties' can't be a '$ref'; the members it points to are used",
+        at: reference.keySpan ?? reference.span,
+        help: "refer to a whole schema with 'allOf', or list the properties here")
+    }
+    return target
   }
 
   /// One member from two schemas: the later and narrower one counts; two that can't hold at once are reported.

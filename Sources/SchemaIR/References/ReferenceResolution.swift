@@ -51,7 +51,7 @@ extension Lowering {
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
     case .success(let target):
-      referredTo.insert(target)
+      linked.formUnion([file, target])
       return resolveFragment(fragment, in: target, depth: depth)
     case .failure(.missing): return .failure(.noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
