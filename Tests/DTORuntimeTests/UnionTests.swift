@@ -134,7 +134,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func unionsWithinUnionsStayLinear() throws {
     // Every candidate of every level reads the level below: naive trying is 2ⁿ.
-    let depth = 40
+    let depth = 100
     let payload =
       String(repeating: #"{"child":"#, count: depth) + "0.5" + String(repeating: "}", count: depth)
     let collector = DecodingIssueCollector()

@@ -46,7 +46,8 @@ extension CodableEnum: Hashable where Enumeration: Hashable, Enumeration.RawValu
 extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
   /// Decodes the raw value; an unknown one is reported, and thrown in strict mode.
   public init(from decoder: any Decoder) throws {
-    let rawValue = try decoder.singleValueContainer().decode(Enumeration.RawValue.self)
+    let container = try decoder.singleValueContainer()
+    let rawValue = try container.decodeDirectly(Enumeration.RawValue.self)
     self.init(rawValue: rawValue)
     if case .undefined = self {
       let owner = Owner.type(Enumeration.self)

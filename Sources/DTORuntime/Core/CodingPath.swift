@@ -19,13 +19,17 @@ func render(_ path: [any CodingKey]) -> String {
 
 extension String {
   fileprivate var readsAsName: Bool {
-    !isEmpty
-      && unicodeScalars.allSatisfy { scalar in
-        switch scalar {
-        case ".", "[", "]", "\"", "\\": false
-        default: !scalar.properties.isWhitespace && scalar.properties.generalCategory.isVisible
-        }
-      }
+    !isEmpty && unicodeScalars.allSatisfy(\.readsAsName)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var readsAsName: Bool {
+    switch self {
+    case ".", "[", "]", "\"", "\\": false
+    case "!"..."~": true
+    default: !properties.isWhitespace && properties.generalCategory.isVisible
+    }
   }
 }
 

@@ -57,12 +57,12 @@ public struct DTOUnion {
   /// tolerant, unless decoding is strict as a whole.
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
-    let failures = Trial.current?.failures ?? Locked([])
+    let outcomes = Trial.current?.outcomes ?? Locked([:])
     let strict = DTOUnionAttempt(
       decoder: decoder,
       owner: owner,
       kind: kind,
-      failures: failures,
+      outcomes: outcomes,
       manner: .strict
     )
     if isStrict(decoder) { return [strict] }
@@ -70,7 +70,7 @@ public struct DTOUnion {
       decoder: decoder,
       owner: owner,
       kind: kind,
-      failures: failures,
+      outcomes: outcomes,
       manner: .tolerant
     )
     return [strict, tolerant]

@@ -18,7 +18,7 @@ public struct DTOUnionAttempt {
   let decoder: any Decoder
   let owner: any SchemaDescribed.Type
   let kind: JSONKind
-  let failures: Locked<Set<Trial.Candidate>>
+  let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
   let manner: Manner
 
   /// The candidate, if the payload has its shape and decodes as it.
@@ -35,53 +35,54 @@ public struct DTOUnionAttempt {
     as form: Form.Type,
     from shape: JSONShape
   ) -> Form.Value? {
-    guard shape.matches(kind), !isKnownToFail(form) else { return nil }
-    do {
-      switch manner {
-      case .strict:
-        return try within(.strict, form)
-      case .tolerant:
-        let held = Locked<[DecodingIssue]>([])
-        let value = try within(.tolerant(held: held), form)
-        for issue in held.withLock({ $0 }) { report(issue, from: decoder) }
-        return value
-      }
-    } catch {
-      remember(form)
+    guard shape.matches(kind) else { return nil }
+    let outcome = Trial.current == nil ? outcome(of: form) : rememberedOutcome(of: form)
+    switch outcome {
+    case .failed:
       return nil
+    case .decoded(let value, let issues):
+      for issue in issues { report(issue, from: decoder) }
+      return value as? Form.Value
     }
   }
 
-  private func within<Form: WireForm>(
-    _ mode: Trial.Mode,
-    _ form: Form.Type
-  ) throws -> Form.Value {
-    try Trial.$current.withValue(Trial(mode: mode, failures: failures)) {
-      var place = WholePlace(decoder: decoder, owner: .described(owner))
-      return try Form.decode(from: &place)
-    }
-  }
+  // The outermost union tries each candidate once in each manner, so only those within it need memory.
 
-  // The outermost union tries each candidate once in each manner, so only those in a trial need memory.
-
-  private func isKnownToFail(_ form: Any.Type) -> Bool {
-    guard Trial.current != nil, failures.withLock({ !$0.isEmpty }) else { return false }
-    let candidate = candidate(form)
-    return failures.withLock { $0.contains(candidate) }
-  }
-
-  private func remember(_ form: Any.Type) {
-    guard Trial.current != nil else { return }
-    let candidate = candidate(form)
-    failures.withLock { _ = $0.insert(candidate) }
-  }
-
-  private func candidate(_ form: Any.Type) -> Trial.Candidate {
-    Trial.Candidate(
+  private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
+    let candidate = Trial.Candidate(
       codingPath: render(decoder.codingPath),
       form: ObjectIdentifier(form),
       isStrict: manner == .strict
     )
+    if let outcome = outcomes.withLock({ $0[candidate] }) { return outcome }
+    let outcome = outcome(of: form)
+    outcomes.withLock { $0[candidate] = outcome }
+    return outcome
+  }
+
+  private func outcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
+    do {
+      switch manner {
+      case .strict:
+        return .decoded(try value(of: form, in: .strict), reporting: [])
+      case .tolerant:
+        let held = Locked<[DecodingIssue]>([])
+        let value = try value(of: form, in: .tolerant(held: held))
+        return .decoded(value, reporting: held.withLock { $0 })
+      }
+    } catch {
+      return .failed
+    }
+  }
+
+  private func value<Form: WireForm>(
+    of form: Form.Type,
+    in mode: Trial.Mode
+  ) throws -> Form.Value {
+    try Trial.$current.withValue(Trial(mode: mode, outcomes: outcomes)) {
+      var place = WholePlace(decoder: decoder, owner: .described(owner))
+      return try Form.decode(from: &place)
+    }
   }
 }
 

@@ -4,13 +4,9 @@ extension SafeOptional: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     var place = WholePlace(decoder: decoder, owner: .type(Value.self))
     do {
-      if try place.decodeNil() {
-        self.init(Outcome.null)
-      } else {
-        self.init(Outcome.value(try place.decode(Value.self)))
-      }
+      self = try place.decodeNil() ? .null : SafeOptional(try place.decode(Value.self))
     } catch {
-      self.init(.invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self)))
+      self = .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
     }
   }
 }
@@ -30,8 +26,8 @@ extension KeyedDecodingContainer {
     _ type: SafeOptional<Value>.Type,
     forKey key: Key
   ) throws -> SafeOptional<Value> {
-    var place = FieldPlace(container: self, key: key, owner: .codingKeys(Key.self))
-    return SafeOptional(try place.outcome(of: Plain<Value>.self))
+    let object = WireObject(container: self, owner: .codingKeys(Key.self))
+    return try object.safeOptional(key) { try $0.decodeIfPresent(Value.self, forKey: $1) }
   }
 }
 

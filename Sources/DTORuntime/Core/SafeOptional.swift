@@ -54,13 +54,20 @@ public struct SafeOptional<Value> {
     }
   }
 
-  init(_ outcome: Outcome) {
-    switch outcome {
-    case .value(let value): storage = .value(Box(value))
-    case .absent: storage = .absent
-    case .null: storage = .null
-    case .invalid(let issue): storage = .invalid(Box(issue))
-    }
+  private init(storage: Storage) {
+    self.storage = storage
+  }
+
+  var isAbsent: Bool {
+    if case .absent = storage { true } else { false }
+  }
+
+  static var null: SafeOptional {
+    SafeOptional(storage: .null)
+  }
+
+  static func invalid(_ issue: DecodingIssue) -> SafeOptional {
+    SafeOptional(storage: .invalid(Box(issue)))
   }
 
   /// The value, if there is one.

@@ -44,23 +44,21 @@ enum Owner {
 /// The components in parentheses, with which the compiler marks private and local types
 /// (`App.(Order in _4F9A).(CodingKeys in _4F9A)`), keep only the name in them.
 func nameWithoutModule(_ type: Any.Type) -> String {
+  let name = String(reflecting: type)
   var components: [Substring] = []
-  var component = Substring()
+  var start = name.startIndex
   var depth = 0
-  for character in String(reflecting: type) {
-    switch character {
-    case "(", "<": depth += 1
-    case ")", ">": depth -= 1
+  for index in name.utf8.indices {
+    switch name.utf8[index] {
+    case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+    case UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+    case UInt8(ascii: ".") where depth == 0:
+      components.append(name[start..<index])
+      start = name.utf8.index(after: index)
     default: break
     }
-    if character == ".", depth == 0 {
-      components.append(component)
-      component = Substring()
-    } else {
-      component.append(character)
-    }
   }
-  components.append(component)
+  components.append(name[start...])
   return components.dropFirst(components.count > 1 ? 1 : 0).compactMap(plainName)
     .joined(separator: ".")
 }

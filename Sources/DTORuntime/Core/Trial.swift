@@ -21,10 +21,21 @@ struct Trial: Sendable {
     let isStrict: Bool
   }
 
+  /// What came of a candidate.
+  ///
+  /// `@unchecked`, because a decoded value need not be `Sendable`: it never leaves the one synchronous
+  /// call that decodes the outermost union.
+  enum Outcome: @unchecked Sendable {
+    case failed
+    case decoded(Any, reporting: [DecodingIssue])
+  }
+
   let mode: Mode
-  /// The candidates that are known to fail. Without them unions within unions would decode the
-  /// innermost object 2ⁿ times, and a payload nested thirty deep would hang the app.
-  let failures: Locked<Set<Candidate>>
+  /// What came of the candidates of unions within the outermost one.
+  ///
+  /// Each candidate above reads them again, each union doubles that, and without a memory a payload
+  /// nested thirty deep would hang the app.
+  let outcomes: Locked<[Candidate: Outcome]>
 
   @TaskLocal static var current: Trial?
 

@@ -62,7 +62,7 @@ private struct ElementPlace: TolerantPlace {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
-      return try container.decode(type)
+      return try container.decodeDirectly(type)
     } catch {
       throw located(error, at: codingPath, wanting: type)
     }
@@ -80,7 +80,8 @@ private struct ElementPlace: TolerantPlace {
   }
 
   mutating func members() throws -> WireMembers {
-    WireMembers(container: try openDecoder().container(keyedBy: DTOKey.self), owner: owner)
+    let members = try openDecoder().container(keyedBy: DTOKey.self)
+    return WireMembers(object: WireObject(container: members, owner: owner))
   }
 
   mutating func openDecoder() throws -> any Decoder {

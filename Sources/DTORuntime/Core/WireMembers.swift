@@ -1,7 +1,6 @@
 /// The members of an object in a payload, read as a dictionary.
 public struct WireMembers {
-  let container: KeyedDecodingContainer<DTOKey>
-  let owner: Owner
+  let object: WireObject<DTOKey>
 
   /// Reads the members and throws at the first bad one.
   ///
@@ -11,8 +10,8 @@ public struct WireMembers {
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
     var values: [String: Form.Value] = [:]
-    for key in container.allKeys where !keys.contains(key.stringValue) {
-      var place = FieldPlace(container: container, key: key, owner: owner)
+    for key in object.container.allKeys where !keys.contains(key.stringValue) {
+      var place = FieldPlace(object: object, key: key)
       values[key.stringValue] = try Form.decode(from: &place)
     }
     return values
@@ -26,8 +25,8 @@ public struct WireMembers {
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
     var values: [String: Form.Value] = [:]
-    for key in container.allKeys where !keys.contains(key.stringValue) {
-      var place = FieldPlace(container: container, key: key, owner: owner)
+    for key in object.container.allKeys where !keys.contains(key.stringValue) {
+      var place = FieldPlace(object: object, key: key)
       do {
         values[key.stringValue] = try Form.decode(from: &place)
       } catch {

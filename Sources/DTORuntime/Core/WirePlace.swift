@@ -58,56 +58,51 @@ extension TolerantPlace {
 
 /// The value under a key of an object.
 struct FieldPlace<Key: CodingKey>: TolerantPlace {
-  let container: KeyedDecodingContainer<Key>
+  let object: WireObject<Key>
   let key: Key
-  let owner: Owner
 
-  var codingPath: [any CodingKey] { container.codingPath + [key] }
+  var owner: Owner { object.owner }
+
+  var codingPath: [any CodingKey] { object.container.codingPath + [key] }
 
   mutating func decodeNil() throws -> Bool {
-    try container.decodeNil(forKey: key)
+    try object.container.decodeNil(forKey: key)
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
-      return try container.decode(type, forKey: key)
+      return try object.container.decodeDirectly(type, forKey: key)
     } catch {
       throw located(error, at: codingPath, wanting: type)
     }
   }
 
   mutating func elements() throws -> WireElements {
-    WireElements(container: try container.nestedUnkeyedContainer(forKey: key), owner: owner)
+    let elements = try object.container.nestedUnkeyedContainer(forKey: key)
+    return WireElements(container: elements, owner: owner)
   }
 
   mutating func members() throws -> WireMembers {
-    WireMembers(
-      container: try container.nestedContainer(keyedBy: DTOKey.self, forKey: key),
-      owner: owner
-    )
+    let members = try object.container.nestedContainer(keyedBy: DTOKey.self, forKey: key)
+    return WireMembers(object: WireObject(container: members, owner: owner))
   }
 
   mutating func openDecoder() throws -> any Decoder {
-    try container.superDecoder(forKey: key)
+    try object.container.superDecoder(forKey: key)
   }
 
-  /// The tolerant reading of an optional: nothing is lost but this value.
-  mutating func outcome<Form: WireForm>(
-    of form: Form.Type
-  ) throws -> SafeOptional<Form.Value>.Outcome {
-    guard container.contains(key) else { return .absent }
-    do {
-      if try container.decodeNil(forKey: key) { return .null }
-      return .value(try Form.decode(from: &self))
-    } catch {
-      return .invalid(try tolerate(error, .invalidOptional, wanting: Form.Value.self))
+  /// The value in its form; nil for null and where nothing is.
+  mutating func decodeIfPresent<Form: WireForm>(_ form: Form.Type) throws -> Form.Value? {
+    guard object.container.contains(key), try !object.container.decodeNil(forKey: key) else {
+      return nil
     }
+    return try Form.decode(from: &self)
   }
 
   /// Throws in strict mode, else reports, that the key is not there though it had to be.
   mutating func tolerateAbsence(wanting type: Any.Type) throws -> DecodingIssue {
     let absent = DecodingError.Context(
-      codingPath: container.codingPath,
+      codingPath: object.container.codingPath,
       debugDescription: "The key \"\(key.stringValue)\" is required, if only with null."
     )
     return try tolerate(DecodingError.keyNotFound(key, absent), .invalidOptional, wanting: type)
@@ -126,7 +121,7 @@ struct WholePlace: TolerantPlace {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.singleValueContainer().decode(type)
+    try decoder.singleValueContainer().decodeDirectly(type)
   }
 
   mutating func elements() throws -> WireElements {
@@ -134,7 +129,8 @@ struct WholePlace: TolerantPlace {
   }
 
   mutating func members() throws -> WireMembers {
-    WireMembers(container: try decoder.container(keyedBy: DTOKey.self), owner: owner)
+    let members = try decoder.container(keyedBy: DTOKey.self)
+    return WireMembers(object: WireObject(container: members, owner: owner))
   }
 
   mutating func openDecoder() throws -> any Decoder {

@@ -1,0 +1,51 @@
+/// An object in a payload and the type that reads it.
+///
+/// A class because the size of a keyed container is known to the standard library alone: whoever holds
+/// one by value, in particular each generated `init(from:)`, has to ask for it at run time.
+final class WireObject<Key: CodingKey> {
+  let container: KeyedDecodingContainer<Key>
+  let owner: Owner
+
+  init(container: KeyedDecodingContainer<Key>, owner: Owner) {
+    self.container = container
+    self.owner = owner
+  }
+}
+
+// The happy path of optionals, which most fields take: one look into the container. They are inlined so that
+// the compiler can make each for its type; a generic one spends more on types than on the value.
+
+extension WireObject {
+  /// Any way to read a value that may be absent or null.
+  typealias Read<Value> = (KeyedDecodingContainer<Key>, Key) throws -> Value?
+
+  @inline(__always)
+  func safeOptional<Value>(_ key: Key, _ read: Read<Value>) throws -> SafeOptional<Value> {
+    do {
+      if let value = try read(container, key) { return SafeOptional(value) }
+    } catch {
+      return .invalid(try tolerate(error, at: key, wanting: Value.self))
+    }
+    return container.contains(key) ? .null : SafeOptional()
+  }
+
+  @inline(__always)
+  func optional<Value>(_ key: Key, _ read: Read<Value>) throws -> Value? {
+    do {
+      return try read(container, key)
+    } catch {
+      _ = try tolerate(error, at: key, wanting: Value.self)
+      return nil
+    }
+  }
+
+  @inline(never)
+  private func tolerate(
+    _ error: any Error,
+    at key: Key,
+    wanting type: Any.Type
+  ) throws -> DecodingIssue {
+    var place = FieldPlace(object: self, key: key)
+    return try place.tolerate(error, .invalidOptional, wanting: type)
+  }
+}
