@@ -32,6 +32,8 @@ struct Lowering {
   var loweredCount = 0
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
+  /// Who extends whom, once somebody has asked.
+  var baseClasses: BaseClasses?
   /// The documents that references lead to or come from.
   var linked: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.

@@ -115,7 +115,11 @@ extension Lowering {
     let requiring = all.filter { $0.requiresMembers }
     if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
       let only = shaped[0]
-      if only.isReference { return .reference(only.schema) }
+      if only.isReference {
+        // Whoever extends a base class is a type of its own, even without a member of its own.
+        let isVariant = RawSchema(only.schema).has(.discriminator) && schemaName(of: whole.node) != nil
+        return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
+      }
       if only.schema != whole.node { return ownShape(of: RawSchema(only.schema)) }
     }
     let withMembers = shaped.filter {

@@ -253,7 +253,13 @@ extension Lowering {
     evidence: Union.Evidence,
     position: Int
   ) -> VariantNames {
-    if let typeName = branch.typeName { return VariantNames(cases: [typeName], types: [typeName]) }
+    if let typeName = branch.typeName {
+      // A base class is one of its own variants.
+      if typeName == "object", let name = schemaName(of: branch.schema), RawSchema(branch.schema).has(.discriminator) {
+        return VariantNames(cases: [name], types: ["\(name)_base"])
+      }
+      return VariantNames(cases: [typeName], types: [typeName])
+    }
     if let name = schemaName(of: target) {
       return VariantNames(cases: [name], types: [name])
     }

@@ -34,6 +34,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema) -> Shape {
     guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
+    if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
     return ownShape(of: raw)
@@ -107,6 +108,7 @@ extension Lowering {
   }
 
   private mutating func objectShape(of raw: RawSchema) -> Shape {
+    if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
     }
