@@ -16,6 +16,7 @@ package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Mo
   lowering.breakValueCycles()
   lowering.planDecoding()
   lowering.reportEmptyDocuments()
+  lowering.reportUnknownKeys()
   diagnostics.append(contentsOf: lowering.diagnostics)
   return lowering.finish()
 }
@@ -32,6 +33,7 @@ struct Lowering {
   var loweredCount = 0
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
+  var unknownKeys: [UnknownKey] = []
   /// Who extends whom, once somebody has asked.
   var baseClasses: BaseClasses?
   /// The documents that references lead to or come from.

@@ -50,7 +50,10 @@ extension Lowering {
       loweredCount += 1
       // The words on an inline schema stand above its property.
       if !documentedByProperty.contains(source.composite.schema) {
-        self[id].documentation = documentation(of: RawSchema(source.composite.schema))
+        self[id].documentation = documentation(
+          of: RawSchema(source.composite.schema),
+          name: self[id].names[0]
+        )
       }
       self[id].kind = kind(of: source, id: id)
     }
@@ -191,8 +194,10 @@ extension Lowering {
       files[index].declarations.sort { self[$0].isBefore(self[$1], $0 < $1) }
     }
     return Module(
-      declarations: declarations, files: files.filter { !$0.declarations.isEmpty },
-      documents: graph.entries.map(\.document))
+      declarations: declarations,
+      files: files.filter { !$0.declarations.isEmpty },
+      documents: graph.entries.map(\.document)
+    )
   }
 }
 

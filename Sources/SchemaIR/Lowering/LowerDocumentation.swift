@@ -2,27 +2,27 @@ import SchemaDocument
 
 /// Annotations and constraints: what a person reads above the Swift.
 extension Lowering {
-  mutating func documentation(of raw: RawSchema) -> Documentation {
+  /// The documentation of what a schema declares under a name.
+  mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
     reportUnsupported(raw)
     var documentation = Documentation()
-    documentation.summary = raw.text(.title)
-    documentation.details = raw.text(.description)
-    documentation.isDeprecated = raw.isTrue(.deprecated)
-    return documentation
-  }
-
-  /// The documentation of a property: its own words, and of an inline scalar its constraints.
-  mutating func propertyDocumentation(of raw: RawSchema, type: TypeReference) -> Documentation {
-    reportUnsupported(raw)
-    var documentation = Documentation()
-    if case .declared(let id) = type, self[id].schema == raw.node, self[id].parent != nil {
-      documentedByProperty.insert(raw.node)
-    }
-    documentation.summary = raw.text(.title)
+    if let title = raw.text(.title), !title.isEcho(of: name) { documentation.summary = title }
     documentation.details = raw.text(.description)
     documentation.isDeprecated = raw.isTrue(.deprecated)
     documentation.remarks = remarks(of: raw)
     return documentation
+  }
+
+  /// The documentation of a property, which speaks for its inline type, too.
+  mutating func propertyDocumentation(
+    of raw: RawSchema,
+    name: String,
+    type: TypeReference
+  ) -> Documentation {
+    if case .declared(let id) = type, self[id].schema == raw.node, self[id].parent != nil {
+      documentedByProperty.insert(raw.node)
+    }
+    return documentation(of: raw, name: name)
   }
 
   private func remarks(of raw: RawSchema) -> [String] {
@@ -62,42 +62,21 @@ extension Lowering {
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()
+}
 
-  /// Says which keywords shape no Swift, so that nobody believes they do.
-  mutating func reportUnsupported(_ raw: RawSchema) {
-    guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
-      return
+extension String {
+  /// Whether a title only repeats a name in other letters, as `Order Id` does with `order_id`.
+  fileprivate func isEcho(of name: String) -> Bool {
+    func letters(_ text: String) -> [UInt8] {
+      text.utf8.compactMap { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+          byte
+        default: nil
+        }
+      }
     }
-    for (keyword, consequence) in Self.consequences {
-      guard let value = raw[keyword] else { continue }
-      diagnostics.warning(
-        "unsupported-keyword",
-        "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
-        at: value.keySpan ?? value.span
-      )
-    }
+    return letters(self) == letters(name)
   }
-
-  private static let consequences: [(Keyword, String)] = [
-    (.not, "what it forbids is accepted"),
-    (.if, "the conditions are not checked"),
-    (.dependentSchemas, "the conditions are not checked"),
-    (.dependencies, "the conditions are not checked"),
-    (.propertyNames, "names are not checked"),
-    (.contains, "elements are not checked"),
-    (.dynamicReference, "it is read as any JSON value"),
-    (.recursiveReference, "it is read as any JSON value"),
-    (.contentSchema, "the content stays text"),
-    (.dtoCases, "it is not known yet"),
-    (.dtoType, "it is not known yet"),
-    (.dtoEnum, "it is not known yet"),
-    (.dtoDiscriminator, "it is not known yet"),
-    (.dtoTags, "it is not known yet"),
-  ]
-
-  private static let unsupported: KeywordSet = {
-    var set = KeywordSet()
-    for (keyword, _) in consequences { set.insert(keyword) }
-    return set
-  }()
 }

@@ -7,6 +7,7 @@ extension Lowering {
     for part in parts {
       gather(part.schema, owner: id, into: &members)
     }
+    for source in members.sources { reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
@@ -140,9 +141,11 @@ extension Lowering {
     else { return properties }
     if isNew("properties-reference", at: properties) {
       diagnostics.error(
-        "properties-reference", "'properties' can't be a '$ref'; the members it points to are used",
+        "properties-reference",
+        "'properties' can't be a '$ref'; the members it points to are used",
         at: reference.keySpan ?? reference.span,
-        help: "refer to a whole schema with 'allOf', or list the properties here")
+        help: "refer to a whole schema with 'allOf', or list the properties here"
+      )
     }
     return target
   }
@@ -204,7 +207,7 @@ extension Lowering {
       type: lowered.type,
       presence: presence,
       plan: DecodePlan(key: member.key, failure: .tolerant, form: .plain),
-      documentation: propertyDocumentation(of: raw, type: lowered.type),
+      documentation: propertyDocumentation(of: raw, name: member.key, type: lowered.type),
       origin: member.keyNode.span
     )
   }

@@ -8,7 +8,9 @@ extension Lowering {
     case "boolean": return .primitive(.boolean)
     case "integer": return .primitive(Format.integer(format))
     case "number": return .primitive(Format.number(format))
-    case "string": return .primitive(Format.string(format))
+    case "string":
+      if format == nil, raw.text(.contentEncoding) == "base64" { return .primitive(.base64) }
+      return .primitive(Format.string(format))
     case "file": return .primitive(.string)
     default: return .any
     }

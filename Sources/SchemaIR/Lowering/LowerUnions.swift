@@ -255,7 +255,9 @@ extension Lowering {
   ) -> VariantNames {
     if let typeName = branch.typeName {
       // A base class is one of its own variants.
-      if typeName == "object", let name = schemaName(of: branch.schema), RawSchema(branch.schema).has(.discriminator) {
+      if typeName == "object", let name = schemaName(of: branch.schema),
+        RawSchema(branch.schema).has(.discriminator)
+      {
         return VariantNames(cases: [name], types: ["\(name)_base"])
       }
       return VariantNames(cases: [typeName], types: [typeName])

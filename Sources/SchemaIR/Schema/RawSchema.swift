@@ -7,17 +7,25 @@ package import SchemaDocument
 package struct RawSchema: Sendable {
   package let node: Node
   package let keywords: KeywordSet
+  /// Whether there is a key that is neither a keyword nor a vendor extension.
+  package let hasUnknownKeys: Bool
 
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {
     self.node = node
     var keywords = KeywordSet()
+    var hasUnknownKeys = false
     if node.kind == .mapping {
       for (key, _) in node.pairs {
-        if let keyword = Keyword(key: key) { keywords.insert(keyword) }
+        if let keyword = Keyword(key: key) {
+          keywords.insert(keyword)
+        } else if !hasUnknownKeys {
+          hasUnknownKeys = !key.isVendorExtension
+        }
       }
     }
     self.keywords = keywords
+    self.hasUnknownKeys = hasUnknownKeys
   }
 
   /// The value of a keyword, or nil when the schema does not have it.
@@ -94,6 +102,11 @@ package struct RawSchema: Sendable {
 }
 
 extension Node {
+  /// A key that starts with `x-`: vendors' own, which pass untouched.
+  package var isVendorExtension: Bool {
+    withText { $0.count > 1 && $0[0] == UInt8(ascii: "x") && $0[1] == UInt8(ascii: "-") }
+  }
+
   /// `null` as a type name: quoted, or plain as many write it.
   fileprivate var isNullTypeName: Bool { kind == .scalar && hasText("null") }
 }

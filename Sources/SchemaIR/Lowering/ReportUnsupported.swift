@@ -1,0 +1,81 @@
+import SchemaDocument
+
+/// What a schema says and Swift does not show: reported, so that nobody believes it does.
+extension Lowering {
+  mutating func reportUnsupported(_ raw: RawSchema) {
+    if raw.hasUnknownKeys { countUnknownKeys(raw) }
+    guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
+      return
+    }
+    for (keyword, consequence) in Self.consequences {
+      guard let value = raw[keyword] else { continue }
+      diagnostics.warning(
+        "unsupported-keyword",
+        "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
+        at: value.keySpan ?? value.span
+      )
+    }
+  }
+
+  /// Notes the keys that no dialect knows. Tools put their own into every schema of a document, so each is reported once a document.
+  private mutating func countUnknownKeys(_ raw: RawSchema) {
+    // A parameter of Swagger 2.0 is a schema and more.
+    let isParameter = raw.node["in"]?.isScalar == true && raw.node["name"]?.isScalar == true
+    guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
+    for (key, _) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
+      let name = ReferenceKey(file: key.file, text: key.text)
+      if let index = unknownKeys.firstIndex(where: { $0.name == name }) {
+        unknownKeys[index].count += 1
+      } else {
+        unknownKeys.append(UnknownKey(name: name, first: key.span, count: 1))
+      }
+    }
+  }
+
+  mutating func reportUnknownKeys() {
+    for key in unknownKeys {
+      let meant = nearest(to: key.name.text, among: Keyword.allCases.lazy.map(\.rawValue))
+      diagnostics.warning(
+        "unknown-keyword",
+        "there is no keyword '\(key.name.text)'; it is left out",
+        at: key.first,
+        notes: key.count == 1 ? [] : ["it is used in \(key.count) schemas of this document"],
+        help: meant.map { "did you mean '\($0)'?" }
+          ?? "name it 'x-\(key.name.text)' if it is your own"
+      )
+    }
+  }
+
+  private static let consequences: [(Keyword, String)] = [
+    (.not, "what it forbids is accepted"),
+    (.if, "the conditions are not checked"),
+    (.dependentSchemas, "the conditions are not checked"),
+    (.dependentRequired, "the conditions are not checked"),
+    (.dependencies, "the conditions are not checked"),
+    (.propertyNames, "names are not checked"),
+    (.unevaluatedProperties, "other members are accepted"),
+    (.unevaluatedItems, "other elements are accepted"),
+    (.contains, "elements are not checked"),
+    (.dynamicReference, "it is read as any JSON value"),
+    (.recursiveReference, "it is read as any JSON value"),
+    (.contentSchema, "the content stays text"),
+    (.dtoCases, "it is not known yet"),
+    (.dtoType, "it is not known yet"),
+    (.dtoEnum, "it is not known yet"),
+    (.dtoDiscriminator, "it is not known yet"),
+    (.dtoTags, "it is not known yet"),
+  ]
+
+  private static let unsupported: KeywordSet = {
+    var set = KeywordSet()
+    for (keyword, _) in consequences { set.insert(keyword) }
+    return set
+  }()
+}
+
+/// A key that no dialect knows, and how often a document has it.
+struct UnknownKey {
+  var name: ReferenceKey
+  var first: Span
+  var count: Int
+}
