@@ -137,7 +137,11 @@ static int is_in_object(const scanner *s) {
 static int fail_trailing_comma(scanner *s) {
   size_t comma = s->at - 1;
   while (comma > 0 && s->bytes[comma] != ',') comma--;
-  return json_fail(s, CYAML_JSON_TRAILING_COMMA, comma, 1, open_start(s));
+  return json_fail(s, CYAML_JSON_TRAILING_COMMA, comma, 1, CYAML_NOWHERE);
+}
+
+static int fail_wrong_closer(scanner *s) {
+  return json_fail(s, CYAML_JSON_WRONG_CLOSER, s->at, 1, open_start(s));
 }
 
 static int scan_value(scanner *s, state *next) {
@@ -152,14 +156,12 @@ static int scan_value(scanner *s, state *next) {
     case ',':
       return json_fail(
         s, is_in_object(s) ? CYAML_JSON_MISSING_VALUE : CYAML_JSON_EXTRA_COMMA, s->at, 1,
-        open_start(s));
-    case ']':
+        CYAML_NOWHERE);
     case '}':
-      if (c == ']' && from == FIRST_ELEMENT) return close(s);
-      if (c == ']' && !is_in_object(s)) return fail_trailing_comma(s);
-      return json_fail(
-        s, is_in_object(s) && c == '}' ? CYAML_JSON_MISSING_VALUE : CYAML_JSON_WRONG_CLOSER, s->at,
-        1, open_start(s));
+    case ']':
+      if (is_in_object(s) != (c == '}')) return fail_wrong_closer(s);
+      if (c == '}') return json_fail(s, CYAML_JSON_MISSING_VALUE, s->at, 1, CYAML_NOWHERE);
+      return from == FIRST_ELEMENT ? close(s) : fail_trailing_comma(s);
     default:
       if (c == '-' || c == '.' || json_is_digit(c)) return scan_number(s);
       return is_word(c) ? scan_word(s) : fail_unexpected(s, CYAML_JSON_UNEXPECTED);
@@ -173,8 +175,8 @@ static int scan_key(scanner *s, state *next) {
     *next = AFTER_VALUE;
     return close(s);
   }
-  if (c == ',') return json_fail(s, CYAML_JSON_EXTRA_COMMA, s->at, 1, open_start(s));
-  if (c == ']') return json_fail(s, CYAML_JSON_WRONG_CLOSER, s->at, 1, open_start(s));
+  if (c == ',') return json_fail(s, CYAML_JSON_EXTRA_COMMA, s->at, 1, CYAML_NOWHERE);
+  if (c == ']') return fail_wrong_closer(s);
   if (c != '"') return fail_unexpected(s, CYAML_JSON_KEY_NOT_STRING);
   if (json_scan_string(s)) return -1;
   skip_space(s);
@@ -200,7 +202,7 @@ static int scan_after_value(scanner *s, state *next) {
     return 0;
   }
   if (c == (in_object ? '}' : ']')) return close(s);
-  if (c == '}' || c == ']') return json_fail(s, CYAML_JSON_WRONG_CLOSER, s->at, 1, open_start(s));
+  if (c == '}' || c == ']') return fail_wrong_closer(s);
   if (c == ':') return json_fail(s, CYAML_JSON_UNEXPECTED, s->at, 1, CYAML_NOWHERE);
   return fail_unexpected(s, CYAML_JSON_MISSING_COMMA);
 }
@@ -208,8 +210,7 @@ static int scan_after_value(scanner *s, state *next) {
 static int step(scanner *s, state *next) {
   skip_space(s);
   if (s->at >= s->length && s->builder.open != NOTHING_OPEN) {
-    uint32_t opened = open_start(s);
-    return json_fail(s, CYAML_JSON_UNCLOSED, opened, 1, opened);
+    return json_fail(s, CYAML_JSON_UNCLOSED, open_start(s), 1, CYAML_NOWHERE);
   }
   switch (*next) {
     case VALUE:

@@ -55,7 +55,7 @@ utf8_cursor utf8_cursor_start(const uint8_t *bytes, size_t length) {
 
 static int is_continuation(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
-size_t utf8_cursor_move(utf8_cursor *cursor, size_t character) {
+size_t utf8_cursor_walk(utf8_cursor *cursor, size_t character) {
   while (cursor->character > character && cursor->byte > 0) {
     do cursor->byte--;
     while (cursor->byte > 0 && is_continuation(cursor->bytes[cursor->byte]));

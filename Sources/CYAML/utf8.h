@@ -21,7 +21,16 @@ typedef struct utf8_cursor {
 
 utf8_cursor utf8_cursor_start(const uint8_t *bytes, size_t length);
 
+/// The long way of `utf8_cursor_move`: backwards, or past a character that is not ASCII.
+size_t utf8_cursor_walk(utf8_cursor *cursor, size_t character);
+
 /// Moves the cursor to a character and answers its byte offset.
-size_t utf8_cursor_move(utf8_cursor *cursor, size_t character);
+static inline size_t utf8_cursor_move(utf8_cursor *cursor, size_t character) {
+  // Behind the cursor this is huge.
+  size_t step = character - cursor->character;
+  if (step > cursor->ascii_end - cursor->byte) return utf8_cursor_walk(cursor, character);
+  cursor->character = character;
+  return cursor->byte += step;
+}
 
 #endif

@@ -7,6 +7,10 @@
 /// libyaml resolves every tag against every `%TAG`, so their number must stay small. Real documents have none.
 enum { MOST_DIRECTIVES = 64 };
 
+/// For every token libyaml looks at each open flow collection. So what all events together find open must stay in
+/// proportion to the bytes; this many to each byte is far from anything that people or programs write.
+enum { MOST_OPEN_PER_BYTE = 64, MOST_OPEN_AT_LEAST = 1 << 20 };
+
 /// One run over libyaml's events.
 typedef struct reader {
   builder builder;
@@ -17,10 +21,12 @@ typedef struct reader {
   uint32_t last_end;
   /// Nodes seen so far, aliases followed, and how many of them only through aliases.
   uint64_t seen, expanded;
+  /// How many flow collections are open, and the sum of that over all events.
+  uint64_t flow_depth, flow_work, most_flow_work;
 } reader;
 
-static uint32_t offset(reader *r, yaml_mark_t mark) {
-  return (uint32_t)utf8_cursor_move(&r->cursor, mark.index);
+static inline uint32_t offset(reader *r, const yaml_mark_t *mark) {
+  return (uint32_t)utf8_cursor_move(&r->cursor, mark->index);
 }
 
 /// Keeps the name of an anchor; `*index` is its entry plus one, or 0 without an anchor.
@@ -84,7 +90,7 @@ static uint8_t scalar_style(yaml_scalar_style_t style) {
 
 static int read_scalar(reader *r, const yaml_event_t *event) {
   uint8_t style = scalar_style(event->data.scalar.style);
-  uint32_t start = offset(r, event->start_mark), end = offset(r, event->end_mark);
+  uint32_t start = offset(r, &event->start_mark), end = offset(r, &event->end_mark);
   if (style == CYAML_LITERAL || style == CYAML_FOLDED) end = trimmed_end(r, start, end);
   cyaml_node *node = builder_node(&r->builder, start, end);
   if (node == NULL) return -1;
@@ -105,26 +111,30 @@ typedef struct collection {
   const yaml_char_t *anchor, *tag;
 } collection;
 
-static int open_collection(reader *r, const yaml_event_t *event, collection collection) {
-  uint32_t start = offset(r, event->start_mark);
-  cyaml_node *node = builder_node(&r->builder, start, offset(r, event->end_mark));
+static int open_collection(reader *r, const yaml_event_t *event, const collection *collection) {
+  uint32_t start = offset(r, &event->start_mark);
+  cyaml_node *node = builder_node(&r->builder, start, offset(r, &event->end_mark));
   if (node == NULL) return -1;
-  node->kind = collection.kind;
-  node->style = collection.style;
-  if (keep_tag(r, collection.tag, &node->tag)) return -1;
+  node->kind = collection->kind;
+  node->style = collection->style;
+  if (keep_tag(r, collection->tag, &node->tag)) return -1;
   r->last_end = node->end;
   uint32_t index = r->builder.tree->node_count;
   if (builder_open(&r->builder)) return -1;
+  if (collection->style == CYAML_FLOW) r->flow_depth++;
   uint64_t seen_before = r->seen++;
-  if (collection.anchor == NULL) return 0;
+  if (collection->anchor == NULL) return 0;
   return name_anchor(
-    r, collection.anchor, index, seen_before, &r->builder.tree->nodes[index].link);
+    r, collection->anchor, index, seen_before, &r->builder.tree->nodes[index].link);
 }
 
 static int close_collection(reader *r, const yaml_event_t *event) {
   const cyaml_node *node = &r->builder.tree->nodes[r->builder.open];
   // libyaml lets a block collection end where the next token starts.
-  if (node->style == CYAML_FLOW) r->last_end = offset(r, event->end_mark);
+  if (node->style == CYAML_FLOW) {
+    r->last_end = offset(r, &event->end_mark);
+    r->flow_depth--;
+  }
   if (node->link != 0) {
     anchor *entry = &r->anchors.entries[node->link - 1];
     entry->weight = r->seen - entry->weight;
@@ -133,7 +143,7 @@ static int close_collection(reader *r, const yaml_event_t *event) {
 }
 
 static int read_alias(reader *r, const yaml_event_t *event) {
-  uint32_t start = offset(r, event->start_mark), end = offset(r, event->end_mark);
+  uint32_t start = offset(r, &event->start_mark), end = offset(r, &event->end_mark);
   const anchor *target = anchors_find(&r->anchors, (const char *)event->data.alias.anchor);
   if (target == NULL) {
     return builder_fail(&r->builder, CYAML_ALIAS_UNDEFINED, start, end, CYAML_NOWHERE);
@@ -157,12 +167,19 @@ static int read_alias(reader *r, const yaml_event_t *event) {
   return 0;
 }
 
+static int fail_flow_work(reader *r, const yaml_event_t *event) {
+  uint32_t at = offset(r, &event->start_mark);
+  return builder_fail(&r->builder, CYAML_LIMIT_DEPTH, at, at, CYAML_NOWHERE);
+}
+
 static int read_event(reader *r, const yaml_event_t *event) {
+  r->flow_work += r->flow_depth;
+  if (r->flow_work > r->most_flow_work) return fail_flow_work(r, event);
   switch (event->type) {
     case YAML_SCALAR_EVENT: return read_scalar(r, event);
     case YAML_ALIAS_EVENT: return read_alias(r, event);
     case YAML_SEQUENCE_START_EVENT:
-      return open_collection(r, event, (collection){
+      return open_collection(r, event, &(collection){
         .kind = CYAML_SEQUENCE,
         .style =
           event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? CYAML_FLOW : CYAML_BLOCK,
@@ -170,7 +187,7 @@ static int read_event(reader *r, const yaml_event_t *event) {
         .tag = event->data.sequence_start.tag,
       });
     case YAML_MAPPING_START_EVENT:
-      return open_collection(r, event, (collection){
+      return open_collection(r, event, &(collection){
         .kind = CYAML_MAPPING,
         .style =
           event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? CYAML_FLOW : CYAML_BLOCK,
@@ -196,8 +213,8 @@ static int fail(reader *r) {
     return builder_fail(
       &r->builder, CYAML_YAML_CONTROL_CHARACTER, at, at < length ? at + 1 : at, CYAML_NOWHERE);
   }
-  uint32_t context = parser->context != NULL ? offset(r, parser->context_mark) : CYAML_NOWHERE;
-  uint32_t at = offset(r, parser->problem_mark);
+  uint32_t context = parser->context != NULL ? offset(r, &parser->context_mark) : CYAML_NOWHERE;
+  uint32_t at = offset(r, &parser->problem_mark);
   builder_fail(&r->builder, CYAML_YAML_SYNTAX, at, at < length ? at + 1 : at, context);
   r->builder.tree->error.problem = parser->problem;
   r->builder.tree->error.context = parser->context;
@@ -235,10 +252,10 @@ static void read_document(reader *r) {
     int failed = 0;
     if (type == YAML_DOCUMENT_START_EVENT && ++documents == 2) {
       failed = builder_remark(
-        &r->builder, CYAML_MULTIPLE_DOCUMENTS, offset(r, event.start_mark), 0);
+        &r->builder, CYAML_MULTIPLE_DOCUMENTS, offset(r, &event.start_mark), 0);
       type = YAML_STREAM_END_EVENT;
     } else if (type == YAML_DOCUMENT_END_EVENT) {
-      failed = check_directives(r, offset(r, event.end_mark));
+      failed = check_directives(r, offset(r, &event.end_mark));
     } else {
       failed = read_event(r, &event);
     }
@@ -249,7 +266,10 @@ static void read_document(reader *r) {
 
 cyaml_error_code cyaml_parse(
   const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree) {
-  reader r = {.cursor = utf8_cursor_start(bytes, length)};
+  reader r = {
+    .cursor = utf8_cursor_start(bytes, length),
+    .most_flow_work = MOST_OPEN_AT_LEAST + MOST_OPEN_PER_BYTE * (uint64_t)length,
+  };
   builder_start(&r.builder, tree, limits, bytes, length);
   if (builder_check_size(&r.builder, length) == 0 && check_directives(&r, 0) == 0) {
     if (yaml_parser_initialize(&r.parser)) {

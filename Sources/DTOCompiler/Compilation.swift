@@ -38,9 +38,10 @@ public struct Compilation: Sendable {
     return counts
   }
 
-  /// The findings for people, each with the line it is about, ordered by place; empty when there are none.
+  /// The errors and warnings for people, each with the line it is about, ordered by place; empty when there are none. Notes, which ask
+  /// for nothing, are only in ``findingsAsJSON()``.
   public func findingsAsText(_ style: FindingStyle) -> String {
-    diagnostics.sorted().text(style: style == .coloured ? .coloured : .plain) { source(of: $0) }
+    diagnostics.sorted().filter { $0.severity != .note }.text(style: style == .coloured ? .coloured : .plain) { source(of: $0) }
   }
 
   /// The findings as one JSON object with the member `diagnostics`.

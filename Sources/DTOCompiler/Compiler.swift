@@ -38,43 +38,40 @@ public struct Compiler: Sendable {
     _ sources: [SchemaSource],
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    withoutActuallyEscaping(load) { load in
-      var diagnostics = Diagnostics()
-      let graph = DocumentGraph(
-        inputs: sources.map(\.file),
-        limits: Limits(),
-        load: { root, path in load(root, path).lookup },
-        diagnostics: &diagnostics
-      )
-      let (module, documents) = lower(graph, diagnostics: &diagnostics)
-      let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
-      let files = zip(views(of: module, names: names, options: options.emission), names.files).map {
-        view,
-        path in
-        var contents: [UInt8] = []
-        template.render(view, into: &contents)
-        return GeneratedSource(path: path, contents: contents)
-      }
-      return Compilation(
-        files: files,
-        symbols: symbols(of: module, names: names).map { CompiledSymbol($0) },
-        documents: documents,
-        diagnostics: diagnostics
-      )
+    var diagnostics = Diagnostics()
+    let module = module(of: sources, load: load, diagnostics: &diagnostics)
+    let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
+    let views = views(of: module, names: names, options: options.emission)
+    let files = zip(views, names.files).map { view, path in
+      var contents: [UInt8] = []
+      template.render(view, into: &contents)
+      return GeneratedSource(path: path, contents: contents)
     }
+    return Compilation(
+      files: files,
+      symbols: symbols(of: module, names: names).map { CompiledSymbol($0) },
+      documents: module.documents,
+      diagnostics: diagnostics
+    )
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
+    var diagnostics = Diagnostics()
+    return module(of: sources, load: load, diagnostics: &diagnostics).dump
+  }
+
+  private func module(
+    of sources: [SchemaSource], load: (Int, String) -> SchemaLookup, diagnostics: inout Diagnostics
+  ) -> Module {
     withoutActuallyEscaping(load) { load in
-      var diagnostics = Diagnostics()
       let graph = DocumentGraph(
         inputs: sources.map(\.file),
         limits: Limits(),
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics
       )
-      return lower(graph, diagnostics: &diagnostics).module.dump
+      return lower(graph, diagnostics: &diagnostics)
     }
   }
 }

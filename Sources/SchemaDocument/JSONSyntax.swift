@@ -5,11 +5,15 @@ extension Document {
   func jsonSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     let range = characters(Int(error.start)..<Int(error.end))
     let found = range.isEmpty ? "the end of the file" : "'\(source.text(in: range).shortened)'"
-    let (message, help) = jsonWords(for: error.code, found)
+    var (message, help) = jsonWords(for: error.code, found)
+    if error.code == CYAML_JSON_BARE_WORD,
+      source.text(in: 0..<range.lowerBound).allSatisfy(\.isWhitespace)
+    {
+      help = "JSON starts with '{' or '['; if this is YAML, name the file '.yaml'"
+    }
     var labels: [Diagnostic.Label] = []
-    if error.context_start != CYAML_NOWHERE, error.context_start != error.start {
-      let opening = Int(error.context_start)
-      let opener = characters(opening..<opening + 1)
+    if error.context_start != CYAML_NOWHERE {
+      let opener = characters(Int(error.context_start)..<Int(error.context_start) + 1)
       labels = [
         Diagnostic.Label(
           span: span(opener),

@@ -22,6 +22,11 @@ extension Node {
     return Node(tree: tree, place: place - 1)
   }
 
+  /// The node's number among all of its document, in document order: an index for tables by node.
+  package var ordinal: Int { Int(place) }
+
+  package var file: FileID { document.file }
+
   /// The collection in which the node stands; nil for the root.
   package var parent: Node? {
     place == 0 ? nil : Node(tree: tree, place: placeRecord.pointee.parent)

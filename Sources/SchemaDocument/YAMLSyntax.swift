@@ -11,6 +11,7 @@ extension Document {
     let mistake = YAMLMistake(
       problem: problem,
       isAtEnd: isAtEnd(at),
+      followsText: followsText(at),
       found: character(at: at).map(shown) ?? "the end of the file",
       context: error.context.map { String(cString: $0) } ?? "",
       opener: error.context_start == CYAML_NOWHERE
@@ -39,6 +40,8 @@ extension Document {
         labels: opening == at ? [] : labels ?? [],
         help: words.help
       )
+    case .escape:
+      return .error("yaml-syntax", words.message, at: escape(before: at), help: words.help)
     case .opening:
       return .error(
         "yaml-syntax",
@@ -54,6 +57,13 @@ extension Document {
         help: words.help
       )
     }
+  }
+
+  /// The backslash at an offset or before, and what follows it.
+  private func escape(before offset: Int) -> Span {
+    let backslash = source.withBytes { $0[...min(offset, $0.count - 1)].lastIndex(of: 0x5C) }
+    let start = backslash ?? offset
+    return span(characters(start..<start + 2))
   }
 
   private func controlCharacter(at offset: Int) -> Diagnostic {
@@ -75,6 +85,13 @@ extension Document {
     }
   }
 
+  private func followsText(_ offset: Int) -> Bool {
+    guard let line = source.line(source.position(of: offset).line) else { return false }
+    return source.withBytes {
+      $0[line.lowerBound..<max(offset, line.lowerBound)].contains { $0 > 0x20 }
+    }
+  }
+
   private func isAtEnd(_ offset: Int) -> Bool {
     source.withBytes { $0[min(offset, $0.count)...].allSatisfy { $0 <= 0x20 } }
   }
@@ -83,6 +100,7 @@ extension Document {
 /// A character as it can be shown in a message.
 private func shown(_ scalar: Unicode.Scalar) -> String {
   switch scalar.value {
+  case 0x09: "a tab"
   case 0x0A, 0x0D: "the end of the line"
   case 0x20...0x7E,
     0xA0...0xFFFC where scalar != "\u{FEFF}":
@@ -102,6 +120,8 @@ private struct YAMLMistake {
   /// libyaml's words.
   var problem: String
   var isAtEnd: Bool
+  /// Whether something stands before it on its line.
+  var followsText: Bool
   /// The character at the place, quoted.
   var found: String
   /// What libyaml was doing, in its words.
@@ -110,9 +130,10 @@ private struct YAMLMistake {
   var opener: String?
 
   struct Words {
-    /// Where to point: at the problem, perhaps with a label where its surroundings begin; or at that beginning.
+    /// Where to point: at the problem, perhaps with a label where its surroundings begin; at the escape before it; or at that beginning.
     enum Place {
       case here(label: String?)
+      case escape
       case opening
       case openingLine
     }
@@ -137,10 +158,15 @@ private struct YAMLMistake {
         message: "a list can't start on the line of its key",
         help: "start it on the next line, or quote the text if it starts with '- '"
       )
+    case "did not find expected key" where followsText:
+      Words(
+        message: "expected the end of the value here, found \(found)",
+        help: "quote all of the text; inside of quotes, '' stands for ' and \\\" for \""
+      )
     case "did not find expected key":
       Words(
         message: "expected a key of the mapping here, found \(found)",
-        help: "align the keys of a mapping; text with ': ', ' #' or quotes inside must be quoted",
+        help: "align the keys of a mapping",
         place: .here(label: "the mapping starts here")
       )
     case "did not find expected '-' indicator":
@@ -162,6 +188,8 @@ private struct YAMLMistake {
         message: "expected a value here, found \(found)",
         help: isAtEnd ? nil : "quote the text if it starts with \(found)"
       )
+    case "found character that cannot start any token" where found == "a tab":
+      Words(message: "a tab can't stand here", help: "use spaces")
     case "found character that cannot start any token":
       Words(message: "a text can't start with \(found)", help: "quote it")
     case "did not find expected <document start>":
@@ -179,7 +207,8 @@ private struct YAMLMistake {
       "found invalid Unicode character escape code":
       Words(
         message: "this '\\' starts no escape that YAML knows",
-        help: "write '\\\\' for a backslash, or put the text in single quotes"
+        help: "write '\\\\' for a backslash, or put the text in single quotes",
+        place: .escape
       )
     case "did not find expected alphabetic or numeric character":
       Words(

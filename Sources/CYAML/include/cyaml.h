@@ -130,7 +130,7 @@ typedef struct cyaml_error {
   cyaml_error_code code;
   /// Bytes in the source, half open, around what is wrong.
   uint32_t start, end;
-  /// The byte offset of what it belongs to (an opening bracket, the enclosing node), or CYAML_NOWHERE.
+  /// The byte offset of what it belongs to (the bracket that is open, the enclosing node), or CYAML_NOWHERE.
   uint32_t context_start;
   /// libyaml's words; static strings, or null.
   const char *problem, *context;

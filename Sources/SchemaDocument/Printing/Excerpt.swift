@@ -55,6 +55,11 @@ private func window(_ cells: [Cell], around marked: Range<Int>, columns: Int) ->
     left -= cells[end].width
     end += 1
   }
+  // What the end of the line leaves free goes to the start.
+  while start > 0, cells[start - 1].width <= left {
+    start -= 1
+    left -= cells[start].width
+  }
   return start..<end
 }
 

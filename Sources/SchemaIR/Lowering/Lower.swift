@@ -2,24 +2,22 @@ package import SchemaDocument
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: name what the documents name, lower each declaration (which may discover nested and referred-to ones),
+/// The passes, in order: declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
-/// A bad schema is reported and becomes "any JSON value"; it never stops the others. The documents come back because references may
-/// have led to more of them, and because nodes do not keep their document alive.
-package func lower(
-  _ graph: DocumentGraph,
-  diagnostics: inout Diagnostics
-) -> (module: Module, documents: [Document]) {
+/// A bad schema is reported and becomes "any JSON value"; it never stops the others.
+package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
   var lowering = Lowering(graph: graph)
   lowering.declareNamedSchemas()
+  lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakValueCycles()
   lowering.planDecoding()
+  lowering.reportEmptyDocuments()
   diagnostics.append(contentsOf: lowering.diagnostics)
-  return (lowering.finish(), lowering.graph.entries.map(\.document))
+  return lowering.finish()
 }
 
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.
@@ -28,12 +26,14 @@ struct Lowering {
   var diagnostics = Diagnostics()
   var declarations: [Declaration] = []
   /// The declaration of each schema that has one.
-  var declared: [Composite: DeclarationID] = [:]
-  var pending: [DeclarationID] = []
-  /// What each declaration is made from, by its index.
-  var sources: [Composite] = []
+  var declared = DeclarationTable()
+  /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
+  var sources: [Source] = []
+  var loweredCount = 0
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
+  /// The documents that references lead to.
+  var referredTo: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
@@ -76,29 +76,57 @@ struct Composite: Hashable {
     self.base = base
     self.typeName = typeName
   }
+
+  /// Whether it is just a schema.
+  var isPlain: Bool { base == nil && typeName == nil }
+}
+
+/// What a declaration is made from, with its shape where that was needed to see that it is one.
+struct Source {
+  var composite: Composite
+  var shape: Shape?
 }
 
 /// Where an inline schema stands: the type that will hold its type, and what to call it.
 struct Scope {
   var parent: DeclarationID?
-  /// Names to try in order.
-  var names: [String]
+  /// The name of the place, or several to try in order.
+  private var base: [String]
+  /// How deep in arrays and dictionaries of that place.
+  private var steps: [Step] = []
 
-  func named(_ names: String...) -> Scope { Scope(parent: parent, names: names) }
+  private enum Step { case element, value }
 
-  /// For the elements of an array: `cars` holds a `car`.
-  var element: Scope {
-    Scope(
-      parent: parent,
-      names: names.flatMap { name in
-        let singular = name.singular
-        return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
-      }
-    )
+  init(parent: DeclarationID?, names: [String]) {
+    self.parent = parent
+    base = names
   }
 
+  /// For the elements of an array: `cars` holds a `car`.
+  var element: Scope { adding(.element) }
+
   /// For the values of a dictionary.
-  var value: Scope { Scope(parent: parent, names: names.map { "\($0)_value" }) }
+  var value: Scope { adding(.value) }
+
+  /// Names to try in order. Made only where something is declared, for most places declare nothing.
+  var names: [String] {
+    steps.reduce(base) { names, step in
+      switch step {
+      case .value: names.map { "\($0)_value" }
+      case .element:
+        names.flatMap { name in
+          let singular = name.singular
+          return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
+        }
+      }
+    }
+  }
+
+  private func adding(_ step: Step) -> Scope {
+    var scope = self
+    scope.steps.append(step)
+    return scope
+  }
 }
 
 /// A type, and whether null is allowed in its place.

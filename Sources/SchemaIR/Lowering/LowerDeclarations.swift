@@ -10,13 +10,17 @@ extension Lowering {
   }
 
   private mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
-    guard declared[Composite(named.schema)] == nil else { return }
+    guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
   }
 
   /// The declaration of a schema, made now if it has none.
   @discardableResult
-  mutating func declare(_ composite: Composite, in scope: Scope) -> DeclarationID {
+  mutating func declare(
+    _ composite: Composite,
+    shape: Shape? = nil,
+    in scope: Scope
+  ) -> DeclarationID {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
@@ -33,47 +37,45 @@ extension Lowering {
         kind: .alias(.any)
       )
     )
-    sources.append(composite)
+    sources.append(Source(composite: composite, shape: shape))
     declared[composite] = id
-    pending.append(id)
     return id
   }
 
   /// Lowers declarations until no new ones turn up.
   mutating func lowerPendingDeclarations() {
-    var next = 0
-    while next < pending.count {
-      let id = pending[next]
-      next += 1
-      let source = sources[Int(id.index)]
-      let raw = RawSchema(source.schema)
+    while loweredCount < sources.count {
+      let id = DeclarationID(index: Int32(loweredCount))
+      let source = sources[loweredCount]
+      loweredCount += 1
       // The words on an inline schema stand above its property.
-      if !documentedByProperty.contains(source.schema) {
-        self[id].documentation = documentation(of: raw)
+      if !documentedByProperty.contains(source.composite.schema) {
+        self[id].documentation = documentation(of: RawSchema(source.composite.schema))
       }
       self[id].kind = kind(of: source, id: id)
     }
-    pending = []
   }
 
   /// What a declared schema becomes.
-  private mutating func kind(of source: Composite, id: DeclarationID) -> Declaration.Kind {
-    let scope = Scope(parent: id, names: self[id].names)
-    switch shape(of: source) {
+  private mutating func kind(of source: Source, id: DeclarationID) -> Declaration.Kind {
+    let composite = source.composite
+    let shape = source.shape ?? shape(of: composite)
+    switch shape {
     case .object(let parts): return .object(object(from: parts, id: id))
     case .enumeration(let values, let rawType):
-      return .enumeration(enumeration(values, rawType: rawType, of: source))
+      return .enumeration(enumeration(values, rawType: rawType, of: composite))
     case .union(let branches):
-      return .union(union(of: branches, source: source, id: id))
+      return .union(union(of: branches, source: composite, id: id))
     case .reference, .any, .primitive, .array, .dictionary:
-      return .alias(lowerUndeclared(source, in: scope).element)
+      let scope = Scope(parent: id, names: self[id].names)
+      return .alias(lowerUndeclared(composite, shape: shape, in: scope).element)
     }
   }
 
   /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an
   /// object, an enumeration or a union.
   mutating func declaration(forTarget node: Node) -> DeclarationID? {
-    if let id = declared[Composite(node)] { return id }
+    if let id = declared[node] { return id }
     if let name = schemaName(of: node) {
       return declare(Composite(node), in: Scope(parent: nil, names: [name]))
     }
@@ -94,7 +96,7 @@ extension Lowering {
   private mutating func scope(ofPlace node: Node) -> Scope {
     var chain: [Node] = [node]
     while let parent = chain[chain.count - 1].parent {
-      if declared[Composite(parent)] != nil || schemaName(of: parent) != nil { break }
+      if declared[parent] != nil || schemaName(of: parent) != nil { break }
       chain.append(parent)
     }
     var scope = Scope(parent: nil, names: [graph[node.span.file].document.source.stem])
@@ -107,7 +109,7 @@ extension Lowering {
       switch container {
       case "properties", "patternProperties", "definitions", "$defs", "schemas", "responses",
         "parameters", "requestBodies", "headers":
-        scope.names = [token]
+        scope = Scope(parent: scope.parent, names: [token])
         container = ""
       case "allOf", "oneOf", "anyOf":
         container = ""
@@ -149,6 +151,22 @@ extension Lowering {
     }
   }
 
+  /// A document that was asked for and gives nothing is most likely not what somebody meant.
+  mutating func reportEmptyDocuments() {
+    let files = Set(declarations.map(\.schema.file))
+    for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
+      guard let root = entry.document.root, !referredTo.contains(entry.document.file) else {
+        continue
+      }
+      diagnostics.warning(
+        "nothing-to-generate",
+        "no schema here becomes a Swift type",
+        at: Span(file: root.file, start: root.span.start, end: root.span.start),
+        help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
+      )
+    }
+  }
+
   func finish() -> Module {
     var files = graph.entries.map {
       ModuleFile(path: $0.path, file: $0.document.file, declarations: [])
@@ -160,7 +178,9 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { self[$0].isBefore(self[$1], $0 < $1) }
     }
-    return Module(declarations: declarations, files: files.filter { !$0.declarations.isEmpty })
+    return Module(
+      declarations: declarations, files: files.filter { !$0.declarations.isEmpty },
+      documents: graph.entries.map(\.document))
   }
 }
 

@@ -30,7 +30,7 @@ extension Lowering {
 
   private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
     guard node.kind == .mapping, members.visited.insert(node).inserted else { return }
-    let owner = declared[Composite(node)] ?? owner
+    let owner = declared[node] ?? owner
     let raw = RawSchema(node)
     members.sources.append(raw)
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }

@@ -11,31 +11,26 @@ extension Lowering {
     if let id = declared[composite] {
       return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
     }
-    if composite.base == nil, composite.typeName == nil,
-      let id = declarationOfNamed(composite.schema)
-    {
-      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
-    }
-    switch shape(of: composite) {
+    let shape = shape(of: composite)
+    switch shape {
     case .object, .enumeration, .union:
-      let id = declare(composite, in: scope)
+      let id = declare(composite, shape: shape, in: scope)
       return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
     case .reference, .any, .primitive, .array, .dictionary:
-      return lowerUndeclared(composite, in: scope)
+      return lowerUndeclared(composite, shape: shape, in: scope)
     }
-  }
-
-  /// The declaration of a schema that the documents name, should `node` be one.
-  private mutating func declarationOfNamed(_ node: Node) -> DeclarationID? {
-    declared[Composite(node)]
   }
 
   /// The type of a schema that has no Swift type of its own, or whose alias is being declared.
-  mutating func lowerUndeclared(_ composite: Composite, in scope: Scope) -> Lowered {
+  mutating func lowerUndeclared(
+    _ composite: Composite,
+    shape: Shape,
+    in scope: Scope
+  ) -> Lowered {
     let schema = composite.schema
     let isNullable = composite.typeName == nil && admitsNull(schema)
     reportUnsupported(RawSchema(schema))
-    switch shape(of: composite) {
+    switch shape {
     case .any: return Lowered(.any)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):
@@ -48,7 +43,7 @@ extension Lowering {
       let value = values.map { lower($0, in: scope.value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
     case .object, .enumeration, .union:
-      let id = declare(composite, in: scope)
+      let id = declare(composite, shape: shape, in: scope)
       return Lowered(.declared(id), isNullable: isNullable)
     }
   }

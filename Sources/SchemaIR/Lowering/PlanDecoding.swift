@@ -2,7 +2,10 @@
 extension Lowering {
   mutating func planDecoding() {
     for index in declarations.indices {
-      switch declarations[index].kind {
+      let kind = declarations[index].kind
+      // The module lets go of the arrays, so that they are changed in place.
+      declarations[index].kind = .alias(.any)
+      switch consume kind {
       case .object(var object):
         for position in object.properties.indices {
           let property = object.properties[position]
@@ -18,7 +21,7 @@ extension Lowering {
           union.variants[position].form = form(of: union.variants[position].type)
         }
         declarations[index].kind = .union(union)
-      case .enumeration, .alias: continue
+      case let other: declarations[index].kind = other
       }
     }
   }

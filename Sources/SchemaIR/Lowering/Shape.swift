@@ -66,12 +66,12 @@ extension Lowering {
     let siblings = raw.keywords
       .subtracting(KeywordSet(.reference)).subtracting(.annotations).subtracting(.constraints)
     if siblings.isEmpty { return .reference(target) }
-    if graph[raw.node.span.file].layout.dialect.ignoresReferenceSiblings,
+    if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
       diagnostics.warning(
         "reference-siblings",
-        "keywords beside '$ref' don't count in \(graph[raw.node.span.file].layout.dialect.name); they are read as if 'allOf' joined them",
+        "keywords beside '$ref' don't count in \(graph.dialect(of: raw.node).name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,
         help: "write 'allOf: [{$ref: …}]' beside them"
       )
@@ -157,7 +157,7 @@ extension Lowering {
     if let required = raw[.required], required.kind == .sequence, required.count > 0 {
       return objectShape(of: raw)
     }
-    if graph[raw.node.span.file].layout.dialect != .jsonSchema {
+    if graph.dialect(of: raw.node) != .jsonSchema {
       if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
         return scalarShape(of: raw, typeName: "string")
       }

@@ -7,6 +7,8 @@ package import SchemaDocument
 package struct Module: Sendable {
   package var declarations: [Declaration]
   package var files: [ModuleFile]
+  /// Every document that was read, by `FileID`. The declarations' nodes live in them and don't keep them alive; the module does.
+  package var documents: [Document]
 
   package subscript(_ id: DeclarationID) -> Declaration {
     get { declarations[Int(id.index)] }

@@ -59,6 +59,8 @@ package struct DocumentGraph {
 
   package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }
 
+  package func dialect(of node: Node) -> Dialect { entries[Int(node.file.index)].layout.dialect }
+
   /// The document at `path`, read now if nobody did before.
   package mutating func document(
     at path: String,

@@ -39,17 +39,20 @@ extension Lowering {
     }
     if location.contains("://") || location.hasPrefix("//") { return .failure(.remote) }
     if location.hasPrefix("urn:") { return .failure(.remote) }
+    if let root = graph[file].document.root, let node = schema(identifiedBy: location, in: root) {
+      return resolveFragment(fragment, from: node, depth: depth)
+    }
     let entry = graph[file]
-    if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }),
-      !text.contains("."), !text.contains("/")
-    {
+    if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
     }
     guard let path = Self.resolvePath(location, relativeTo: entry.path) else {
       return .failure(.outsideRoot)
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
-    case .success(let target): return resolveFragment(fragment, in: target, depth: depth)
+    case .success(let target):
+      referredTo.insert(target)
+      return resolveFragment(fragment, in: target, depth: depth)
     case .failure(.missing): return .failure(.noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
@@ -61,6 +64,14 @@ extension Lowering {
     depth: Int
   ) -> Result<Node, ReferenceProblem> {
     guard let root = graph[file].document.root else { return .failure(.emptyDocument) }
+    return resolveFragment(fragment, from: root, depth: depth)
+  }
+
+  private mutating func resolveFragment(
+    _ fragment: String,
+    from root: Node,
+    depth: Int
+  ) -> Result<Node, ReferenceProblem> {
     if fragment == "#" || fragment == "#/" { return .success(root) }
     guard let pointer = Pointer(fragment: fragment) else {
       return anchor(String(fragment.dropFirst()), in: root).map { .success($0) }
@@ -99,20 +110,26 @@ extension Lowering {
 
   /// The schema with `$anchor: name` (or draft 4 to 7's `$id: '#name'`).
   private func anchor(_ name: String, in root: Node) -> Node? {
+    firstMapping(in: root) { node in
+      node.hasScalar("$anchor", name) || node.hasScalar("$dynamicAnchor", name)
+        || node.hasScalar("$id", "#\(name)") || node.hasScalar("id", "#\(name)")
+    }
+  }
+
+  /// The schema inside a document that has this text as its `$id` (or `id`, up to draft 4).
+  private func schema(identifiedBy text: String, in root: Node) -> Node? {
+    guard root["$schema"] != nil || root["$id"] != nil || root["id"] != nil else { return nil }
+    return firstMapping(in: root) { $0.hasScalar("$id", text) || $0.hasScalar("id", text) }
+  }
+
+  private func firstMapping(in root: Node, where matches: (Node) -> Bool) -> Node? {
     var stack: [Node] = [root]
     while let node = stack.popLast() {
       switch node.kind {
       case .scalar: continue
       case .sequence: stack.append(contentsOf: node.elements)
       case .mapping:
-        for keyword in ["$anchor", "$dynamicAnchor"] {
-          if let value = node[keyword], value.kind == .scalar, value.hasText(name) { return node }
-        }
-        for keyword in ["$id", "id"] {
-          if let value = node[keyword], value.kind == .scalar, value.text == "#\(name)" {
-            return node
-          }
-        }
+        if matches(node) { return node }
         for (_, value) in node.pairs { stack.append(value) }
       }
     }
@@ -238,6 +255,13 @@ extension Lowering {
     return nearest(to: wanted, among: candidates.map(\.name)).flatMap { name in
       candidates.first { $0.name == name }?.schema.pointer
     }
+  }
+}
+
+extension Node {
+  fileprivate func hasScalar(_ key: String, _ text: String) -> Bool {
+    guard let value = self[key], value.isScalar else { return false }
+    return value.hasText(text)
   }
 }
 

@@ -22,7 +22,7 @@ package struct Names: Sendable {
         for: .declaration(id)
       )
     }
-    for id in top { nameInside(id, in: table.module, module: module, table: &table) }
+    for id in top { nameInside(id, module: module, table: &table) }
     nameFiles(of: module, table: &table)
     report(table.collisions, module: module, diagnostics: &diagnostics)
   }
@@ -51,15 +51,16 @@ package struct Names: Sendable {
 
   private mutating func nameInside(
     _ id: DeclarationID,
-    in scope: NameTable<NameOwner>.Scope,
     module: Module,
     table: inout NameTable<NameOwner>
   ) {
     let declaration = module[id]
-    let inside = table.openScope(in: scope)
+    let inside = table.openScope()
     for child in declaration.children {
+      let names = module[child].names.map { Casing.upperCamel($0) }
+      let longer = names.map { Casing.upperCamel(declaration.names[0]) + $0 }
       types[Int(child.index)] = table.claim(
-        module[child].names.map { Casing.upperCamel($0) },
+        names + longer,
         as: .type,
         in: inside,
         for: .declaration(child)
@@ -67,7 +68,7 @@ package struct Names: Sendable {
     }
     memberNames[Int(id.index)] = members(of: declaration, id: id, in: inside, table: &table)
     for child in declaration.children {
-      nameInside(child, in: inside, module: module, table: &table)
+      nameInside(child, module: module, table: &table)
     }
   }
 
@@ -82,7 +83,7 @@ package struct Names: Sendable {
       var names = object.properties.enumerated().map { position, property in
         table.claim(
           naming: property.name,
-          as: property.isPlainInteger ? .integerProperty : .property,
+          as: .property,
           in: scope,
           for: .member(id, position)
         )
@@ -144,12 +145,16 @@ package struct Names: Sendable {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      diagnostics.warning(
-        "name-collision",
-        "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
-        at: second,
-        labels: [Diagnostic.Label(span: first, message: "has the name")],
-        help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+      diagnostics.append(
+        Diagnostic(
+          // An inline schema has no name of its own, so nobody's name is lost.
+          severity: collision.second.isNested(in: module) ? .note : .warning,
+          rule: "name-collision",
+          message: "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+          span: second,
+          labels: [Diagnostic.Label(span: first, message: "has the name")],
+          help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+        )
       )
     }
   }
@@ -160,6 +165,11 @@ enum NameOwner: Hashable, Sendable {
   case declaration(DeclarationID)
   case member(DeclarationID, Int)
   case file(Int)
+
+  func isNested(in module: Module) -> Bool {
+    guard case .declaration(let id) = self else { return false }
+    return module[id].parent != nil
+  }
 
   /// Where the schema gives the name; nil for what has none, and for files, whose names nobody refers to.
   func span(in module: Module) -> Span? {
@@ -175,11 +185,6 @@ enum NameOwner: Hashable, Sendable {
       }
     }
   }
-}
-
-extension Property {
-  /// Whether it is exactly an `Int`, which matters for the name `hashValue`.
-  fileprivate var isPlainInteger: Bool { type == .primitive(.integer) && presence == .required }
 }
 
 extension String {

@@ -70,23 +70,31 @@ struct SwiftTypes {
 
   /// The name of a declaration as seen from inside `scope`: short where it is visible, else from the top.
   ///
-  /// Nested names differ from every name that is visible where they are declared, so short names are never ambiguous.
+  /// Nested names differ from every top-level name, so names from the top are never ambiguous; a short one is used unless a type
+  /// in between has the same.
   private func append(
     nameOf id: DeclarationID,
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    if let parent = module[id].parent, !isVisible(membersOf: parent, in: scope) {
+    if let parent = module[id].parent, !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
       texts.append(".")
     }
     texts.append(names.type(id).declaration)
   }
 
-  private func isVisible(membersOf parent: DeclarationID, in scope: DeclarationID?) -> Bool {
+  private func isVisible(
+    _ id: DeclarationID,
+    nestedIn parent: DeclarationID,
+    from scope: DeclarationID?
+  ) -> Bool {
     var enclosing = scope
     while let current = enclosing {
       if current == parent { return true }
+      if module[current].children.contains(where: { names.type($0) == names.type(id) }) {
+        return false
+      }
       enclosing = module[current].parent
     }
     return false

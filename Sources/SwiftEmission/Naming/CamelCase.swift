@@ -17,13 +17,13 @@ enum CamelCase {
         isInWord = false
         if let sign = sign(at: index, scalars, classes) { name.append(word: sign) }
       case .mark:
-        if isInWord { name.append(scalars[index]) }
+        if isInWord { name.append(scalars[index], .mark) }
       case .upper, .lower, .letter, .digit:
         if !isInWord || isHump(at: index, scalars, classes, after: previous) {
           name.startWord()
           isInWord = true
         }
-        name.append(scalars[index])
+        name.append(scalars[index], classes[index])
       }
       if classes[index] != .mark { previous = classes[index] }
     }
@@ -132,9 +132,8 @@ private struct CamelCaseName {
     startWord()
     for (index, scalar) in word.unicodeScalars.enumerated() {
       let isCapitalised = index == 0 && !(wordCount == 1 && casing == .lowerCamel)
-      appendSeparatingDigits(scalar, as: isCapitalised ? .capital : .same)
+      append(scalar, SwiftCharacters.classify(scalar), as: isCapitalised ? .capital : .same)
     }
-    isAtWordStart = false
   }
 
   /// Words of the schema that hold no symbols.
@@ -146,19 +145,18 @@ private struct CamelCaseName {
     )
     startWord()
     for scalar in joined.unicodeScalars where !(scalar == "_" && !isFirst) {
-      appendSeparatingDigits(scalar, as: .same)
+      append(scalar, SwiftCharacters.classify(scalar), as: .same)
     }
   }
 
-  mutating func append(_ scalar: Unicode.Scalar) {
+  mutating func append(_ scalar: Unicode.Scalar, _ characterClass: SwiftCharacters.Class) {
     if wordCount == 1, casing == .lowerCamel {
-      appendSeparatingDigits(scalar, as: .small)
+      append(scalar, characterClass, as: .small)
     } else if isAtWordStart {
-      appendSeparatingDigits(scalar, as: .capital)
+      append(scalar, characterClass, as: .capital)
     } else {
-      appendSeparatingDigits(scalar, as: isAllCapitals ? .small : .same)
+      append(scalar, characterClass, as: isAllCapitals ? .small : .same)
     }
-    isAtWordStart = false
   }
 
   private enum Letter {
@@ -167,21 +165,25 @@ private struct CamelCaseName {
     case capital
   }
 
-  private mutating func appendSeparatingDigits(_ scalar: Unicode.Scalar, as letter: Letter) {
-    let isDigit = SwiftCharacters.classify(scalar) == .digit
+  private mutating func append(
+    _ scalar: Unicode.Scalar,
+    _ characterClass: SwiftCharacters.Class,
+    as letter: Letter
+  ) {
+    let isDigit = characterClass == .digit
     // `x86_64` must not become `x8664`, and no identifier starts with a digit.
     if isDigit, isAtWordStart, endsWithDigit || bytes.isEmpty { bytes.append(UInt8(ascii: "_")) }
     endsWithDigit = isDigit
     isAtWordStart = false
 
-    guard !scalar.isASCII else {
+    if scalar.isASCII {
       bytes.append(ascii(UInt8(truncatingIfNeeded: scalar.value), as: letter))
       return
     }
-    switch letter {
-    case .same: bytes.append(contentsOf: String(scalar).utf8)
-    case .small: bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
-    case .capital: bytes.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
+    switch (letter, characterClass) {
+    case (.small, .upper): bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+    case (.capital, .lower): bytes.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
+    default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }
 

@@ -14,6 +14,7 @@ package enum Casing: Sendable {
 
   package func name(for raw: String) -> String {
     if isCamelCase(raw) { return raw }
+    if let name = SnakeCase.join(raw, as: self) { return name }
     let name = CamelCase.join(raw, as: self)
     return name.isEmpty ? spelledOut(raw) : name
   }

@@ -12,7 +12,15 @@ package struct Identifier: Hashable, Sendable {
   ///
   /// For example `self` gives `selfValue` for a property, and `Type` gives `TypeModel` for a type.
   package init(_ name: String, as position: IdentifierPosition) {
-    let name = Self.isValid(name) ? name : position.casing.name(for: name)
+    self.init(valid: Self.isValid(name) ? name : position.casing.name(for: name), as: position)
+  }
+
+  /// The name for something that the schema calls `raw`, in the case of its position.
+  package init(naming raw: String, as position: IdentifierPosition) {
+    self.init(valid: position.casing.name(for: raw), as: position)
+  }
+
+  private init(valid name: String, as position: IdentifierPosition) {
     let quirks = ReservedWords.quirks(of: name, as: position)
     if quirks.contains(.suffixed) {
       self.bare = name + position.suffix
@@ -65,9 +73,6 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   case type
   /// A stored property, and with it the parameters and locals of the same name.
   case property
-  /// A stored property of exactly the type `Int`: as `hashValue` it would be taken for
-  /// `Hashable`'s, which is deprecated.
-  case integerProperty
   /// A case of an enum with raw values.
   case enumCase
   /// A case of a union, with its payload.
@@ -78,7 +83,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   package var casing: Casing {
     switch self {
     case .type: .upperCamel
-    case .property, .integerProperty, .enumCase, .unionCase, .argument: .lowerCamel
+    case .property, .enumCase, .unionCase, .argument: .lowerCamel
     }
   }
 
@@ -86,7 +91,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   var suffix: String {
     switch self {
     case .type: "Model"
-    case .property, .integerProperty, .enumCase, .unionCase, .argument: "Value"
+    case .property, .enumCase, .unionCase, .argument: "Value"
     }
   }
 }

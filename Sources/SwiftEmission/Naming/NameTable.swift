@@ -6,8 +6,11 @@
 package struct NameTable<Owner: Sendable>: Sendable {
   /// What had to give way, in the order of the claims.
   package private(set) var collisions: [NameCollision<Owner>] = []
-  private var scopes = [NameScope<Owner>(parent: nil)]
+  private var scopes = [NameScope<Owner>()]
   private var files: [String: Owner] = [:]
+  private var fileNumbers = NameNumbers()
+  /// The types nested in any type, which a late top-level type must not be taken for.
+  private var nestedTypes: [String: Owner] = [:]
 
   /// The inside of a type, or of the module.
   package struct Scope: Hashable, Sendable {
@@ -19,9 +22,12 @@ package struct NameTable<Owner: Sendable>: Sendable {
   /// Where top-level types are named.
   package var module: Scope { Scope(index: 0) }
 
-  /// A new scope for the inside of a type that was claimed in `parent`.
-  package mutating func openScope(in parent: Scope) -> Scope {
-    scopes.append(NameScope(parent: parent.index))
+  /// A new scope for the inside of a type.
+  package mutating func openScope() -> Scope {
+    var scope = NameScope<Owner>()
+    // Growing step by step to the size of a usual object would cost more than all else here.
+    scope.members.reserveCapacity(8)
+    scopes.append(scope)
     return Scope(index: scopes.count - 1)
   }
 
@@ -33,12 +39,12 @@ package struct NameTable<Owner: Sendable>: Sendable {
     in scope: Scope,
     for owner: Owner
   ) -> Identifier {
-    let wanted = Identifier(position.casing.name(for: raw), as: position)
+    let wanted = Identifier(naming: raw, as: position)
     guard let first = holder(of: wanted.bare, as: position, in: scope) else {
       return take(wanted, as: position, in: scope, for: owner)
     }
-    let spelled = Identifier(position.casing.spelledOut(raw), as: position)
-    return settle([wanted, spelled], as: position, in: scope, for: owner, first: first)
+    let others = [position.casing.spelledOut(raw)]
+    return settle(wanted, or: others, as: position, in: scope, for: owner, first: first)
   }
 
   /// The first of the candidates that is free, or the first one with a number.
@@ -54,8 +60,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
     guard let first = holder(of: wanted.bare, as: position, in: scope) else {
       return take(wanted, as: position, in: scope, for: owner)
     }
-    let others = candidates.dropFirst().map { Identifier($0, as: position) }
-    return settle([wanted] + others, as: position, in: scope, for: owner, first: first)
+    let others = Array(candidates.dropFirst())
+    return settle(wanted, or: others, as: position, in: scope, for: owner, first: first)
   }
 
   /// A file name that is free on disks which take `Order` and `order` for the same.
@@ -67,38 +73,34 @@ package struct NameTable<Owner: Sendable>: Sendable {
       files[caseFolded(wanted)] = owner
       return wanted
     }
-    let chosen = free(of: candidates, wanted) { files[caseFolded($0)] == nil }
+    var chosen = wanted
+    var others = candidates.dropFirst()
+    while files[caseFolded(chosen)] != nil {
+      chosen = others.popFirst() ?? fileNumbers.next(for: wanted)
+    }
     files[caseFolded(chosen)] = owner
     collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
     return chosen
   }
 
   private mutating func settle(
-    _ candidates: [Identifier],
+    _ wanted: Identifier,
+    or others: [String],
     as position: IdentifierPosition,
     in scope: Scope,
     for owner: Owner,
     first: Owner
   ) -> Identifier {
-    let wanted = candidates.first?.bare ?? ""
-    let chosen = free(of: candidates.map(\.bare), wanted) {
-      holder(of: $0, as: position, in: scope) == nil
+    var chosen = wanted
+    var others = others[...]
+    while holder(of: chosen.bare, as: position, in: scope) != nil {
+      let name = others.popFirst() ?? scopes[scope.index].numbers.next(for: wanted.bare)
+      chosen = Identifier(name, as: position)
     }
-    collisions.append(NameCollision(name: wanted, first: first, second: owner, chosen: chosen))
-    return take(Identifier(chosen, as: position), as: position, in: scope, for: owner)
-  }
-
-  private func free(
-    of candidates: [String],
-    _ wanted: String,
-    _ isFree: (String) -> Bool
-  ) -> String {
-    if let candidate = candidates.first(where: isFree) { return candidate }
-    // `type1` is followed by `type1_2`: `type12` would look like the twelfth.
-    let stem = wanted.utf8.last.map { (0x30...0x39).contains($0) } ?? false ? "\(wanted)_" : wanted
-    var number = 2
-    while !isFree("\(stem)\(number)") { number += 1 }
-    return "\(stem)\(number)"
+    collisions.append(
+      NameCollision(name: wanted.bare, first: first, second: owner, chosen: chosen.bare)
+    )
+    return take(chosen, as: position, in: scope, for: owner)
   }
 }
 
@@ -112,22 +114,18 @@ extension NameTable {
   ) -> Owner? {
     switch position {
     case .type: holder(ofType: name, in: scope)
-    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+    case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(name)] ?? scopes[scope.index].types[name]
     }
   }
 
-  /// A type must differ from every type that is visible where it is used: a nested `Park` in a type
-  /// with a property of the top-level `Park` would be meant instead.
+  /// A nested type must differ from its siblings and from every top-level type: a nested `Park` in a
+  /// type with a property of the top-level `Park` would be meant instead. It may have the name of
+  /// a type nested elsewhere, also further out, for that one can be named from the top.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
     let own = scopes[scope.index]
-    if let owner = own.members[memberKey(name)] ?? own.typesBelow[name] { return owner }
-    var index: Int? = scope.index
-    while let current = index {
-      if let owner = scopes[current].types[name] { return owner }
-      index = scopes[current].parent
-    }
-    return nil
+    if let owner = own.members[memberKey(name)] ?? own.types[name] { return owner }
+    return scopes[module.index].types[name] ?? (scope == module ? nestedTypes[name] : nil)
   }
 
   private mutating func take(
@@ -139,12 +137,8 @@ extension NameTable {
     switch position {
     case .type:
       scopes[scope.index].types[identifier.bare] = owner
-      var index = scopes[scope.index].parent
-      while let current = index {
-        scopes[current].typesBelow[identifier.bare] = owner
-        index = scopes[current].parent
-      }
-    case .property, .integerProperty, .enumCase, .unionCase, .argument:
+      if scope != module { nestedTypes[identifier.bare] = owner }
+    case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(identifier.bare)] = owner
     }
     return identifier
@@ -162,9 +156,22 @@ extension NameTable {
 /// The names in one type. Dictionaries of strings take names that differ in normalisation only for
 /// the same, as an editor and a reader would.
 private struct NameScope<Owner: Sendable>: Sendable {
-  let parent: Int?
   var types: [String: Owner] = [:]
-  /// The types nested in these types, however deep.
-  var typesBelow: [String: Owner] = [:]
   var members: [String: Owner] = [:]
+  var numbers = NameNumbers()
+}
+
+/// Where to go on counting, name by name: a thousand equal names must not be counted a million times.
+private struct NameNumbers: Sendable {
+  private var last: [String: Int] = [:]
+
+  /// The name with the next number.
+  ///
+  /// `type1` is followed by `type1_2`: `type12` would look like the twelfth.
+  mutating func next(for name: String) -> String {
+    let number = last[name, default: 1] + 1
+    last[name] = number
+    let endsWithDigit = name.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+    return endsWithDigit ? "\(name)_\(number)" : "\(name)\(number)"
+  }
 }

@@ -18,7 +18,7 @@ enum ReservedWords {
   }
 
   static func quirks(of name: String, as position: IdentifierPosition) -> Quirks {
-    index[position.table][name] ?? []
+    tables[position.table][name]
   }
 
   /// Words that behave alike.
@@ -29,9 +29,9 @@ enum ReservedWords {
   }
 
   private static let members: [IdentifierPosition] = [
-    .property, .integerProperty, .enumCase, .unionCase, .argument,
+    .property, .enumCase, .unionCase, .argument,
   ]
-  private static let properties: [IdentifierPosition] = [.property, .integerProperty, .argument]
+  private static let properties: [IdentifierPosition] = [.property, .argument]
   private static let cases: [IdentifierPosition] = [.enumCase, .unionCase]
 
   private static let entries: [Entry] = [
@@ -51,8 +51,14 @@ enum ReservedWords {
     Entry(words: "inout", positions: properties, quirks: [.quotedAsParameter, .quotedAsLabel]),
     // `await = 1` and `f(await)` wait for something.
     Entry(words: "await", positions: members, quirks: .quotedAsValue),
-    // `any?` and `[some]` are read as the start of a longer type.
-    Entry(words: "any await each some", positions: [.type], quirks: .quotedAsDeclaration),
+    // `any?` and `[some]` are read as the start of a longer type. Only an override can ask for such.
+    Entry(
+      words: """
+        __owned __shared _const any await borrowing consuming each isolated nonisolated sending some
+        """,
+      positions: [.type],
+      quirks: .quotedAsDeclaration
+    ),
     // `order.self` is the order, and `.init` needs backticks even after a dot.
     Entry(words: "init self", positions: members, quirks: .suffixed),
     Entry(words: "init self", positions: [.type], quirks: .suffixed),
@@ -61,17 +67,25 @@ enum ReservedWords {
     Entry(words: "Protocol Type", positions: cases, quirks: .suffixed),
     Entry(words: "Any Self", positions: cases, quirks: .quotedAsDeclaration),
     Entry(
-      words: "Any Protocol Self Type",
+      words: "Any Protocol Type",
       positions: properties,
       quirks: [.quotedAsDeclaration, .quotedAsValue]
     ),
+    // A property of that name would be meant by every `Self` in its type.
+    Entry(words: "Self", positions: properties, quirks: .suffixed),
 
     // Members that generated types have already.
     Entry(words: "schemaLocation", positions: cases, quirks: .suffixed),
-    Entry(words: "allCases RawValue", positions: [.enumCase], quirks: .suffixed),
+    Entry(words: "AllCases RawValue allCases", positions: [.enumCase], quirks: .suffixed),
     Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
-    Entry(words: "hashValue", positions: [.integerProperty], quirks: .suffixed),
-    Entry(words: "decoder fields encoder output", positions: properties, quirks: .hiddenByLocal),
+    // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or a number nobody expects.
+    Entry(words: "hashValue", positions: [.property], quirks: .suffixed),
+    Entry(words: "decoder encoder fields output", positions: properties, quirks: .hiddenByLocal),
+    Entry(
+      words: "decoder encode encoder fields hash hashValue output",
+      positions: [.type],
+      quirks: .suffixed
+    ),
 
     // Types that would hide one which generated code means, or one that its users expect. A nested
     // type of these names would be taken for the associated type of a protocol.
@@ -112,15 +126,39 @@ enum ReservedWords {
     RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary
     """
 
-  /// For each position the words that are special there.
-  private static let index: [[String: Quirks]] = IdentifierPosition.allCases.map { position in
+  private static let tables = IdentifierPosition.allCases.map { position in
     var words: [String: Quirks] = [:]
     for entry in entries where entry.positions.contains(position) {
       for word in entry.words.split(separator: " ") {
         words[String(word), default: []].formUnion(entry.quirks)
       }
     }
-    return words
+    return ReservedWordTable(words)
+  }
+}
+
+/// The words that are special in one position.
+///
+/// Every name of a schema is looked up here and next to none is found, so that most are turned
+/// away by their first letter and length.
+private struct ReservedWordTable {
+  private let quirks: [String: ReservedWords.Quirks]
+  /// For each first letter a bit for each length that there is.
+  private var lengths: [UInt64] = Array(repeating: 0, count: 128)
+
+  init(_ quirks: [String: ReservedWords.Quirks]) {
+    self.quirks = quirks
+    for word in quirks.keys {
+      guard let first = word.utf8.first, first < 128 else { continue }
+      lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+    }
+  }
+
+  subscript(name: String) -> ReservedWords.Quirks {
+    let length = name.utf8.count
+    guard let first = name.utf8.first, first < 128, length < 64 else { return [] }
+    guard lengths[Int(first)] & 1 << UInt64(length) != 0 else { return [] }
+    return quirks[name] ?? []
   }
 }
 
@@ -129,10 +167,9 @@ extension IdentifierPosition {
     switch self {
     case .type: 0
     case .property: 1
-    case .integerProperty: 2
-    case .enumCase: 3
-    case .unionCase: 4
-    case .argument: 5
+    case .enumCase: 2
+    case .unionCase: 3
+    case .argument: 4
     }
   }
 }

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// Turns parsed templates into programs, checking each name against the type of the view.
 struct TemplateCompiler {
   private let set: TemplateSet
@@ -238,6 +240,6 @@ extension TemplateCompiler {
   }
 
   private func didYouMean(_ name: String, _ names: [String]) -> String {
-    nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

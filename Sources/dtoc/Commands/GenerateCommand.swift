@@ -108,7 +108,7 @@ struct GenerateCommand: ParsableCommand {
 
   private func summary(of compilation: Compilation) -> String {
     let counts = compilation.counts
-    let findings = [(counts.errors, "error"), (counts.warnings, "warning")]
+    let findings = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let files =
       "\(counted(compilation.files.count, "file")) for \(counted(compilation.symbols.count, "type"))"

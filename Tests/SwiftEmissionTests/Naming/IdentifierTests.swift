@@ -15,7 +15,7 @@ import Testing
 
   @Test func namesStayWhereverSwiftAllows() {
     for name in [
-      "id", "type", "description", "hashValue", "hash", "encode", "rawValue", "allCases",
+      "id", "type", "description", "hash", "encode", "rawValue", "allCases",
     ] {
       check(name, .property, name)
     }
@@ -43,7 +43,7 @@ import Testing
     check("allCases", .enumCase, "allCasesValue")
     check("schemaLocation", .unionCase, "schemaLocationValue")
     check("undefined", .unionCase, "undefinedValue")
-    check("hashValue", .integerProperty, "hashValueValue")
+    check("hashValue", .property, "hashValueValue")
     check("Type", .type, "TypeModel")
     check("Protocol", .type, "ProtocolModel")
     check("Self", .type, "SelfModel")

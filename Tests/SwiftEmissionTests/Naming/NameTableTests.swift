@@ -97,24 +97,24 @@ import Testing
     for name in ["Order", "Park"] {
       _ = table.claim([name], as: .type, in: module, for: name)
     }
-    let order = table.openScope(in: module)
-    let park = table.openScope(in: module)
+    let order = table.openScope()
+    let park = table.openScope()
     #expect(table.claim(["Park"], as: .type, in: order, for: "1").bare == "Park2")
     #expect(table.claim(["Order"], as: .type, in: order, for: "2").bare == "Order2")
     #expect(table.claim(["CarType"], as: .type, in: order, for: "3").bare == "CarType")
     // Another type may have a nested type of that name.
     #expect(table.claim(["CarType"], as: .type, in: park, for: "4").bare == "CarType")
-    // But not a type within the same, or around both.
-    let carType = table.openScope(in: order)
-    #expect(table.claim(["CarType"], as: .type, in: carType, for: "5").bare == "CarType2")
-    #expect(table.claim(["CarType"], as: .type, in: module, for: "6").bare == "CarType3")
+    // Also a type within the same, which is meant there; but not a type around both.
+    let carType = table.openScope()
+    #expect(table.claim(["CarType"], as: .type, in: carType, for: "5").bare == "CarType")
+    #expect(table.claim(["CarType"], as: .type, in: module, for: "6").bare == "CarType2")
     #expect(table.claim(["Deep"], as: .type, in: carType, for: "7").bare == "Deep")
-    #expect(table.claim(["Deep"], as: .type, in: order, for: "8").bare == "Deep2")
+    #expect(table.claim(["Deep"], as: .type, in: order, for: "8").bare == "Deep")
   }
 
   @Test func membersAndNestedTypesDiffer() {
     var table = NameTable<String>()
-    let order = table.openScope(in: table.module)
+    let order = table.openScope()
     #expect(table.claim(naming: "日本", as: .type, in: order, for: "type").bare == "日本")
     #expect(table.claim(naming: "日本", as: .property, in: order, for: "property").bare == "日本2")
     #expect(table.claim(naming: "日", as: .property, in: order, for: "property").bare == "日")
@@ -123,7 +123,7 @@ import Testing
 
   @Test func propertiesDoNotMeetWhatWrappersStore() {
     var table = NameTable<Int>()
-    let order = table.openScope(in: table.module)
+    let order = table.openScope()
     #expect(table.claim(["id"], as: .property, in: order, for: 1).bare == "id")
     #expect(table.claim(["_id"], as: .property, in: order, for: 2).bare == "_id2")
   }
@@ -138,6 +138,12 @@ import Testing
     #expect(table.claimFile(["Straße"], for: 6) == "Straße")
     #expect(table.claimFile(["STRASSE"], for: 7) == "STRASSE2")
     #expect(table.collisions.map(\.first) == [1, 1, 4, 6])
+  }
+
+  @Test func manyEqualNamesTakeNoLongerThanOthers() {
+    let (names, collisions) = claim(Array(repeating: "same", count: 20_000), as: .enumCase)
+    #expect(names.last == "same20000")
+    #expect(collisions.count == 19_999)
   }
 
   @Test func theSameClaimsGiveTheSameNames() {

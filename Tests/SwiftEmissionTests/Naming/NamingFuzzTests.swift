@@ -7,8 +7,8 @@ import Testing
   @Test func randomNamesCompile() throws {
     var random = SeededGenerator(seed: 0x000D_70C)
     var table = NameTable<Int>()
-    let members = table.openScope(in: table.module)
-    let cases = table.openScope(in: table.module)
+    let members = table.openScope()
+    let cases = table.openScope()
     var types = ""
     var properties = ""
     var enumCases = ""
@@ -23,7 +23,8 @@ import Testing
     }
     let text =
       "\(types)struct ZzzProperties {\n\(properties)}\nenum ZzzCases: String {\n\(enumCases)}\n"
-    #expect(try SwiftTypeChecker.complaints(about: text) == [])
+    let complaints = try SwiftTypeChecker.complaints(about: text)
+    #expect(complaints == [])
   }
 
   @Test func everyCharacterGivesAName() {
@@ -31,6 +32,18 @@ import Testing
       guard let scalar = Unicode.Scalar(value) else { continue }
       let name = Casing.lowerCamel("\(scalar)")
       if !Identifier.isValid(name) { Issue.record("U+\(String(value, radix: 16)): \(name)") }
+    }
+  }
+
+  @Test func theShortWayGivesTheSame() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20_000 {
+      let length = Int.random(in: 0...8, using: &random)
+      let raw = String((0..<length).map { _ in "ab1_-".randomElement(using: &random) ?? "a" })
+      for casing in [Casing.upperCamel, .lowerCamel] {
+        guard let name = SnakeCase.join(raw, as: casing) else { continue }
+        #expect(name == CamelCase.join(raw, as: casing), "\(raw)")
+      }
     }
   }
 

@@ -25,10 +25,13 @@ enum SwiftTypeChecker {
     try compiler.run()
     compiler.waitUntilExit()
 
-    var complaints = try String(contentsOf: log, encoding: .utf8)
-      .split(separator: "\n")
-      .filter { $0.contains("error: ") || $0.contains("warning: ") }
-      .map { $0.replacingOccurrences(of: file.path, with: "Generated.swift") }
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    var complaints: [String] = []
+    // After each message comes the line of source that it is about.
+    for (line, source) in zip(lines, lines.dropFirst() + [""])
+    where line.contains("error: ") || line.contains("warning: ") {
+      complaints.append("\(line.replacingOccurrences(of: file.path, with: "")): \(source)")
+    }
     if complaints.isEmpty, compiler.terminationStatus != 0 { complaints = ["swiftc failed"] }
     return complaints
   }

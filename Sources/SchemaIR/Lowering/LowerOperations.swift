@@ -1,0 +1,199 @@
+import SchemaDocument
+
+/// Schemas without a name: those of responses, request bodies, parameters and headers, in operations and in the components that
+/// operations share.
+///
+/// For example the inline body of `GET /pets` with `operationId: listPets` is declared as `listPets_response`. What is only a `$ref`
+/// there is declared where it stands.
+extension Lowering {
+  mutating func declareOperationSchemas() {
+    var walk = OperationWalk()
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root, root.isMapping else { continue }
+      declareShared(root, &walk)
+      if let components = root["components"] { declareShared(components, &walk) }
+      for section in ["paths", "webhooks", "x-webhooks"] {
+        forEachMember(of: root[section]) { lowering, name, item in
+          lowering.declarePathItem(item, path: name, &walk)
+        }
+      }
+    }
+  }
+
+  /// The shared responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
+  private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
+    forEachMember(of: holder["responses"]) {
+      $0.declareResponse($2, names: [$1, "\($1)_response"], &walk)
+    }
+    forEachMember(of: holder["requestBodies"]) {
+      $0.declareBody($2, names: [$1, "\($1)_request"], &walk)
+    }
+    forEachMember(of: holder["parameters"]) { lowering, name, parameter in
+      lowering.declareParameter(parameter, names: [name, "\(name)_parameter"], &walk)
+    }
+    forEachMember(of: holder["headers"]) {
+      $0.declareHeader($2, names: [$1, "\($1)_header"], &walk)
+    }
+    forEachMember(of: holder["pathItems"]) { $0.declarePathItem($2, path: $1, &walk) }
+    forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
+  }
+
+  private mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
+    guard let item = walk.enter(node, resolvedBy: &self) else { return }
+    declareParameters(item["parameters"], operation: path, &walk)
+    for method in OperationWalk.methods {
+      guard let operation = item[method] else { continue }
+      declareOperation(operation, fallbackName: "\(method) \(path)", &walk)
+    }
+    forEachMember(of: item["additionalOperations"]) {
+      $0.declareOperation($2, fallbackName: "\($1) \(path)", &walk)
+    }
+  }
+
+  private mutating func declareOperation(
+    _ node: Node,
+    fallbackName: String,
+    _ walk: inout OperationWalk
+  ) {
+    guard let operation = walk.enter(node, resolvedBy: &self) else { return }
+    let identifier = operation["operationId"].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil }
+    let name = identifier ?? fallbackName
+    declareParameters(operation["parameters"], operation: name, &walk)
+    if let body = operation["requestBody"] { declareBody(body, names: ["\(name)_request"], &walk) }
+    var isFirst = true
+    forEachMember(of: operation["responses"]) { lowering, status, response in
+      // The first success is what callers want; the others carry their status.
+      let isSuccess = status.hasPrefix("2") || status == "default"
+      let names =
+        isFirst && isSuccess
+        ? ["\(name)_response", "\(name)_\(status)_response"] : ["\(name)_\(status)_response"]
+      if isSuccess { isFirst = false }
+      lowering.declareResponse(response, names: names, &walk)
+    }
+    forEachMember(of: operation["callbacks"]) { $0.declareCallback($2, &walk) }
+  }
+
+  private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
+    guard let callback = walk.enter(node, resolvedBy: &self) else { return }
+    forEachMember(of: callback) { $0.declarePathItem($2, path: $1, &walk) }
+  }
+
+  private mutating func declareResponse(
+    _ node: Node,
+    names: [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let response = walk.enter(node, resolvedBy: &self) else { return }
+    if let schema = response["schema"] { declareInline(schema, names: names) }
+    declareContent(response["content"], names: names)
+    forEachMember(of: response["headers"]) { lowering, header, value in
+      lowering.declareHeader(value, names: names.map { "\($0)_\(header)" }, &walk)
+    }
+  }
+
+  private mutating func declareBody(_ node: Node, names: [String], _ walk: inout OperationWalk) {
+    guard let body = walk.enter(node, resolvedBy: &self) else { return }
+    declareContent(body["content"], names: names)
+  }
+
+  private mutating func declareParameters(
+    _ list: Node?,
+    operation: String,
+    _ walk: inout OperationWalk
+  ) {
+    guard let list, list.isSequence else { return }
+    for parameter in list.elements {
+      let name = parameter["name"].map { $0.isScalar ? $0.text : "" } ?? ""
+      let isBody = parameter["in"]?.hasText("body") == true
+      declareParameter(
+        parameter,
+        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"],
+        &walk
+      )
+    }
+  }
+
+  private mutating func declareParameter(
+    _ node: Node,
+    names: [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let parameter = walk.enter(node, resolvedBy: &self) else { return }
+    declareValue(parameter, names: names)
+  }
+
+  private mutating func declareHeader(
+    _ node: Node,
+    names: [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let header = walk.enter(node, resolvedBy: &self) else { return }
+    declareValue(header, names: names)
+  }
+
+  /// A parameter or header: its `schema`, its `content`, or in Swagger 2.0 itself.
+  private mutating func declareValue(_ node: Node, names: [String]) {
+    if let schema = node["schema"] {
+      declareInline(schema, names: names)
+    } else if let content = node["content"] {
+      declareContent(content, names: names)
+    } else if node["type"] != nil {
+      declareInline(node, names: names)
+    }
+  }
+
+  /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
+  private mutating func declareContent(_ content: Node?, names: [String]) {
+    var declaredTexts: [String] = []
+    var media: [(type: String, schema: Node)] = []
+    forEachMember(of: content) { _, type, value in
+      guard let schema = value["schema"] ?? value["itemSchema"] else { return }
+      media.append((type, schema))
+    }
+    let ordered =
+      media.filter { $0.type.contains("json") } + media.filter { !$0.type.contains("json") }
+    for (type, schema) in ordered {
+      let text = schema.document.source.text(in: schema.span)
+      if declaredTexts.contains(text) { continue }
+      let subtype = type.split(separator: "/").last.map(String.init) ?? type
+      declareInline(
+        schema,
+        names: declaredTexts.isEmpty ? names : names.map { "\($0)_\(subtype)" }
+      )
+      declaredTexts.append(text)
+    }
+  }
+
+  private mutating func declareInline(_ schema: Node, names: [String]) {
+    _ = lower(schema, in: Scope(parent: nil, names: names))
+  }
+
+  private mutating func forEachMember(
+    of node: Node?,
+    _ body: (inout Lowering, String, Node) -> Void
+  ) {
+    guard let node, node.isMapping else { return }
+    for (key, value) in node.pairs where !key.text.hasPrefix("x-") { body(&self, key.text, value) }
+  }
+}
+
+/// What has been walked already: shared parts are referred to from many operations.
+private struct OperationWalk {
+  private var visited: Set<Node> = []
+
+  static let methods = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+  ]
+
+  /// The node itself or what its `$ref` leads to, unless that was walked before or is no mapping.
+  mutating func enter(_ node: Node, resolvedBy lowering: inout Lowering) -> Node? {
+    guard node.isMapping else { return nil }
+    var target = node
+    for _ in 0..<16 {
+      guard let reference = RawSchema(target).reference else { break }
+      guard let next = lowering.target(of: reference), next.isMapping else { return nil }
+      target = next
+    }
+    return visited.insert(target).inserted ? target : nil
+  }
+}

@@ -1,0 +1,115 @@
+import SchemaDocument
+import Testing
+
+@Suite struct JSONSyntaxTests {
+  /// Expects the place and the message of the one finding.
+  private func check(
+    _ text: String,
+    _ expected: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let read = ReadText(text, path: "a.json")
+    let found = read.diagnostics.entries.map { "\(read.place($0.span)) \($0.message)" }
+    #expect(found == [expected], sourceLocation: location)
+    #expect(read.diagnostics.entries.first?.rule == "json-syntax", sourceLocation: location)
+    #expect(read.document.root == nil, sourceLocation: location)
+  }
+
+  @Test func otherLanguages() {
+    check("// x\n{}", "1:1-1:3 JSON has no comments")
+    check("[1, # x\n2]", "1:5-1:6 JSON has no comments")
+    check("[1 /* x */]", "1:4-1:6 JSON has no comments")
+    check("{'a': 1}", "1:2-1:3 JSON quotes with \" only, found '")
+    check("{a: 1}", "1:2-1:3 expected a key in double quotes, found 'a'")
+    check("{\"a\": True}", "1:7-1:11 'True' is not JSON")
+    check("[None]", "1:2-1:6 'None' is not JSON")
+    check("[NaN]", "1:2-1:5 JSON has no 'NaN'")
+    check("[-Infinity]", "1:2-1:11 JSON has no '-Infinity'")
+    check("[undefined]", "1:2-1:11 JSON has no 'undefined'")
+    check("[ключ]", "1:2-1:6 expected a value, found 'ключ'")
+    checkFindings(
+      "a: 1\n",
+      """
+      1:1-1:2 error[json-syntax] expected a value, found 'a'
+        help: JSON starts with '{' or '['; if this is YAML, name the file '.yaml'
+      """,
+      path: "a.json"
+    )
+  }
+
+  @Test func commasAndColons() {
+    check("[1,]", "1:3-1:4 nothing follows this comma")
+    check("{\"a\":1 , }", "1:8-1:9 nothing follows this comma")
+    check("[,1]", "1:2-1:3 expected something before this comma")
+    check("[1,,2]", "1:4-1:5 expected something before this comma")
+    check("{,}", "1:2-1:3 expected something before this comma")
+    check("[1 2]", "1:4-1:5 expected ',' before '2'")
+    check("{\"a\": 1 \"b\": 2}", "1:9-1:10 expected ',' before '\"'")
+    check("{\"a\" 1}", "1:6-1:7 expected ':' after the key, found '1'")
+    check("{\"a\":}", "1:6-1:7 expected a value after ':', found '}'")
+    check("{\"a\":,}", "1:6-1:7 expected a value after ':', found ','")
+    check("{\"a\":1:2}", "1:7-1:8 expected a value, found ':'")
+  }
+
+  @Test func brackets() {
+    check("{", "1:1-1:2 this '{' is never closed")
+    check("{\"a\": [1, 2", "1:7-1:8 this '[' is never closed")
+    check("{\"a\"", "1:1-1:2 this '{' is never closed")
+    check("{\"a\":", "1:1-1:2 this '{' is never closed")
+    check("]", "1:1-1:2 expected a value, found ']'")
+    check("{} {}", "1:4-1:5 expected the end of the file, found '{'")
+    checkFindings(
+      "{\"a\": 1]",
+      """
+      1:8-1:9 error[json-syntax] ']' does not close what is open
+        1:1-1:2 '{' is opened here
+      """,
+      path: "a.json"
+    )
+    check("[1}", "1:3-1:4 '}' does not close what is open")
+    check("[}", "1:2-1:3 '}' does not close what is open")
+    check("{\"a\":]", "1:6-1:7 ']' does not close what is open")
+  }
+
+  @Test func texts() {
+    check("{\"a\": \"x\n\"}", "1:7-1:8 this text is not closed on its line")
+    check("\"abc", "1:1-1:2 this text is not closed on its line")
+    check("\"abc\\", "1:1-1:2 this text is not closed on its line")
+    check("[\"a\tb\"]", "1:4-1:5 a control character must be escaped in a text")
+    check("[\"\\x\"]", "1:3-1:5 '\\x' is not an escape of JSON")
+    check("[\"\\u12\"]", "1:3-1:5 '\\u' needs four hexadecimal digits")
+  }
+
+  @Test func numbers() {
+    check("[01]", "1:2-1:4 a number can't start with 0")
+    check("[+1]", "1:2-1:3 a number can't start with '+'")
+    check("[1.]", "1:2-1:4 '1.' is not a number of JSON")
+    check("[.5]", "1:2-1:4 '.5' is not a number of JSON")
+    check("[-]", "1:2-1:3 '-' is not a number of JSON")
+    check("[1e]", "1:2-1:4 '1e' is not a number of JSON")
+    check("[12ab]", "1:2-1:6 '12ab' is not a number of JSON")
+  }
+
+  @Test func surrogates() {
+    checkFindings(
+      "[\"\\ud83dx\"]",
+      """
+      1:3-1:9 warning[lone-surrogate] '\\ud83d' is one half of a character, and is read as U+FFFD
+        help: write both halves, or the character itself
+      """,
+      path: "a.json"
+    )
+    #expect(
+      outline(ReadText("[\"\\ude00\\ud83d\\ude00\"]", path: "a.json").document.root)
+        == "['\u{FFFD}😀']"
+    )
+  }
+
+  @Test func keysGivenTwice() {
+    #expect(
+      ReadText("{\"a\": 1, \"\\u0061\": 2}", path: "a.json").diagnostics.entries.map(\.rule) == [
+        "duplicate-key"
+      ]
+    )
+  }
+}

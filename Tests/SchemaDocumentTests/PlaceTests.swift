@@ -1,0 +1,69 @@
+import SchemaDocument
+import Testing
+
+@Suite struct PlaceTests {
+  /// Expects the text that the span of a node covers.
+  private func check(
+    _ text: String,
+    at pointer: String,
+    covers expected: String,
+    key: String? = nil,
+    path: String = "a.yaml",
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let read = ReadText(text, path: path)
+    let node = Pointer(parsing: pointer).flatMap { read.document.node(at: $0) }
+    #expect(
+      node.map { read.document.source.text(in: $0.span) } == expected,
+      sourceLocation: location
+    )
+    #expect(
+      node?.keySpan.map { read.document.source.text(in: $0) } == key,
+      sourceLocation: location
+    )
+    #expect(node?.pointer.description == pointer, sourceLocation: location)
+  }
+
+  @Test func spansAreTight() {
+    check("a: 1\nb:\n  c: 2\n\n# end\nd: 3\n", at: "/b", covers: "c: 2", key: "b")
+    check("a:\n  - x\n  -  y z  # why\n\nb: 1\n", at: "/a", covers: "- x\n  -  y z", key: "a")
+    check("a:\n  - x\n  - y\n", at: "/a/1", covers: "y")
+    check("a: [1, 2 ]  # no\n", at: "/a", covers: "[1, 2 ]", key: "a")
+    check("a: |\n  x\n  y\n\n\nb: 1\n", at: "/a", covers: "|\n  x\n  y", key: "a")
+    check("a: 'b''c'\n", at: "/a", covers: "'b''c'", key: "a")
+    check("'a': &x !!str b\n", at: "/a", covers: "&x !!str b", key: "'a'")
+    check("b: &x 1\na: *x\n", at: "/a", covers: "*x", key: "a")
+    check("a:\nb: 1\n", at: "/a", covers: "", key: "a")
+    check("a: 1\n", at: "", covers: "a: 1")
+  }
+
+  @Test func bytesNotCharacters() {
+    check("имя: 😀 — ё\nb: ключ # ё\n", at: "/b", covers: "ключ", key: "b")
+    check("a: \"é\u{2028}\"\r\nb: [ü, ö]\r\n", at: "/b/1", covers: "ö")
+  }
+
+  @Test func jsonSpans() {
+    check("{\"a\": [1, \"b\\n\"]}", at: "/a/1", covers: "\"b\\n\"", path: "a.json")
+    check("{\"a\" : {\"b\": 1 } }", at: "/a", covers: "{\"b\": 1 }", key: "\"a\"", path: "a.json")
+  }
+
+  @Test func pointersEscape() {
+    check("a/b: {c~d: [{'': 1}]}\n", at: "/a~1b/c~0d/0/", covers: "1", key: "''")
+  }
+
+  @Test func pointersIntoNothing() {
+    let document = ReadText("a: [1, 2]\n").document
+    for pointer in ["/b", "/a/2", "/a/01", "/a/-1", "/a/x", "/a/0/b", "/"] {
+      #expect(document.node(at: Pointer(parsing: pointer) ?? Pointer()) == nil)
+    }
+  }
+
+  @Test func keysAndParents() {
+    let root = ReadText("a: {b: 1}\n").document.root
+    let pair = root?["a"]?.pairs.first { _ in true }
+    #expect(pair?.key.pointer.description == "/a/b")
+    #expect(pair?.key.keySpan == nil)
+    #expect(pair?.value.parent == root?["a"])
+    #expect(root?.parent == nil)
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import SchemaDocument
+import Testing
+
+@Suite struct PrintingTests {
+  private let other = SourceText(path: "b/other.yaml", text: "x:\n  Pet: {}\n")
+
+  /// Expects the frame of a finding about the part of a text between two `«»`.
+  private func check(
+    _ marked: String,
+    _ expected: String,
+    labels: [Diagnostic.Label] = [],
+    notes: [String] = [],
+    help: String? = nil,
+    message: String = "m",
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let parts = marked.split(separator: "«", omittingEmptySubsequences: false)
+    let inner = parts[1].split(separator: "»", omittingEmptySubsequences: false)
+    let source = SourceText(path: "a.yaml", text: "\(parts[0])\(inner[0])\(inner[1])")
+    let start = UInt32(parts[0].utf8.count)
+    let diagnostic = Diagnostic(
+      severity: .error,
+      rule: "r",
+      message: message,
+      span: Span(file: FileID(index: 0), start: start, end: start + UInt32(inner[0].utf8.count)),
+      labels: labels,
+      notes: notes,
+      help: help
+    )
+    let text = diagnostic.text(style: .plain) { $0.index == 0 ? source : other }
+    #expect(text == expected + "\n", sourceLocation: location)
+  }
+
+  @Test func everything() {
+    let label = Diagnostic.Label(
+      span: Span(file: FileID(index: 1), start: 5, end: 8),
+      message: "the nearest one"
+    )
+    check(
+      String(repeating: "\n", count: 11) + "  $ref: «'#/Pett'»\n",
+      """
+      a.yaml:12:9: error[r]: '$ref' points to nothing
+         |
+      12 |   $ref: '#/Pett'
+         |         ^^^^^^^^
+      b/other.yaml:2:3: note: the nearest one
+         |
+       2 |   Pet: {}
+         |   ---
+         = note: n
+         = help: did you mean '#/Pet'?
+      """,
+      labels: [label],
+      notes: ["n"],
+      help: "did you mean '#/Pet'?",
+      message: "'$ref' points to nothing"
+    )
+  }
+
+  @Test func columns() {
+    check("\ta:\t«b»", "a.yaml:1:5: error[r]: m\n   |\n 1 |     a:    b\n   |           ^")
+    check("ключ: «ж»", "a.yaml:1:7: error[r]: m\n   |\n 1 | ключ: ж\n   |       ^")
+    check("漢字: «값😀»x", "a.yaml:1:5: error[r]: m\n   |\n 1 | 漢字: 값😀x\n   |       ^^^^")
+    check(
+      "e\u{301}: «и\u{306}»x",
+      "a.yaml:1:5: error[r]: m\n   |\n 1 | e\u{301}: и\u{306}x\n   |    ^"
+    )
+    check("🇩🇪«x»", "a.yaml:1:3: error[r]: m\n   |\n 1 | 🇩🇪x\n   |   ^")
+  }
+
+  @Test func emptyAndLongSpans() {
+    check("a:«»\nb", "a.yaml:1:3: error[r]: m\n   |\n 1 | a:\n   |   ^")
+    check("a: «[1,\r\n 2]»\r\n", "a.yaml:1:4: error[r]: m\n   |\n 1 | a: [1,\n   |    ^^^")
+    check("a«\n»b", "a.yaml:1:2: error[r]: m\n   |\n 1 | a\n   |  ^")
+  }
+
+  @Test func controlCharactersAreShown() {
+    check(
+      "a\u{1B}[31m«\u{07}»\u{202E}",
+      "a.yaml:1:7: error[r]: m\n   |\n 1 | a␛[31m␇\u{FFFD}\n   |       ^"
+    )
+    check("«a»", "a.yaml:1:1: error[r]: x␊y␛[0m\n   |\n 1 | a\n   | ^", message: "x\ny\u{1B}[0m")
+  }
+
+  @Test func longLinesAreCut() {
+    let before = String(repeating: "abcdefgh", count: 1000)
+    let diagnostic = Diagnostic(
+      severity: .error,
+      rule: "r",
+      message: "m",
+      span: Span(file: FileID(index: 0), start: 8000, end: 8005)
+    )
+    let source = SourceText(path: "a.json", text: before + "HELLO" + before)
+    let lines = diagnostic.text(style: .plain) { _ in source }.split(separator: "\n")
+    #expect(lines[2].count == 100)
+    #expect(lines[2].hasPrefix(" 1 | …") && lines[2].hasSuffix("…"))
+    let underlined = zip(lines[2], lines[3]).filter { $0.1 == "^" }.map(\.0)
+    #expect(String(underlined) == "HELLO")
+  }
+
+  @Test func longLinesNearTheirEnds() {
+    let long = String(repeating: "x", count: 200)
+    check(
+      "«ab»" + long,
+      "a.yaml:1:1: error[r]: m\n   |\n 1 | ab" + long.prefix(91) + "…\n   | ^^"
+    )
+    check(
+      long + "«ab»",
+      "a.yaml:1:201: error[r]: m\n   |\n 1 | …" + long.prefix(91) + "ab\n   | "
+        + String(repeating: " ", count: 92) + "^^"
+    )
+    // Longer than a line of the terminal itself.
+    check(
+      "«" + long + "»",
+      "a.yaml:1:1: error[r]: m\n   |\n 1 | " + long.prefix(93) + "…\n   | "
+        + String(repeating: "^", count: 93)
+    )
+  }
+
+  @Test func labelOnTheSamePlace() {
+    check(
+      "«a»: 1",
+      "a.yaml:1:1: error[r]: m\n   |\n 1 | a: 1\n   | ^ this",
+      labels: [
+        Diagnostic.Label(span: Span(file: FileID(index: 0), start: 0, end: 1), message: "this")
+      ]
+    )
+  }
+
+  @Test func withoutPlace() {
+    let diagnostic = Diagnostic(severity: .warning, rule: "r", message: "m", span: nil, help: "h")
+    #expect(diagnostic.text(style: .plain) { _ in nil } == "warning[r]: m\n   = help: h\n")
+    #expect([diagnostic, diagnostic].text(style: .plain) { _ in nil }.contains("h\n\nwarning"))
+  }
+
+  @Test func colours() {
+    let diagnostic = Diagnostic(severity: .error, rule: "r", message: "m", span: nil)
+    #expect(
+      diagnostic.text(style: .coloured) { _ in nil }
+        == "\u{1B}[1;31merror[r]\u{1B}[0m: \u{1B}[1mm\u{1B}[0m\n"
+    )
+  }
+
+  @Test func brokenUTF8IsShown() {
+    let source = SourceText(path: "a", bytes: [0x61, 0xFF, 0x62, 0xD0])
+    let diagnostic = Diagnostic(
+      severity: .error,
+      rule: "r",
+      message: "m",
+      span: Span(file: FileID(index: 0), start: 1, end: 2)
+    )
+    let text = diagnostic.text(style: .plain) { _ in source }
+    #expect(text.hasSuffix(" 1 | a\u{FFFD}b\u{FFFD}\n   |  ^\n"))
+  }
+
+  @Test func json() throws {
+    let source = SourceText(path: "a\"b.yaml", text: "ж: [\n1]\n")
+    let span = Span(file: FileID(index: 0), start: 4, end: 8)
+    let diagnostics = [
+      Diagnostic(
+        severity: .error,
+        rule: "r",
+        message: "\"\\\n\u{01}ж",
+        span: span,
+        labels: [Diagnostic.Label(span: span, message: "l")],
+        notes: ["n1", "n2"],
+        help: "h"
+      ),
+      Diagnostic(severity: .note, rule: "s", message: "", span: nil),
+    ]
+    let text = diagnostics.json { _ in source }
+    #expect(
+      text == """
+        {"diagnostics":[
+        {"severity":"error","rule":"r","message":"\\"\\\\\\n\\u0001ж","file":"a\\"b.yaml","line":1,\
+        "column":4,"endLine":2,"endColumn":3,"labels":[{"message":"l","file":"a\\"b.yaml","line":1,\
+        "column":4,"endLine":2,"endColumn":3}],"notes":["n1","n2"],"help":"h"},
+        {"severity":"note","rule":"s","message":"","labels":[],"notes":[]}
+        ]}
+
+        """
+    )
+    #expect((try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])?.count == 1)
+    #expect([Diagnostic]().json { _ in nil } == "{\"diagnostics\":[\n]}\n")
+  }
+
+  @Test func order() {
+    var diagnostics = Diagnostics()
+    let file = FileID(index: 1)
+    diagnostics.warning("b", "3", at: Span(file: file, start: 5, end: 6))
+    diagnostics.error("a", "2", at: Span(file: file, start: 5, end: 6))
+    diagnostics.note("c", "1", at: Span(file: FileID(index: 0), start: 9, end: 9))
+    diagnostics.note("z", "0", at: nil)
+    #expect(diagnostics.sorted().map(\.message) == ["0", "1", "2", "3"])
+    #expect(diagnostics.hasErrors)
+  }
+}

@@ -1,0 +1,105 @@
+import SchemaDocument
+import Testing
+
+@Suite struct YAMLSyntaxTests {
+  /// Expects the place and the message of the one finding.
+  private func check(
+    _ text: String,
+    _ expected: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let read = ReadText(text)
+    let found = read.diagnostics.entries.map { "\(read.place($0.span)) \($0.message)" }
+    #expect(found == [expected], sourceLocation: location)
+    #expect(read.diagnostics.entries.first?.rule == "yaml-syntax", sourceLocation: location)
+    #expect(read.document.root == nil, sourceLocation: location)
+  }
+
+  @Test func colonsAndKeys() {
+    check("a: b: c\n", "1:5-1:6 this ':' would start a mapping where none can stand")
+    check("a: b\n  c: d\n", "2:4-2:5 this ':' would start a mapping where none can stand")
+    check("a: 1\nb\nc: 2\n", "2:1-2:2 this line is a key without a ':'")
+    check("a:\n    b: 1\n   c: 2\n", "3:4-3:5 expected a key of the mapping here, found 'c'")
+    check("a: 1\n- b\n", "2:1-2:2 expected a key of the mapping here, found '-'")
+    check("- a\nb: 1\n", "2:1-2:2 expected '- ' for the next element of the list here, found 'b'")
+    check("a: - b\n", "1:4-1:5 a list can't start on the line of its key")
+    check("a: ? b\n", "1:4-1:5 a key can't stand here")
+  }
+
+  @Test func tabs() {
+    check("a:\n\tb: 1\n", "2:1-2:2 a tab stands in the indentation")
+    check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 a tab stands in the indentation")
+    check("a: |\n\tx\n", "2:1-2:2 a tab stands in the indentation")
+    check("- \t- a\n  - \t- a\n", "1:3-1:4 a tab can't stand here")
+  }
+
+  @Test func quotes() {
+    check("a: \"x\nb: 1\n", "1:4-1:5 this quoted text is never closed")
+    check("a: 'x\n---\n", "1:4-1:5 this quoted text is never closed")
+    check("a: \"x\" y\n", "1:8-1:9 expected the end of the value here, found 'y'")
+    check("а: 'ж'ж'\n", "1:7-1:8 expected the end of the value here, found 'ж'")
+    check("a: \"\\q\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
+    check("a: \"\\u12\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
+  }
+
+  @Test func brackets() {
+    check("a: {b: 1\n", "1:4-1:5 this mapping is never closed")
+    check("a: [1,\n  2\n", "1:4-1:5 this list is never closed")
+    check("a: [1, 2\nb: 3\n", "2:2-2:3 expected ',' or ']' here, found ':'")
+    check("a: ]\n", "1:4-1:5 expected a value here, found ']'")
+    check("a: [1]]\n", "1:7-1:8 expected the end of the value here, found ']'")
+  }
+
+  @Test func reservedCharacters() {
+    check("a: @b\n", "1:4-1:5 a text can't start with '@'")
+    check("a: `b`\n", "1:4-1:5 a text can't start with '`'")
+    check("a: %b\n", "1:4-1:5 a text can't start with '%'")
+    check("a: *\n", "1:4-1:5 '*' needs a name after it")
+    check("a: &\n", "1:4-1:5 '&' needs a name after it")
+    check("a: !x!y z\n", "1:4-1:5 no %TAG directive declares the handle of this tag")
+    check(
+      "a: |x\n  t\n",
+      "1:5-1:6 only a digit, '-', '+' or a comment may follow '|' or '>' on its line"
+    )
+    check("%FOO\n---\na\n", "1:1-1:5 this is not a directive that YAML knows")
+    check("a: b\u{07}\n", "1:5-1:6 U+0007 is a control character, and YAML has none of them")
+    check("a: ж\u{85}\u{9F}\n", "1:6-1:7 U+009F is a control character, and YAML has none of them")
+  }
+
+  @Test func labelsAndHelp() {
+    checkFindings(
+      "a: [1, 2\nb: 3\n",
+      """
+      2:2-2:3 error[yaml-syntax] expected ',' or ']' here, found ':'
+        1:4-1:5 the list starts here
+        help: separate with ',', and quote text that has one of ,[]{} inside
+      """
+    )
+    checkFindings(
+      "a: &x [*x]\n",
+      """
+      1:8-1:10 error[alias-cycle] '*x' stands inside of what it stands for
+        1:4-1:11 this is anchored
+        help: name what recurs, and refer to it with '$ref'
+      """
+    )
+  }
+
+  @Test func severalDocuments() {
+    checkFindings(
+      "a: 1\n---\nb: 2\n",
+      """
+      2:1-2:4 error[multiple-documents] a second document starts here, and only the first one is read
+        help: give each document a file of its own
+      """
+    )
+    SchemaDocumentTests.check("---\na: 1\n...\n", "{a: 1}")
+    check("{a: 1} b\n", "1:8-1:9 expected the end of the document here, found 'b'")
+  }
+
+  @Test(arguments: ["", " \n", "# nothing\n", "---\n", "\u{FEFF}"])
+  func emptyDocuments(_ text: String) {
+    checkFindings(text, "1:1-1:1 warning[empty-document] there is nothing in the file")
+    #expect(ReadText(text).document.root == nil)
+  }
+}
