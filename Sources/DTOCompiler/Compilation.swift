@@ -1,26 +1,29 @@
 import SchemaDocument
+import SchemaIR
 import SwiftEmission
 
 /// What comes out of a compilation.
 public struct Compilation: Sendable {
   /// The Swift files, ordered by document.
   public let files: [GeneratedSource]
-  /// One entry per declared type, nested ones too, in the order of the output.
-  public let symbols: [CompiledSymbol]
-  private let documents: [Document]
+  private let module: Module
+  private let names: Names
   private let diagnostics: Diagnostics
 
-  init(
-    files: [GeneratedSource],
-    symbols: [CompiledSymbol],
-    documents: [Document],
-    diagnostics: Diagnostics
-  ) {
+  init(files: [GeneratedSource], module: Module, names: Names, diagnostics: Diagnostics) {
     self.files = files
-    self.symbols = symbols
-    self.documents = documents
+    self.module = module
+    self.names = names
     self.diagnostics = diagnostics
   }
+
+  /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.
+  public var symbols: [CompiledSymbol] {
+    SwiftEmission.symbols(of: module, names: names).map { CompiledSymbol($0) }
+  }
+
+  /// How many types there are, nested ones too.
+  public var typeCount: Int { module.declarationCount }
 
   /// Whether something in the documents is wrong; the files then lack what was wrong.
   public var hasErrors: Bool { diagnostics.hasErrors }
@@ -41,7 +44,9 @@ public struct Compilation: Sendable {
   /// The errors and warnings for people, each with the line it is about, ordered by place; empty when there are none. Notes, which ask
   /// for nothing, are only in ``findingsAsJSON()``.
   public func findingsAsText(_ style: FindingStyle) -> String {
-    diagnostics.sorted().filter { $0.severity != .note }.text(style: style == .coloured ? .coloured : .plain) { source(of: $0) }
+    diagnostics.sorted().filter { $0.severity != .note }.text(
+      style: style == .coloured ? .coloured : .plain
+    ) { source(of: $0) }
   }
 
   /// The findings as one JSON object with the member `diagnostics`.
@@ -50,7 +55,8 @@ public struct Compilation: Sendable {
   }
 
   private func source(of file: FileID) -> SourceText? {
-    documents.indices.contains(Int(file.index)) ? documents[Int(file.index)].source : nil
+    let index = Int(file.index)
+    return module.documents.indices.contains(index) ? module.documents[index].source : nil
   }
 }
 

@@ -47,12 +47,7 @@ public struct Compiler: Sendable {
       template.render(view, into: &contents)
       return GeneratedSource(path: path, contents: contents)
     }
-    return Compilation(
-      files: files,
-      symbols: symbols(of: module, names: names).map { CompiledSymbol($0) },
-      documents: module.documents,
-      diagnostics: diagnostics
-    )
+    return Compilation(files: files, module: module, names: names, diagnostics: diagnostics)
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
@@ -62,7 +57,9 @@ public struct Compiler: Sendable {
   }
 
   private func module(
-    of sources: [SchemaSource], load: (Int, String) -> SchemaLookup, diagnostics: inout Diagnostics
+    of sources: [SchemaSource],
+    load: (Int, String) -> SchemaLookup,
+    diagnostics: inout Diagnostics
   ) -> Module {
     withoutActuallyEscaping(load) { load in
       let graph = DocumentGraph(

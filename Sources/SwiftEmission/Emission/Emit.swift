@@ -52,6 +52,17 @@ package func symbols(of module: Module, names: Names) -> [Symbol] {
   return symbols
 }
 
+extension Module {
+  /// How many declarations the files have, nested ones too: as many as there are symbols.
+  package var declarationCount: Int {
+    files.reduce(0) { $0 + count($1.declarations) }
+  }
+
+  private func count(_ ids: [DeclarationID]) -> Int {
+    ids.reduce(0) { $0 + 1 + count(declarations[Int($1.index)].children) }
+  }
+}
+
 extension Declaration.Kind {
   fileprivate var name: String {
     switch self {

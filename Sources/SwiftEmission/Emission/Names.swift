@@ -150,7 +150,8 @@ package struct Names: Sendable {
           // An inline schema has no name of its own, so nobody's name is lost.
           severity: collision.second.isNested(in: module) ? .note : .warning,
           rule: "name-collision",
-          message: "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+          message:
+            "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
           span: second,
           labels: [Diagnostic.Label(span: first, message: "has the name")],
           help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"

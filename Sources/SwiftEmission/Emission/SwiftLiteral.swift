@@ -1,27 +1,49 @@
 /// Swift's spelling of values.
-enum SwiftLiteral {
+extension Texts {
   /// A string literal, safe for any text: quotes, backslashes, control characters and the characters that reorder text are escaped,
   /// so that a schema can't put code into the output or hide it.
-  static func string(_ text: String) -> String {
-    var literal = "\""
-    literal.reserveCapacity(text.utf8.count + 2)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      default:
-        if scalar.isUnsafeInSource {
-          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        } else {
-          literal.unicodeScalars.append(scalar)
+  mutating func append(literal text: String) {
+    append("\"")
+    var text = text
+    text.withUTF8 { bytes in
+      if bytes.areSurelySafeInSource, !bytes.contains(where: needsEscape) {
+        append(bytes: bytes)
+      } else {
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+          append(escaping: scalar)
         }
       }
     }
-    return literal + "\""
+    append("\"")
   }
+
+  /// Literals with commas between them.
+  mutating func append(literals texts: [String]) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(", ") }
+      append(literal: text)
+    }
+  }
+
+  private mutating func append(escaping scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    default:
+      if scalar.isUnsafeInSource {
+        append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+      } else {
+        append(scalar)
+      }
+    }
+  }
+}
+
+private func needsEscape(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
 extension Unicode.Scalar {
@@ -33,5 +55,13 @@ extension Unicode.Scalar {
       true
     default: false
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether this UTF-8 has no scalar that is unsafe in source, as far as one can tell without decoding it: it has no control
+  /// character, and none of the three bytes with which the others begin (which harmless characters share).
+  var areSurelySafeInSource: Bool {
+    allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xEF }
   }
 }

@@ -6,58 +6,98 @@ struct SwiftTypes {
   var names: Names
 
   /// The type of a property, an element or a payload as seen from inside `scope`.
-  func type(_ reference: TypeReference, in scope: DeclarationID?) -> String {
+  func append(_ reference: TypeReference, in scope: DeclarationID?, to texts: inout Texts) {
     switch reference {
-    case .primitive(let primitive): primitive.swiftName
-    case .array(let element): "[\(type(element, in: scope))]"
-    case .dictionary(let value): "[String: \(type(value, in: scope))]"
-    case .optional(let wrapped): "\(type(wrapped, in: scope))?"
-    case .any: "JSONValue"
+    case .primitive(let primitive): texts.append(primitive.swiftName)
+    case .array(let element):
+      texts.append("[")
+      append(element, in: scope, to: &texts)
+      texts.append("]")
+    case .dictionary(let value):
+      texts.append("[String: ")
+      append(value, in: scope, to: &texts)
+      texts.append("]")
+    case .optional(let wrapped):
+      append(wrapped, in: scope, to: &texts)
+      texts.append("?")
+    case .any: texts.append("JSONValue")
     case .declared(let id):
-      isEnumeration(id)
-        ? "CodableEnum<\(name(of: id, in: scope))>" : name(of: id, in: scope)
+      if isEnumeration(id) {
+        texts.append("CodableEnum<")
+        append(nameOf: id, in: scope, to: &texts)
+        texts.append(">")
+      } else {
+        append(nameOf: id, in: scope, to: &texts)
+      }
     }
   }
 
   /// What stands to the right of a typealias: an enumeration by itself is not wrapped there, for whoever uses the alias wraps it.
-  func aliasedType(_ reference: TypeReference) -> String {
-    if case .declared(let id) = reference { return name(of: id, in: nil) }
-    return type(reference, in: nil)
+  func append(aliased reference: TypeReference, to texts: inout Texts) {
+    if case .declared(let id) = reference {
+      append(nameOf: id, in: nil, to: &texts)
+    } else {
+      append(reference, in: nil, to: &texts)
+    }
   }
 
-  /// The form that reads a type, such as `LossyArray<Plain<CarResult>>`; nil where the type's own `Decodable` does.
-  func form(_ form: DecodeForm, of reference: TypeReference, in scope: DeclarationID?) -> String? {
-    form == .plain ? nil : self.spelledForm(form, of: reference, in: scope)
-  }
-
-  func spelledForm(_ form: DecodeForm, of reference: TypeReference, in scope: DeclarationID?)
-    -> String
-  {
+  /// The form that reads a type, such as `LossyArray<Plain<CarResult>>`.
+  func append(
+    _ form: DecodeForm,
+    of reference: TypeReference,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
     switch (form, resolved(reference)) {
     case (.lossyArray(let inner), .array(let element)):
-      "LossyArray<\(spelledForm(inner, of: element, in: scope))>"
+      texts.append("LossyArray<")
+      append(inner, of: element, in: scope, to: &texts)
     case (.lossyDictionary(let inner), .dictionary(let value)):
-      "LossyDictionary<\(spelledForm(inner, of: value, in: scope))>"
+      texts.append("LossyDictionary<")
+      append(inner, of: value, in: scope, to: &texts)
     case (.nullable(let inner), .optional(let wrapped)):
-      "Nullable<\(spelledForm(inner, of: wrapped, in: scope))>"
-    case (.converted(let primitive), _): "Converted<\(primitive.converterName)>"
-    default: "Plain<\(type(reference, in: scope))>"
+      texts.append("Nullable<")
+      append(inner, of: wrapped, in: scope, to: &texts)
+    case (.converted(let primitive), _):
+      texts.append("Converted<")
+      texts.append(primitive.converterName)
+    default:
+      texts.append("Plain<")
+      append(reference, in: scope, to: &texts)
     }
+    texts.append(">")
   }
 
   /// The name of a declaration as seen from inside `scope`: short where it is visible, else from the top.
   ///
   /// Nested names differ from every top-level name, so names from the top are never ambiguous; a short one is used unless a type
   /// in between has the same.
-  func name(of id: DeclarationID, in scope: DeclarationID?) -> String {
-    guard let parent = module[id].parent else { return names.type(id).declaration }
+  private func append(
+    nameOf id: DeclarationID,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
+    if let parent = module[id].parent, !isVisible(id, nestedIn: parent, from: scope) {
+      append(nameOf: parent, in: nil, to: &texts)
+      texts.append(".")
+    }
+    texts.append(names.type(id).declaration)
+  }
+
+  private func isVisible(
+    _ id: DeclarationID,
+    nestedIn parent: DeclarationID,
+    from scope: DeclarationID?
+  ) -> Bool {
     var enclosing = scope
     while let current = enclosing {
-      if current == parent { return names.type(id).declaration }
-      if module[current].children.contains(where: { names.type($0) == names.type(id) }) { break }
+      if current == parent { return true }
+      if module[current].children.contains(where: { names.type($0) == names.type(id) }) {
+        return false
+      }
       enclosing = module[current].parent
     }
-    return "\(name(of: parent, in: nil)).\(names.type(id).declaration)"
+    return false
   }
 
   /// The name from the top, without backticks, as symbols files and people write it.

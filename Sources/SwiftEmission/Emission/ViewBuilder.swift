@@ -20,57 +20,88 @@ struct ViewBuilder {
     return FileView(
       source: file.path,
       imports: imports.modules.map { ImportView(keyword: keyword, module: $0) },
-      declarations: file.declarations.map { declaration($0, file: file.path, depth: 0) }
+      declarations: file.declarations,
+      builder: self
     )
   }
 
-  private func declaration(_ id: DeclarationID, file: String, depth: Int) -> DeclarationView {
+  func declaration(
+    _ id: DeclarationID,
+    file: String,
+    depth: Int,
+    in texts: inout Texts
+  ) -> DeclarationView {
+    let place = Place(id: id, file: file, depth: depth)
     let declaration = module[id]
     switch declaration.kind {
-    case .object(let object):
-      return DeclarationView(object: self.object(object, id: id, file: file, depth: depth))
+    case .object(let object): return .object(self.object(object, at: place, in: &texts))
     case .enumeration(let enumeration):
-      return DeclarationView(
-        enumeration: self.enumeration(enumeration, id: id, file: file, depth: depth)
-      )
-    case .union(let union):
-      return DeclarationView(union: self.union(union, id: id, file: file, depth: depth))
+      return .enumeration(self.enumeration(enumeration, at: place, in: &texts))
+    case .union(let union): return .union(self.union(union, at: place, in: &texts))
     case .alias(let type):
-      return DeclarationView(
-        alias: AliasView(
-          documentation: documentationLines(declaration.documentation.withDeprecationNoted),
-          access: options.access.modifier,
-          name: names.type(id).declaration,
-          type: types.aliasedType(type)
+      return .alias(
+        AliasView(
+          documentation: documentationLines(
+            declaration.documentation.withDeprecationNoted,
+            in: &texts
+          ),
+          access: options.access,
+          name: texts.make { $0.append(names.type(id).declaration) },
+          type: texts.make { types.append(aliased: type, to: &$0) }
         )
       )
     }
   }
 
+  /// Where the declaration stands that is being described.
+  private struct Place {
+    var id: DeclarationID
+    /// The schema document.
+    var file: String
+    /// How many types are around it.
+    var depth: Int
+  }
+
   private func header(
-    _ id: DeclarationID,
+    of place: Place,
     keyword: String,
     conformances: [String],
-    file: String,
-    depth: Int
+    in texts: inout Texts
   ) -> TypeHeader {
-    let declaration = module[id]
-    // Nested types have the isolation of the type around them.
-    let modifiers = (declaration.parent == nil ? "nonisolated " : "") + options.access.modifier
-    let name = names.type(id).declaration
-    let list = (conformances + ["SchemaDescribed"]).joined(separator: ", ")
+    let declaration = module[place.id]
+    let modifiers = texts.make { texts in
+      // Nested types have the isolation of the type around them.
+      if declaration.parent == nil { texts.append("nonisolated ") }
+      texts.append(options.access.modifier)
+    }
+    let name = texts.make { $0.append(names.type(place.id).declaration) }
+    let list = texts.make { texts in
+      for conformance in conformances {
+        texts.append(conformance)
+        texts.append(", ")
+      }
+      texts.append("SchemaDescribed")
+    }
     let width =
-      depth * Layout.indentation + modifiers.count + keyword.count + name.count + list.count + 5
+      place.depth * Layout.indentation + texts.width(of: modifiers) + keyword.utf8.count
+      + texts.width(of: name) + texts.width(of: list) + " : ".utf8.count + " {".utf8.count
     return TypeHeader(
-      documentation: documentationLines(declaration.documentation.withDeprecationNoted),
-      access: options.access.modifier,
+      documentation: documentationLines(
+        declaration.documentation.withDeprecationNoted,
+        in: &texts
+      ),
+      access: options.access,
       modifiers: modifiers,
       keyword: keyword,
       name: name,
       conformances: list,
       hasLongHeader: width > Layout.lineLength,
-      schemaLocation: SwiftLiteral.string("\(file)#\(declaration.schema.pointer)"),
-      nested: declaration.children.map { self.declaration($0, file: file, depth: depth + 1) }
+      schemaLocation: texts.make {
+        $0.append(literal: "\(place.file)#\(declaration.schema.pointer)")
+      },
+      nested: declaration.children.map {
+        self.declaration($0, file: place.file, depth: place.depth + 1, in: &texts)
+      }
     )
   }
 
@@ -81,47 +112,51 @@ struct ViewBuilder {
     }
   }
 
-  private func object(_ object: Object, id: DeclarationID, file: String, depth: Int) -> ObjectView {
-    let memberNames = names.members(id)
-    let properties = zip(object.properties, memberNames).map { property, name in
-      self.property(property, name: name, id: id, depth: depth)
-    }
-    var parameters = zip(memberNames, properties).map { name, view in
-      ParameterView(
-        declaration: "\(name.parameter): \(view.type)" + (view.isWrapped ? " = nil" : ""),
-        isLast: false
-      )
+  private func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
+    let memberNames = names.members(place.id)
+    var properties: [PropertyView] = []
+    var parameters: [ParameterView] = []
+    properties.reserveCapacity(object.properties.count)
+    parameters.reserveCapacity(memberNames.count)
+    for (property, name) in zip(object.properties, memberNames) {
+      let type = append(parameterFor: property, named: name, at: place, to: &parameters, &texts)
+      properties.append(self.property(property, named: name, type, at: place, in: &texts))
     }
     let additional = object.additionalProperties.map { additional in
       let name = memberNames[object.properties.count]
-      let type = TypeReference.dictionary(additional.type)
-      parameters.append(
-        ParameterView(
-          declaration: "\(name.parameter): \(types.type(type, in: id)) = [:]",
-          isLast: false
-        )
-      )
+      let reference = TypeReference.dictionary(additional.type)
+      var type = Text.empty
+      let parameter = texts.make { texts in
+        texts.append(name.parameter)
+        texts.append(": ")
+        type = texts.make { types.append(reference, in: place.id, to: &$0) }
+        texts.append(" = [:]")
+      }
+      parameters.append(ParameterView(declaration: parameter, isLast: false))
+      let assigned = texts.make { $0.append(name.assigned) }
       return AdditionalPropertiesView(
-        access: options.access.modifier,
-        name: name.declaration,
-        type: types.type(type, in: id),
-        storage: name.assigned,
-        value: name.assigned,
-        form: types.spelledForm(.lossyDictionary(additional.form), of: type, in: id),
-        keys: object.properties.map { SwiftLiteral.string($0.key) }
+        access: options.access,
+        name: texts.make { $0.append(name.declaration) },
+        type: type,
+        storage: assigned,
+        value: assigned,
+        form: texts.make {
+          types.append(.lossyDictionary(additional.form), of: reference, in: place.id, to: &$0)
+        },
+        keys: properties.map(\.key)
       )
     }
     if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
     let signature =
-      "init() {".count + options.access.modifier.count + (depth + 1) * Layout.indentation
-      + parameters.reduce(0) { $0 + $1.declaration.count + 2 } - 2
+      "init() {".utf8.count + options.access.modifier.utf8.count
+      + (place.depth + 1) * Layout.indentation
+      + parameters.reduce(0) { $0 + texts.width(of: $1.declaration) + 2 } - 2
     return ObjectView(
       header: header(
-        id,
+        of: place,
         keyword: "struct",
         conformances: [coding, "Hashable", "Sendable"],
-        file: file,
-        depth: depth
+        in: &texts
       ),
       properties: properties,
       additional: additional,
@@ -132,115 +167,170 @@ struct ViewBuilder {
     )
   }
 
+  /// - Returns: The property's type, which is a part of the parameter.
+  private func append(
+    parameterFor property: Property,
+    named name: Identifier,
+    at place: Place,
+    to parameters: inout [ParameterView],
+    _ texts: inout Texts
+  ) -> Text {
+    var type = Text.empty
+    let parameter = texts.make { texts in
+      texts.append(name.parameter)
+      texts.append(": ")
+      type = texts.make { texts in
+        types.append(property.type, in: place.id, to: &texts)
+        if property.isWrapped { texts.append("?") }
+      }
+      if property.isWrapped { texts.append(" = nil") }
+    }
+    parameters.append(ParameterView(declaration: parameter, isLast: false))
+    return type
+  }
+
   private func property(
     _ property: Property,
-    name: Identifier,
-    id: DeclarationID,
-    depth: Int
+    named name: Identifier,
+    _ type: Text,
+    at place: Place,
+    in texts: inout Texts
   ) -> PropertyView {
-    let isWrapped = property.presence != .required
-    let type = types.type(property.type, in: id)
-    let key = SwiftLiteral.string(property.key)
-    let form = types.form(property.plan.form, of: property.type, in: id)
-    let storage = isWrapped ? name.storage : name.assigned
-    let reader =
-      switch property.plan.failure {
-      case .throwing: "required"
-      case .tolerant: "safeOptional"
-      case .tolerantButExpected: "nullable"
+    let isWrapped = property.isWrapped
+    let documentation =
+      isWrapped ? property.documentation : property.documentation.withDeprecationNoted
+    let isDeprecated = documentation.isDeprecated
+    var storage = Text.empty
+    let assignment = texts.make { texts in
+      if isWrapped {
+        storage = texts.make { $0.append(name.storage) }
+        texts.append(" = SafeOptional(")
+        texts.append(name.value)
+        texts.append(")")
+      } else {
+        texts.append("self.")
+        texts.append(name.bare)
+        texts.append(" = ")
+        texts.append(name.value)
       }
-    let width =
-      (depth + 2) * Layout.indentation + storage.count + " = try fields.(, as: .self)".count
-      + reader.count + key.count + (form?.count ?? 0)
-    var documentation = property.documentation
-    if !isWrapped { documentation = documentation.withDeprecationNoted }
+    }
+    let assigned = texts.make { $0.append(name.assigned) }
+    if !isWrapped { storage = assigned }
+    let key = texts.make { $0.append(literal: property.key) }
+    let form: Text? =
+      property.plan.form == .plain
+      ? nil
+      : texts.make { types.append(property.plan.form, of: property.type, in: place.id, to: &$0) }
+    let isLongRead =
+      form.map { form in
+        (place.depth + 2) * Layout.indentation + texts.width(of: storage)
+          + " = try fields.(, as: .self)".utf8.count + property.plan.failure.reader.utf8.count
+          + texts.width(of: key) + texts.width(of: form) > Layout.lineLength
+      } ?? false
     return PropertyView(
-      documentation: documentationLines(documentation),
-      isDeprecated: isWrapped && documentation.isDeprecated,
-      access: options.access.modifier,
-      name: name.declaration,
-      type: isWrapped ? "\(type)?" : type,
+      documentation: documentationLines(documentation, in: &texts),
+      isDeprecated: isWrapped && isDeprecated,
+      access: options.access,
+      name: texts.make { $0.append(name.declaration) },
+      type: type,
       isWrapped: isWrapped,
-      assignment: isWrapped
-        ? "\(name.storage) = SafeOptional(\(name.value))" : "self.\(name.bare) = \(name.value)",
+      assignment: assignment,
       storage: storage,
-      value: isWrapped && documentation.isDeprecated
-        ? "\(name.storage).wrappedValue" : name.assigned,
+      value: isWrapped && isDeprecated
+        ? texts.make { $0.append("\(name.storage).wrappedValue") } : assigned,
       key: key,
-      reader: reader,
-      writer: property.presence.writer,
+      failure: property.plan.failure,
+      presence: property.presence,
       form: form,
-      isLongRead: form != nil && width > Layout.lineLength
+      isLongRead: isLongRead
     )
   }
 
   private func enumeration(
     _ enumeration: Enumeration,
-    id: DeclarationID,
-    file: String,
-    depth: Int
+    at place: Place,
+    in texts: inout Texts
   ) -> EnumerationView {
-    let cases = zip(enumeration.cases, names.members(id)).map { item, name in
+    let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
       CaseView(
-        documentation: documentationLines(item.documentation),
-        name: name.declaration,
-        rawValue: item.value.literal,
+        documentation: documentationLines(item.documentation, in: &texts),
+        name: texts.make { $0.append(name.declaration) },
+        rawValue: texts.make { $0.append(item.value) },
         hasRawValue: item.value != .string(name.bare)
       )
     }
     return EnumerationView(
       header: header(
-        id,
+        of: place,
         keyword: "enum",
         conformances: [enumeration.rawType.swiftName, "Codable", "CaseIterable", "Sendable"],
-        file: file,
-        depth: depth
+        in: &texts
       ),
       cases: cases
     )
   }
 
-  private func union(_ union: Union, id: DeclarationID, file: String, depth: Int) -> UnionView {
-    let memberNames = names.members(id)
+  private func union(_ union: Union, at place: Place, in texts: inout Texts) -> UnionView {
+    let memberNames = names.members(place.id)
     let variants = zip(union.variants, memberNames).map { variant, name in
-      self.variant(variant, name: name, id: id)
+      self.variant(variant, named: name, at: place, in: &texts)
     }
     let order: [Int]
-    var discriminator = ""
+    var discriminator = Text.empty
     switch union.selection {
     case .discriminator(let key):
-      discriminator = SwiftLiteral.string(key)
+      discriminator = texts.make { $0.append(literal: key) }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
     case .structure(let candidates): order = candidates
     }
     return UnionView(
       header: header(
-        id,
+        of: place,
         keyword: "enum",
         conformances: [coding, "Hashable", "Sendable"],
-        file: file,
-        depth: depth
+        in: &texts
       ),
       variants: variants,
       candidates: order.map { variants[$0] },
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
-      undefined: memberNames[union.variants.count].declaration,
+      undefined: texts.make { $0.append(memberNames[union.variants.count].declaration) },
       isEncodable: options.conformance == .codable
     )
   }
 
-  private func variant(_ variant: Union.Variant, name: Identifier, id: DeclarationID) -> VariantView
-  {
-    let type = types.type(variant.type, in: id)
-    let form = types.form(variant.form, of: variant.type, in: id)
+  private func variant(
+    _ variant: Union.Variant,
+    named name: Identifier,
+    at place: Place,
+    in texts: inout Texts
+  ) -> VariantView {
+    let type = texts.make { types.append(variant.type, in: place.id, to: &$0) }
+    let form: Text? =
+      variant.form == .plain
+      ? nil
+      : texts.make { types.append(variant.form, of: variant.type, in: place.id, to: &$0) }
+    let payload = texts.make { texts in
+      if form != nil {
+        texts.append("as: ")
+        types.append(variant.form, of: variant.type, in: place.id, to: &texts)
+      } else if case .optional = variant.type {
+        // `JSONValue?` has no `.self` without parentheses.
+        texts.append("(")
+        types.append(variant.type, in: place.id, to: &texts)
+        texts.append(")")
+      } else {
+        types.append(variant.type, in: place.id, to: &texts)
+      }
+      texts.append(".self")
+    }
     return VariantView(
-      name: name.declaration,
+      name: texts.make { $0.append(name.declaration) },
       type: type,
       isIndirect: variant.isIndirect,
-      tags: variant.tags.map { SwiftLiteral.string($0) }.joined(separator: ", "),
-      shape: variant.evidence.swiftShape,
-      payload: form.map { "as: \($0).self" } ?? "\(type.metatypeBase).self",
+      tags: texts.make { $0.append(literals: variant.tags) },
+      shape: texts.make { $0.append(shapeOf: variant.evidence) },
+      payload: payload,
       form: form
     )
   }
@@ -252,18 +342,9 @@ enum Layout {
   static let lineLength = 100
 }
 
-extension String {
-  /// `JSONValue?` has no `.self` without parentheses.
-  fileprivate var metatypeBase: String { hasSuffix("?") ? "(\(self))" : self }
-}
-
-extension Presence {
-  fileprivate var writer: String {
-    switch self {
-    case .required, .nullable: "encode"
-    case .optional, .optionalAndNullable: "encodeIfPresent"
-    }
-  }
+extension Property {
+  /// Whether it is declared `@SafeOptional`.
+  fileprivate var isWrapped: Bool { presence != .required }
 }
 
 extension Documentation {
@@ -287,38 +368,44 @@ extension Enumeration.RawType {
   }
 }
 
-extension Enumeration.Value {
-  fileprivate var literal: String {
-    switch self {
-    case .string(let text): SwiftLiteral.string(text)
-    case .integer(let value): "\(value)"
-    case .number(let text): text
+extension Texts {
+  fileprivate mutating func append(_ value: Enumeration.Value) {
+    switch value {
+    case .string(let text): append(literal: text)
+    case .integer(let value): append("\(value)")
+    case .number(let text): append(text)
     }
   }
-}
 
-extension Union.Evidence {
   /// The runtime's description of what a payload must look like.
-  fileprivate var swiftShape: String {
-    switch kind {
-    case .null: ".null"
-    case .boolean: ".boolean"
-    case .integer: ".integer"
-    case .number: ".number"
-    case .string: ".string"
-    case .array: ".array"
-    case .any: ".any"
+  fileprivate mutating func append(shapeOf evidence: Union.Evidence) {
+    switch evidence.kind {
+    case .null: append(".null")
+    case .boolean: append(".boolean")
+    case .integer: append(".integer")
+    case .number: append(".number")
+    case .string: append(".string")
+    case .array: append(".array")
+    case .any: append(".any")
     case .object:
-      ".object(requiring: [\(list(requiredKeys))]"
-        + (fixedKeys.isEmpty
-          ? ")"
-          : ", tags: ["
-            + fixedKeys.map { "\(SwiftLiteral.string($0.key)): [\(list($0.values))]" }
-            .joined(separator: ", ") + "])")
+      append(".object(requiring: [")
+      append(literals: evidence.requiredKeys)
+      append("]")
+      append(tags: evidence.fixedKeys)
+      append(")")
     }
   }
 
-  private func list(_ texts: [String]) -> String {
-    texts.map { SwiftLiteral.string($0) }.joined(separator: ", ")
+  private mutating func append(tags: [Union.FixedKey]) {
+    guard !tags.isEmpty else { return }
+    append(", tags: [")
+    for (index, tag) in tags.enumerated() {
+      if index > 0 { append(", ") }
+      append(literal: tag.key)
+      append(": [")
+      append(literals: tag.values)
+      append("]")
+    }
+    append("]")
   }
 }

@@ -34,6 +34,28 @@ struct NestedViews<View: TemplateView>: Sendable {
     )
   }
 
+  static func list<Item, Element: TemplateView>(
+    of items: @escaping @Sendable (View) -> [Item],
+    _ make: @escaping @Sendable (View, Item, inout Texts) -> Element
+  ) -> NestedViews {
+    NestedViews(
+      kind: { "list of \(Element.fields.name)" },
+      isEmpty: { items($0).isEmpty },
+      section: { compiler, body in
+        let program = compiler.program(of: body, for: Element.self)
+        return { view, output in
+          for item in items(view) {
+            output.withTemporaryTexts { output in
+              let element = make(view, item, &output.texts)
+              program._withUnsafeGuaranteedRef { $0.render(element, into: &output) }
+            }
+          }
+        }
+      },
+      describe: { $0.add(Element.self) }
+    )
+  }
+
   static func child<Child: TemplateView>(
     of _: Child.Type,
     _ read: @escaping @Sendable (View) -> Child?

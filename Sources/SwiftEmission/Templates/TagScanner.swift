@@ -1,6 +1,7 @@
 /// Cuts a template into literal text and tags, and takes the lines of standalone tags away.
 struct TagScanner {
   private let source: TemplateSource
+  private let bytes: [UInt8]
   private var position = 0
   private var isAtEnd = false
 
@@ -17,25 +18,25 @@ struct TagScanner {
 
   init(source: TemplateSource) {
     self.source = source
+    bytes = source.bytes
   }
-
-  private var bytes: [UInt8] { source.bytes }
 
   /// The literal text up to the next tag, and that tag.
   mutating func next() -> (literal: Range<Int>, tag: Tag)? {
     guard !isAtEnd else { return nil }
     let start = position
-    guard let open = find("{{", from: start) else {
+    guard let open = find(UInt8(ascii: "{"), times: 2, from: start) else {
       isAtEnd = true
       return (start..<bytes.count, .end)
     }
-    let isTriple = bytes[open...].starts(with: "{{{".utf8)
-    let content = open + (isTriple ? 3 : 2)
-    guard let close = find(isTriple ? "}}}" : "}}", from: content) else {
+    let isTriple = bytes[open...].dropFirst(2).first == UInt8(ascii: "{")
+    let braces = isTriple ? 3 : 2
+    let content = open + braces
+    guard let close = find(UInt8(ascii: "}"), times: braces, from: content) else {
       isAtEnd = true
       return (start..<bytes.count, .mistake(unclosedTag(at: open)))
     }
-    position = close + (isTriple ? 3 : 2)
+    position = close + braces
 
     let sigil = isTriple ? UInt8(ascii: "{") : bytes[content..<close].first ?? 0
     let name = name(in: (content + (isTriple || !Self.sigils.contains(sigil) ? 0 : 1))..<close)
@@ -101,15 +102,14 @@ struct TagScanner {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  private func find(_ pattern: StaticString, from start: Int) -> Int? {
-    pattern.withUTF8Buffer { pattern in
-      var index = start
-      while index < bytes.count {
-        if bytes[index...].starts(with: pattern) { return index }
-        index += 1
-      }
-      return nil
+  /// Where the byte first stands so many times in a row.
+  private func find(_ byte: UInt8, times count: Int, from start: Int) -> Int? {
+    var run = 0
+    for index in start..<bytes.count {
+      run = bytes[index] == byte ? run + 1 : 0
+      if run == count { return index + 1 - count }
     }
+    return nil
   }
 }
 

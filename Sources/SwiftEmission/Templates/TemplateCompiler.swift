@@ -114,11 +114,11 @@ struct TemplateCompiler {
     to assembler: inout Assembler<View>
   ) {
     guard let field = field(name, of: View.self, in: assembler.template.source) else { return }
-    guard case .text(let read) = field.content else {
-      report(notText: field, name, in: assembler.template.source)
-      return
+    switch field.content {
+    case .text(let read): assembler.instructions.append(.text(read))
+    case .string(let read): assembler.instructions.append(.string(read))
+    case .flag, .views: report(notText: field, name, in: assembler.template.source)
     }
-    assembler.instructions.append(.text(read))
   }
 
   private mutating func append<View: TemplateView>(
@@ -129,7 +129,7 @@ struct TemplateCompiler {
   ) {
     guard let field = field(name, of: View.self, in: assembler.template.source) else { return }
     switch (field.content, kind) {
-    case (.text, _): report(noSection: name, in: assembler.template.source)
+    case (.text, _), (.string, _): report(noSection: name, in: assembler.template.source)
     case (.flag(let isTrue), .normal):
       skipping(body, to: &assembler) { .skipUnless(isTrue, $0) }
     case (.flag(let isTrue), .inverted):

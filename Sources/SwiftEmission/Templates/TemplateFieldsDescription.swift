@@ -39,7 +39,7 @@ extension ViewField {
   /// `text`, `flag`, `list of property` or `optional union`.
   package var kind: String {
     switch content {
-    case .text: "text"
+    case .text, .string: "text"
     case .flag: "flag"
     case .views(let views): views.kind()
     }

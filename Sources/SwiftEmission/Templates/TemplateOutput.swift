@@ -4,6 +4,8 @@
 /// a line that stays empty gets none.
 struct TemplateOutput {
   var bytes: [UInt8]
+  /// The texts of the views that are being printed.
+  var texts = Texts()
   private var indentation: [UInt8] = []
   private var isAtLineStart = true
 
@@ -24,15 +26,33 @@ struct TemplateOutput {
 
   /// Text of a view: it goes where the line stands, and its own line ends start no template lines.
   @inline(__always)
-  mutating func append(text: consuming String) {
+  mutating func append(_ text: Text) {
+    guard !text.isEmpty else { return }
+    startLine()
+    texts.withBytes(of: text) { bytes.append(contentsOf: $0) }
+  }
+
+  @inline(__always)
+  mutating func append(_ text: consuming String) {
     text.withUTF8 { text in
       guard !text.isEmpty else { return }
-      if isAtLineStart {
-        isAtLineStart = false
-        bytes.append(contentsOf: indentation)
-      }
+      startLine()
       bytes.append(contentsOf: text)
     }
+  }
+
+  @inline(__always)
+  private mutating func startLine() {
+    guard isAtLineStart else { return }
+    isAtLineStart = false
+    bytes.append(contentsOf: indentation)
+  }
+
+  /// Drops the texts that `body` makes.
+  mutating func withTemporaryTexts(_ body: (inout TemplateOutput) -> Void) {
+    let count = texts.count
+    body(&self)
+    texts.drop(downTo: count)
   }
 
   mutating func indented(

@@ -8,7 +8,8 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
   enum Instruction {
     /// Text of the template, as a range of `literals`.
     case literal(Range<Int>)
-    case text(@Sendable (View) -> String)
+    case text(@Sendable (View) -> Text)
+    case string(@Sendable (View) -> String)
     /// Goes to the instruction given unless the view says yes.
     case skipUnless(@Sendable (View) -> Bool, Int)
     case skipIf(@Sendable (View) -> Bool, Int)
@@ -36,7 +37,9 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
           case .literal(let range):
             output.append(literal: UnsafeBufferPointer(rebasing: literals[range]))
           case .text(let read):
-            output.append(text: read(view))
+            output.append(read(view))
+          case .string(let read):
+            output.append(read(view))
           case .skipUnless(let isTrue, let target):
             if !isTrue(view) { next = target }
           case .skipIf(let isTrue, let target):

@@ -43,7 +43,8 @@ package struct ViewField<View: TemplateView>: Sendable {
   let content: Content
 
   enum Content: Sendable {
-    case text(@Sendable (View) -> String)
+    case text(@Sendable (View) -> Text)
+    case string(@Sendable (View) -> String)
     case flag(@Sendable (View) -> Bool)
     /// Elements or a child: other views, printed by the body of a section.
     case views(NestedViews<View>)
@@ -53,9 +54,18 @@ package struct ViewField<View: TemplateView>: Sendable {
   package static func text(
     _ name: String,
     _ summary: String,
-    _ read: @escaping @Sendable (View) -> String
+    _ read: @escaping @Sendable (View) -> Text
   ) -> ViewField {
     ViewField(name: name, summary: summary, content: .text(read))
+  }
+
+  /// The same for a text that is there already: a constant, or one that is printed once a file.
+  package static func text(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> String
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .string(read))
   }
 
   /// A yes or no, asked by `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
@@ -76,6 +86,16 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .views(.list(of: Element.self, read)))
   }
 
+  /// The same with views that are made when they are printed, each dropped before the next.
+  package static func list<Item, Element: TemplateView>(
+    _ name: String,
+    _ summary: String,
+    of items: @escaping @Sendable (View) -> [Item],
+    _ make: @escaping @Sendable (View, Item, inout Texts) -> Element
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .views(.list(of: items, make)))
+  }
+
   /// A view that may be missing, entered by `{{#name}}…{{/name}}`; `{{^name}}` asks for its absence.
   package static func child<Child: TemplateView>(
     _ name: String,
@@ -84,13 +104,4 @@ package struct ViewField<View: TemplateView>: Sendable {
   ) -> ViewField {
     ViewField(name: name, summary: summary, content: .views(.child(of: Child.self, read)))
   }
-}
-
-/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
-extension String: TemplateView {
-  package static let fields = ViewFields<String>(
-    "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0 }]
-  )
 }

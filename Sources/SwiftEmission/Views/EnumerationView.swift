@@ -14,9 +14,9 @@ package struct EnumerationView: TemplateView {
 
 /// One value.
 package struct CaseView: TemplateView {
-  var documentation: [String]
-  var name: String
-  var rawValue: String
+  var documentation: [Text]
+  var name: Text
+  var rawValue: Text
   var hasRawValue: Bool
 
   package static let fields = ViewFields<CaseView>(

@@ -1,8 +1,14 @@
+import SchemaIR
+
 /// One generated file: the root of all templates.
+///
+/// Its declarations are described when they are printed, one after the other: a file has thousands
+/// of them at times, and nothing needs two at once.
 package struct FileView: TemplateView {
   var source: String
   var imports: [ImportView]
-  var declarations: [DeclarationView]
+  var declarations: [DeclarationID]
+  var builder: ViewBuilder
 
   package static let fields = ViewFields<FileView>(
     "file",
@@ -13,7 +19,12 @@ package struct FileView: TemplateView {
       },
       .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
       .list("imports", "The modules that the types need.") { $0.imports },
-      .list("declarations", "The types, in the document's order.") { $0.declarations },
+      .list("declarations", "The types, in the document's order.", of: { $0.declarations }) {
+        file,
+        id,
+        texts in
+        file.builder.declaration(id, file: file.source, depth: 0, in: &texts)
+      },
     ]
   )
 }
@@ -36,35 +47,43 @@ package struct ImportView: TemplateView {
   )
 }
 
-/// One type: exactly one of its children is there.
-package struct DeclarationView: TemplateView {
-  var object: ObjectView?
-  var enumeration: EnumerationView?
-  var union: UnionView?
-  var alias: AliasView?
+/// One type.
+package enum DeclarationView: TemplateView {
+  case object(ObjectView)
+  case enumeration(EnumerationView)
+  case union(UnionView)
+  case alias(AliasView)
 
   package static let fields = ViewFields<DeclarationView>(
     "declaration",
     "One type; exactly one of these is there.",
     [
-      .child("object", "A struct for an object.") { $0.object },
-      .child("enumeration", "An enum for a list of values.") { $0.enumeration },
-      .child("union", "An enum for a choice of schemas.") { $0.union },
-      .child("alias", "A typealias.") { $0.alias },
+      .child("object", "A struct for an object.") {
+        if case .object(let object) = $0 { object } else { nil }
+      },
+      .child("enumeration", "An enum for a list of values.") {
+        if case .enumeration(let enumeration) = $0 { enumeration } else { nil }
+      },
+      .child("union", "An enum for a choice of schemas.") {
+        if case .union(let union) = $0 { union } else { nil }
+      },
+      .child("alias", "A typealias.") {
+        if case .alias(let alias) = $0 { alias } else { nil }
+      },
     ]
   )
 }
 
 /// What every type has.
 struct TypeHeader: Sendable {
-  var documentation: [String]
-  var access: String
-  var modifiers: String
+  var documentation: [Text]
+  var access: EmissionOptions.Access
+  var modifiers: Text
   var keyword: String
-  var name: String
-  var conformances: String
+  var name: Text
+  var conformances: Text
   var hasLongHeader: Bool
-  var schemaLocation: String
+  var schemaLocation: Text
   var nested: [DeclarationView]
 }
 
@@ -79,7 +98,7 @@ extension ViewField {
         read($0).documentation
       },
       .text("access", "The access level with a space behind it; empty for internal.") {
-        read($0).access
+        read($0).access.modifier
       },
       .text(
         "modifiers",

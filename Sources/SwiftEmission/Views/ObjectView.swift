@@ -1,3 +1,5 @@
+import SchemaIR
+
 /// A struct.
 package struct ObjectView: TemplateView {
   var header: TypeHeader
@@ -29,20 +31,20 @@ package struct ObjectView: TemplateView {
 
 /// One stored property.
 package struct PropertyView: TemplateView {
-  var documentation: [String]
+  var documentation: [Text]
   var isDeprecated: Bool
-  var access: String
-  var name: String
-  var type: String
+  var access: EmissionOptions.Access
+  var name: Text
+  var type: Text
   var isWrapped: Bool
-  var assignment: String
-  var storage: String
-  var value: String
-  var key: String
-  var reader: String
-  var writer: String
+  var assignment: Text
+  var storage: Text
+  var value: Text
+  var key: Text
+  var failure: DecodePlan.FailurePolicy
+  var presence: Presence
   /// Nil where the type's own `Decodable` reads it.
-  var form: String?
+  var form: Text?
   var isLongRead: Bool
 
   package static let fields = ViewFields<PropertyView>(
@@ -56,7 +58,9 @@ package struct PropertyView: TemplateView {
         $0.documentation
       },
       .flag("isDeprecated", "The property is to be marked as deprecated.") { $0.isDeprecated },
-      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("access", "The access level with a space behind it; empty for internal.") {
+        $0.access.modifier
+      },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
       .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.isWrapped },
@@ -66,12 +70,14 @@ package struct PropertyView: TemplateView {
       },
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("key", "The JSON key as a string literal.") { $0.key },
-      .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") { $0.reader },
-      .text("writer", "The method of 'DTOOutput' that writes it.") { $0.writer },
+      .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
+        $0.failure.reader
+      },
+      .text("writer", "The method of 'DTOOutput' that writes it.") { $0.presence.writer },
       .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
         $0.form != nil
       },
-      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? "" },
+      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
       .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
     ]
   )
@@ -79,7 +85,7 @@ package struct PropertyView: TemplateView {
 
 /// One parameter of a memberwise initializer.
 package struct ParameterView: TemplateView {
-  var declaration: String
+  var declaration: Text
   var isLast: Bool
 
   package static let fields = ViewFields<ParameterView>(
@@ -99,19 +105,21 @@ package struct ParameterView: TemplateView {
 
 /// The members beside the declared ones.
 package struct AdditionalPropertiesView: TemplateView {
-  var access: String
-  var name: String
-  var type: String
-  var storage: String
-  var value: String
-  var form: String
-  var keys: [String]
+  var access: EmissionOptions.Access
+  var name: Text
+  var type: Text
+  var storage: Text
+  var value: Text
+  var form: Text
+  var keys: [Text]
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",
     "A dictionary of the members that no property declares.",
     [
-      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("access", "The access level with a space behind it; empty for internal.") {
+        $0.access.modifier
+      },
       .text("name", "The Swift name of the property that holds them.") { $0.name },
       .text("type", "The Swift type, a dictionary.") { $0.type },
       .text("storage", "What 'init(from:)' assigns to.") { $0.storage },
@@ -120,4 +128,23 @@ package struct AdditionalPropertiesView: TemplateView {
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
     ]
   )
+}
+
+extension DecodePlan.FailurePolicy {
+  var reader: String {
+    switch self {
+    case .throwing: "required"
+    case .tolerant: "safeOptional"
+    case .tolerantButExpected: "nullable"
+    }
+  }
+}
+
+extension Presence {
+  fileprivate var writer: String {
+    switch self {
+    case .required, .nullable: "encode"
+    case .optional, .optionalAndNullable: "encodeIfPresent"
+    }
+  }
 }

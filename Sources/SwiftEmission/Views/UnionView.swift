@@ -3,9 +3,9 @@ package struct UnionView: TemplateView {
   var header: TypeHeader
   var variants: [VariantView]
   var candidates: [VariantView]
-  var discriminator: String
+  var discriminator: Text
   var isDiscriminated: Bool
-  var undefined: String
+  var undefined: Text
   var isEncodable: Bool
 
   package static let fields = ViewFields<UnionView>(
@@ -36,14 +36,14 @@ package struct UnionView: TemplateView {
 
 /// One variant.
 package struct VariantView: TemplateView {
-  var name: String
-  var type: String
+  var name: Text
+  var type: Text
   var isIndirect: Bool
-  var tags: String
-  var shape: String
-  var payload: String
+  var tags: Text
+  var shape: Text
+  var payload: Text
   /// Nil where the type's own `Decodable` reads it.
-  var form: String?
+  var form: Text?
 
   package static let fields = ViewFields<VariantView>(
     "variant",
@@ -64,17 +64,17 @@ package struct VariantView: TemplateView {
       .flag("hasForm", "A form of the runtime reads the payload, rather than its type alone.") {
         $0.form != nil
       },
-      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? "" },
+      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
     ]
   )
 }
 
 /// A typealias.
 package struct AliasView: TemplateView {
-  var documentation: [String]
-  var access: String
-  var name: String
-  var type: String
+  var documentation: [Text]
+  var access: EmissionOptions.Access
+  var name: Text
+  var type: Text
 
   package static let fields = ViewFields<AliasView>(
     "alias",
@@ -86,7 +86,9 @@ package struct AliasView: TemplateView {
       ) {
         $0.documentation
       },
-      .text("access", "The access level with a space behind it; empty for internal.") { $0.access },
+      .text("access", "The access level with a space behind it; empty for internal.") {
+        $0.access.modifier
+      },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The type it stands for.") { $0.type },
     ]

@@ -78,7 +78,10 @@ struct GenerateCommand: ParsableCommand {
     if let symbols {
       try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
     }
-    if compilation.hasErrors { throw ExitCode(Failure.findingsExitCode) }
+    // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
+    withExtendedLifetime((collection, compilation)) {
+      Console.exit(compilation.hasErrors ? Failure.findingsExitCode : 0)
+    }
   }
 
   private func makeCompiler() throws -> Compiler {
@@ -111,7 +114,7 @@ struct GenerateCommand: ParsableCommand {
     let findings = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let files =
-      "\(counted(compilation.files.count, "file")) for \(counted(compilation.symbols.count, "type"))"
+      "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
     return findings.isEmpty ? files : "\(files); \(findings.joined(separator: ", "))"
   }
 

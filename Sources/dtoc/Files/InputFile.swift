@@ -10,23 +10,19 @@ enum InputFile {
     var reason: String
   }
 
-  /// More than any schema has; larger files are refused before they are read.
+  /// More than any schema has; larger files are refused.
   static let maximumSize = 1 << 30
 
   static func read(_ path: String) -> Result<[UInt8], Problem> {
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: resolved(path))
-      if let size = attributes[.size] as? Int, size > maximumSize {
+      let bytes = try SystemFile(reading: path).bytes(upTo: maximumSize + 1)
+      if bytes.count > maximumSize {
         return .failure(Problem(reason: "it is larger than \(maximumSize >> 20) MiB"))
       }
-      return .success([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+      return .success(bytes)
     } catch {
-      return .failure(Problem(reason: FileProblem.reason(of: error)))
+      return .failure(Problem(reason: error.reason))
     }
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 }
 
@@ -52,20 +48,5 @@ enum FileKind {
   static func isLink(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
-  }
-}
-
-enum FileProblem {
-  /// A file error in few words.
-  static func reason(of error: any Error) -> String {
-    guard let error = error as? CocoaError else { return "\(error)" }
-    switch error.code {
-    case .fileReadNoPermission, .fileWriteNoPermission: return "there is no permission"
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
-    case .fileWriteOutOfSpace: return "the disk is full"
-    case .fileWriteVolumeReadOnly: return "the disk is read-only"
-    case .fileWriteFileExists: return "there is a file in the way"
-    default: return "\(error.code.rawValue)"
-    }
   }
 }

@@ -1,16 +1,8 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Writes files whole or not at all, and leaves alone those that would not change.
 struct OutputWriter {
   let folder: String
 
-  func contains(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(folder)/\(path)")
-  }
+  func contains(_ path: String) -> Bool { SystemFile.exists("\(folder)/\(path)") }
 
   /// - Throws: ``Failure`` when the file or its folder can't be written; what was there before is then still there.
   func write(_ contents: [UInt8], to path: String) throws {
@@ -18,16 +10,12 @@ struct OutputWriter {
   }
 
   static func write(_ contents: [UInt8], toFile path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    if let existing = try? Data(contentsOf: url), existing.elementsEqual(contents) { return }
+    if (try? SystemFile(reading: path).isEqual(to: contents)) == true { return }
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try Data(contents).write(to: url, options: .atomic)
+      try SystemFile.makeFolder(SystemFile.parent(of: path))
+      try SystemFile.replace(path, with: contents)
     } catch {
-      throw Failure.usage("can't write '\(path)': \(FileProblem.reason(of: error))")
+      throw Failure.usage("can't write '\(path)': \(error.reason)")
     }
   }
 }

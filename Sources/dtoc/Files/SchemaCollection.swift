@@ -18,7 +18,7 @@ struct SchemaCollection {
       guard let kind = FileKind(of: path) else {
         throw Failure.usage("there is no file or folder '\(path)'")
       }
-      let folder = root ?? (kind == .folder ? path : Self.parent(of: path))
+      let folder = root ?? (kind == .folder ? path : SystemFile.parent(of: path))
       guard FileKind(of: folder) == .folder else {
         throw Failure.usage("'\(folder)' is no folder")
       }
@@ -108,11 +108,6 @@ struct SchemaCollection {
 
   private static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func canonical(_ path: String) -> String {

@@ -22,6 +22,15 @@ struct TreeView: TemplateView {
   )
 }
 
+/// A text is a view with one field, `{{.}}`, as it is for views that have their texts in `Texts`.
+extension String: @retroactive TemplateView {
+  package static let fields = ViewFields<String>(
+    "text",
+    "One text of a list.",
+    [.text(".", "The text itself.") { $0 }]
+  )
+}
+
 let sample = TreeView(
   name: "A",
   isLeaf: false,

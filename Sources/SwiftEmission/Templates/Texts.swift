@@ -1,0 +1,83 @@
+/// A piece of text that a view shows: where it stands in ``Texts``.
+///
+/// Two numbers rather than a `String`: a large document has hundreds of thousands of them, and
+/// these take no memory of their own, no counting of references and no release.
+package struct Text: Sendable {
+  fileprivate var start: Int
+  fileprivate var end: Int
+
+  package static let empty = Text(start: 0, end: 0)
+
+  package var isEmpty: Bool { start == end }
+}
+
+/// The bytes of the texts of the views that are being printed.
+///
+/// A stack: what the views of a declaration show is written when the declaration is printed, and
+/// dropped before the next one. One text may be a part of another. For example
+/// ```swift
+/// let assignment = texts.make { texts in
+///   storage = texts.make { $0.append("_carPark") }
+///   texts.append(" = SafeOptional(carPark)")
+/// }
+/// ```
+package struct Texts: Sendable {
+  private var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// The text of all that `write` appends.
+  @inline(__always)
+  mutating func make(_ write: (inout Texts) -> Void) -> Text {
+    let start = bytes.count
+    write(&self)
+    return Text(start: start, end: bytes.count)
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  mutating func append(bytes more: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: more)
+  }
+
+  var count: Int { bytes.count }
+
+  /// Drops all that was made since there were so many bytes; the views that show it must be gone.
+  mutating func drop(downTo count: Int) { bytes.removeSubrange(count...) }
+
+  @inline(__always)
+  func withBytes<R>(of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text.start..<text.end])) }
+  }
+
+  /// How many characters wide the text is, as a person counts them.
+  func width(of text: Text) -> Int {
+    withBytes(of: text) { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+    }
+  }
+
+  /// Whether both lists have the same bytes.
+  func areEqual(_ left: [Text], _ right: [Text]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy { left, right in
+        bytes[left.start..<left.end].elementsEqual(bytes[right.start..<right.end])
+      }
+  }
+}
+
+/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
+extension Text: TemplateView {
+  package static let fields = ViewFields<Text>(
+    "text",
+    "One text of a list.",
+    [.text(".", "The text itself.") { $0 }]
+  )
+}

@@ -1,0 +1,160 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// An open file, as the system has it.
+///
+/// Foundation's `Data` would do, but it copies what it has read, compares byte by byte, and waits for the disk with each file that
+/// it writes.
+struct SystemFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// What the system says of a call that failed.
+  struct Problem: Error {
+    fileprivate let code: Int32
+
+    fileprivate static var current: Problem { Problem(code: errno) }
+
+    var reason: String {
+      switch code {
+      case EACCES, EPERM: "there is no permission"
+      case ENOENT: "there is no such file"
+      case ENOSPC, EDQUOT: "the disk is full"
+      case EROFS: "the disk is read-only"
+      case EEXIST, ENOTDIR: "there is a file in the way"
+      case EISDIR: "there is a folder in the way"
+      default: String(cString: strerror(code))
+      }
+    }
+  }
+
+  /// Opens a file for reading.
+  init(reading path: String) throws(Problem) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw .current }
+  }
+
+  /// Makes a file that was not there, for writing.
+  init(creating path: String) throws(Problem) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw .current }
+  }
+
+  deinit { close(descriptor) }
+
+  func size() throws(Problem) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .current }
+    return Int(status.st_size)
+  }
+
+  /// The bytes from here, as many as there are but no more than `limit`.
+  func bytes(upTo limit: Int) throws(Problem) -> [UInt8] {
+    var bytes = try next(min(size() + 1, limit))
+    // Usually there is no more, but a file may grow, and some do not tell their size.
+    while !bytes.isEmpty, bytes.count < limit {
+      let more = try next(min(Self.chunk, limit - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Whether the file from here is the same as `bytes`.
+  func isEqual(to bytes: [UInt8]) throws(Problem) -> Bool {
+    guard try size() == bytes.count else { return false }
+    var offset = 0
+    while offset < bytes.count {
+      let more = try next(min(Self.chunk, bytes.count - offset))
+      guard !more.isEmpty, bytes[offset...].hasPrefix(more) else { return false }
+      offset += more.count
+    }
+    return true
+  }
+
+  func write(_ bytes: [UInt8]) throws(Problem) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+        #if canImport(Darwin)
+          return Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Glibc)
+          return Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          return Musl.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count < 0, errno != EINTR { throw .current }
+      offset += max(count, 0)
+    }
+  }
+
+  private static let chunk = 1 << 16
+
+  private func next(_ limit: Int) throws(Problem) -> [UInt8] {
+    var problem: Problem?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      repeat {
+        count = read(descriptor, buffer.baseAddress, limit)
+      } while count < 0 && errno == EINTR
+      if count < 0 {
+        problem = .current
+        count = 0
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+}
+
+// MARK: - Paths
+
+extension SystemFile {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Makes a folder and those around it, unless they are there.
+  static func makeFolder(_ path: String) throws(Problem) {
+    guard !exists(path) else { return }
+    let parent = parent(of: path)
+    if parent != path { try makeFolder(parent) }
+    // Another process may have made it since.
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw .current }
+  }
+
+  /// Puts a file in the place of another or of none, whole or not at all.
+  static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
+    let temporary = "\(parent(of: path))/.dtoc-\(getpid()).tmp"
+    let file = try SystemFile(creating: temporary)
+    do throws(Problem) {
+      try file.write(contents)
+      guard rename(temporary, path) == 0 else { throw .current }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// The folder that a path is in.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// In one call, and not byte by byte as `starts(with:)` does it.
+  fileprivate func hasPrefix(_ prefix: [UInt8]) -> Bool {
+    guard count >= prefix.count else { return false }
+    return withUnsafeBytes { own in
+      prefix.withUnsafeBytes { prefix in
+        guard let own = own.baseAddress, let other = prefix.baseAddress else { return true }
+        return memcmp(own, other, prefix.count) == 0
+      }
+    }
+  }
+}
