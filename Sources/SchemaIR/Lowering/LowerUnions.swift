@@ -130,7 +130,7 @@ extension Lowering {
   /// Source: OpenAPI 3.0.4, Discriminator Object.
   private mutating func mappingTarget(_ reference: Node) -> Node? {
     let text = reference.text
-    if !text.contains("#"), !text.contains("/"),
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }),
       let named = graph[reference.span.file].layout.namedSchemas.first(where: { $0.name == text })
     {
       return named.schema
