@@ -5,12 +5,13 @@ import SchemaIR
 /// For example a title, a description of two lines and a remark give `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
 func documentationLines(_ documentation: Documentation, in texts: inout Texts) -> [Text] {
   var lines: [Text] = []
-  for text in [documentation.summary, documentation.details] {
-    guard let text else { continue }
-    let paragraph = paragraphLines(text, in: &texts)
-    if paragraph.isEmpty || texts.areEqual(paragraph, lines) { continue }
-    if !lines.isEmpty { lines.append(.empty) }
-    lines += paragraph
+  if let summary = documentation.summary { lines = paragraphLines(summary, in: &texts) }
+  if let details = documentation.details {
+    let paragraph = paragraphLines(details, in: &texts)
+    if !paragraph.isEmpty, !texts.areEqual(paragraph, lines) {
+      if !lines.isEmpty { lines.append(.empty) }
+      lines += paragraph
+    }
   }
   if !documentation.remarks.isEmpty {
     if !lines.isEmpty { lines.append(.empty) }
@@ -92,6 +93,7 @@ extension UnsafeBufferPointer<UInt8> {
     var end = count
     while end > 0 {
       var last = end - 1
+      if (0x21..<0x7F).contains(self[last]) { break }
       while self[last] & 0xC0 == 0x80 { last -= 1 }
       let scalar = String(decoding: self[last..<end], as: UTF8.self).unicodeScalars.first
       guard scalar?.properties.isWhitespace == true else { break }
