@@ -56,38 +56,38 @@ package struct Names: Sendable {
     module: Module,
     table: inout NameTable<NameOwner>
   ) {
-    let declaration = module[id]
     let inside = table.openScope()
-    for child in declaration.children {
+    let children = module.declarations[Int(id.index)].children
+    for child in children {
       let names = module.declarations[Int(child.index)].names
       types[Int(child.index)] = table.claim(
         Casing.upperCamel(names[0]),
         or: {
           let short = names.map { Casing.upperCamel($0) }
-          return short.dropFirst() + short.map { Casing.upperCamel(declaration.names[0]) + $0 }
+          return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
         },
         as: .type,
         in: inside,
         for: .declaration(child)
       )
     }
-    memberNames[Int(id.index)] = members(of: declaration, id: id, in: inside, table: &table)
-    for child in declaration.children {
+    memberNames[Int(id.index)] = members(of: id, module: module, in: inside, table: &table)
+    for child in children {
       nameInside(child, module: module, table: &table)
     }
   }
 
   private func members(
-    of declaration: Declaration,
-    id: DeclarationID,
+    of id: DeclarationID,
+    module: Module,
     in scope: NameTable<NameOwner>.Scope,
     table: inout NameTable<NameOwner>
   ) -> [Identifier] {
-    switch declaration.kind {
+    switch module.declarations[Int(id.index)].kind {
     case .object(let object):
-      var names = object.properties.enumerated().map { position, property in
+      var names = object.properties.indices.map { position in
         table.claim(
-          naming: property.name,
+          naming: object.properties[position].name,
           as: .property,
           in: scope,
           for: .member(id, position)
@@ -105,8 +105,13 @@ package struct Names: Sendable {
       }
       return names
     case .enumeration(let enumeration):
-      return enumeration.cases.enumerated().map { position, item in
-        table.claim(naming: item.name, as: .enumCase, in: scope, for: .member(id, position))
+      return enumeration.cases.indices.map { position in
+        table.claim(
+          naming: enumeration.cases[position].name,
+          as: .enumCase,
+          in: scope,
+          for: .member(id, position)
+        )
       }
     case .union(let union):
       let names = union.variants.enumerated().map { position, variant in

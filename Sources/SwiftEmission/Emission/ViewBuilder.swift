@@ -99,11 +99,8 @@ struct ViewBuilder {
     )
   }
 
-  private func documentation(of id: DeclarationID, in texts: inout Texts) -> [Text] {
-    documentationLines(
-      module.declarations[Int(id.index)].documentation.withDeprecationNoted,
-      in: &texts
-    )
+  private func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
+    texts.makeLines(of: module.declarations[Int(id.index)].documentation.withDeprecationNoted)
   }
 
   private var coding: String {
@@ -119,9 +116,17 @@ struct ViewBuilder {
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
     parameters.reserveCapacity(memberNames.count)
-    for (property, name) in zip(object.properties, memberNames) {
-      let type = append(parameterFor: property, named: name, at: place, to: &parameters, &texts)
-      properties.append(self.property(property, named: name, type, at: place, in: &texts))
+    for index in object.properties.indices {
+      let type = append(
+        parameterFor: object.properties[index],
+        named: memberNames[index],
+        at: place,
+        to: &parameters,
+        &texts
+      )
+      properties.append(
+        property(object.properties[index], named: memberNames[index], type, at: place, in: &texts)
+      )
     }
     let additional = object.additionalProperties.map { additional in
       let name = memberNames[object.properties.count]
@@ -229,7 +234,7 @@ struct ViewBuilder {
           + texts.width(of: key) + texts.width(of: form) > Layout.lineLength
       } ?? false
     return PropertyView(
-      documentation: documentationLines(documentation, in: &texts),
+      documentation: texts.makeLines(of: documentation),
       isDeprecated: isWrapped && isDeprecated,
       access: options.access,
       name: texts.make { $0.append(name.declaration) },
@@ -254,7 +259,7 @@ struct ViewBuilder {
   ) -> EnumerationView {
     let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
       CaseView(
-        documentation: documentationLines(item.documentation, in: &texts),
+        documentation: texts.makeLines(of: item.documentation),
         name: texts.make { $0.append(name.declaration) },
         rawValue: texts.make { $0.append(item.value) },
         hasRawValue: item.value != .string(name.bare)
