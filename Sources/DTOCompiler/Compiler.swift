@@ -42,10 +42,14 @@ public struct Compiler: Sendable {
     let module = module(of: sources, load: load, diagnostics: &diagnostics)
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
     let views = views(of: module, names: names, options: options.emission)
-    let files = zip(views, names.files).map { view, path in
+    let files = module.files.indices.map { index in
       var contents: [UInt8] = []
-      template.render(view, into: &contents)
-      return GeneratedSource(path: path, contents: contents)
+      // Growing copies what is there, again and again; room that is not used in the end costs nothing.
+      contents.reserveCapacity(
+        2 * module.documents[Int(module.files[index].file.index)].source.count
+      )
+      template.render(views[index], into: &contents)
+      return GeneratedSource(path: names.files[index], contents: contents)
     }
     return Compilation(files: files, module: module, names: names, diagnostics: diagnostics)
   }

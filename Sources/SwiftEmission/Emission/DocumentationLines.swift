@@ -1,68 +1,52 @@
 import SchemaIR
 
-/// Documentation as the lines behind `///`, each with a leading space unless it is empty.
-///
-/// For example a title, a description of two lines and a remark give `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
-func documentationLines(_ documentation: Documentation, in texts: inout Texts) -> [Text] {
-  var lines: [Text] = []
-  for text in [documentation.summary, documentation.details] {
-    guard let text else { continue }
-    let paragraph = paragraphLines(text, in: &texts)
-    if paragraph.isEmpty || texts.areEqual(paragraph, lines) { continue }
-    if !lines.isEmpty { lines.append(.empty) }
-    lines += paragraph
-  }
-  if !documentation.remarks.isEmpty {
-    if !lines.isEmpty { lines.append(.empty) }
-    for var remark in documentation.remarks {
-      lines.append(
-        remark.withUTF8 { bytes in
-          texts.make { texts in
-            texts.append(" - ")
-            texts.append(line: bytes)
-          }
-        }
-      )
-    }
-  }
-  return lines
-}
-
-/// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.
-private func paragraphLines(_ text: String, in texts: inout Texts) -> [Text] {
-  var text = text
-  return text.withUTF8 { bytes in
-    var lines: [Text] = []
-    var start = 0
-    while start < bytes.count {
-      var end = start
-      var separator = 0
-      while end < bytes.count {
-        separator = bytes.lineBreakLength(at: end)
-        if separator > 0 { break }
-        end += 1
-      }
-      let line = UnsafeBufferPointer(rebasing: bytes[start..<end]).withoutTrailingBlanks
-      if !line.isEmpty {
-        lines.append(
-          texts.make { texts in
-            texts.append(" ")
-            texts.append(line: line)
-          }
-        )
-      } else if lines.last?.isEmpty == false {
-        lines.append(.empty)
-      }
-      start = end + separator
-    }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
-}
-
 extension Texts {
+  /// Documentation as the lines behind `///`, each with a leading space unless it is empty.
+  ///
+  /// For example a title, a description of two lines and a remark give `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
+  mutating func makeLines(of documentation: Documentation) -> TextLines {
+    makeLines { texts in
+      let summary = texts.make { $0.append(paragraph: documentation.summary ?? "") }
+      let end = texts.count
+      if !summary.isEmpty { texts.endLine() }
+      let details = texts.make { $0.append(paragraph: documentation.details ?? "") }
+      if details.isEmpty || texts.areEqual(details, summary) { texts.drop(downTo: end) }
+
+      guard !documentation.remarks.isEmpty else { return }
+      if !summary.isEmpty || !details.isEmpty { texts.endLine() }
+      for var remark in documentation.remarks {
+        texts.append(" - ")
+        remark.withUTF8 { texts.append(line: $0) }
+        texts.endLine()
+      }
+    }
+  }
+
+  /// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.
+  private mutating func append(paragraph text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      let first = count
+      var followsBlank = false
+      var start = 0
+      while start < bytes.count {
+        let (line, end) = bytes.line(from: start)
+        start = end
+        if line.isEmpty {
+          followsBlank = count > first
+          continue
+        }
+        if followsBlank { endLine() }
+        followsBlank = false
+        append(" ")
+        append(line: line)
+        endLine()
+      }
+    }
+  }
+
   /// The text without characters that have no place in source: they are shown as U+FFFD.
-  fileprivate mutating func append(line bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func append(line bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.areSurelySafeInSource { return append(bytes: bytes) }
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar == "\t" {
@@ -75,8 +59,19 @@ extension Texts {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The line that starts at an offset, without blanks at its end, and where the next one starts.
+  fileprivate func line(from start: Int) -> (line: UnsafeBufferPointer, end: Int) {
+    var end = start
+    while end < count {
+      let length = lineBreakLength(at: end)
+      if length > 0 { return (withoutTrailingBlanks(start..<end), end + length) }
+      end += 1
+    }
+    return (withoutTrailingBlanks(start..<end), end)
+  }
+
   /// How many bytes the line break here has; none where there is no line break.
-  fileprivate func lineBreakLength(at index: Int) -> Int {
+  private func lineBreakLength(at index: Int) -> Int {
     switch self[index] {
     case 0x0D: self[(index + 1)...].first == 0x0A ? 2 : 1
     case 0x0A...0x0C: 1
@@ -88,15 +83,16 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  fileprivate var withoutTrailingBlanks: UnsafeBufferPointer {
-    var end = count
-    while end > 0 {
+  private func withoutTrailingBlanks(_ range: Range<Int>) -> UnsafeBufferPointer {
+    var end = range.upperBound
+    while end > range.lowerBound {
       var last = end - 1
+      if (0x21..<0x7F).contains(self[last]) { break }
       while self[last] & 0xC0 == 0x80 { last -= 1 }
       let scalar = String(decoding: self[last..<end], as: UTF8.self).unicodeScalars.first
       guard scalar?.properties.isWhitespace == true else { break }
       end = last
     }
-    return UnsafeBufferPointer(rebasing: self[..<end])
+    return UnsafeBufferPointer(rebasing: self[range.lowerBound..<end])
   }
 }

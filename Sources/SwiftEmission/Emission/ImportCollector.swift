@@ -14,6 +14,8 @@ struct ImportCollector {
   }
 
   mutating func visit(_ id: DeclarationID) {
+    // A file of any size soon needs both.
+    guard !needsRuntime || !needsFoundation else { return }
     switch module[id].kind {
     case .object(let object):
       needsRuntime = true

@@ -15,8 +15,10 @@ package struct Names: Sendable {
     var table = NameTable<NameOwner>()
     let top = module.files.flatMap(\.declarations)
     for id in top {
+      let names = module.declarations[Int(id.index)].names
       types[Int(id.index)] = table.claim(
-        candidates(for: id, module: module, options: options),
+        options.decorated(Casing.upperCamel(names[0])),
+        or: { furtherCandidates(for: id, module: module, options: options) },
         as: .type,
         in: table.module,
         for: .declaration(id)
@@ -33,8 +35,9 @@ package struct Names: Sendable {
   /// the case for everything else.
   func members(_ id: DeclarationID) -> [Identifier] { memberNames[Int(id.index)] }
 
-  /// What a top-level type may be called: its own name, else with its document's or its folder's name before it.
-  private func candidates(
+  /// What a top-level type may be called when its own name is taken: its other names, or its own with its document's or its folder's
+  /// name before it.
+  private func furtherCandidates(
     for id: DeclarationID,
     module: Module,
     options: EmissionOptions
@@ -43,10 +46,9 @@ package struct Names: Sendable {
     let path = module.files.first { $0.file == declaration.schema.span.file }?.path ?? ""
     let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     let names = declaration.names.map { Casing.upperCamel($0) }
-    let ownName = names.first ?? ""
     let prefixes = [path.fileStem, folder].filter { !$0.isEmpty }.map { Casing.upperCamel($0) }
-    let longer = prefixes.filter { $0 != ownName }.map { $0 + ownName }
-    return (names + longer).map { options.typePrefix + $0 + options.typeSuffix }
+    let longer = prefixes.filter { $0 != names[0] }.map { $0 + names[0] }
+    return (names.dropFirst() + longer).map { options.decorated($0) }
   }
 
   private mutating func nameInside(
@@ -54,35 +56,38 @@ package struct Names: Sendable {
     module: Module,
     table: inout NameTable<NameOwner>
   ) {
-    let declaration = module[id]
     let inside = table.openScope()
-    for child in declaration.children {
-      let names = module[child].names.map { Casing.upperCamel($0) }
-      let longer = names.map { Casing.upperCamel(declaration.names[0]) + $0 }
+    let children = module.declarations[Int(id.index)].children
+    for child in children {
+      let names = module.declarations[Int(child.index)].names
       types[Int(child.index)] = table.claim(
-        names + longer,
+        Casing.upperCamel(names[0]),
+        or: {
+          let short = names.map { Casing.upperCamel($0) }
+          return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
+        },
         as: .type,
         in: inside,
         for: .declaration(child)
       )
     }
-    memberNames[Int(id.index)] = members(of: declaration, id: id, in: inside, table: &table)
-    for child in declaration.children {
+    memberNames[Int(id.index)] = members(of: id, module: module, in: inside, table: &table)
+    for child in children {
       nameInside(child, module: module, table: &table)
     }
   }
 
   private func members(
-    of declaration: Declaration,
-    id: DeclarationID,
+    of id: DeclarationID,
+    module: Module,
     in scope: NameTable<NameOwner>.Scope,
     table: inout NameTable<NameOwner>
   ) -> [Identifier] {
-    switch declaration.kind {
+    switch module.declarations[Int(id.index)].kind {
     case .object(let object):
-      var names = object.properties.enumerated().map { position, property in
+      var names = object.properties.indices.map { position in
         table.claim(
-          naming: property.name,
+          naming: object.properties[position].name,
           as: .property,
           in: scope,
           for: .member(id, position)
@@ -100,8 +105,13 @@ package struct Names: Sendable {
       }
       return names
     case .enumeration(let enumeration):
-      return enumeration.cases.enumerated().map { position, item in
-        table.claim(naming: item.name, as: .enumCase, in: scope, for: .member(id, position))
+      return enumeration.cases.indices.map { position in
+        table.claim(
+          naming: enumeration.cases[position].name,
+          as: .enumCase,
+          in: scope,
+          for: .member(id, position)
+        )
       }
     case .union(let union):
       let names = union.variants.enumerated().map { position, variant in
@@ -185,6 +195,12 @@ enum NameOwner: Hashable, Sendable {
       case .enumeration, .union, .alias: return module[id].origin
       }
     }
+  }
+}
+
+extension EmissionOptions {
+  fileprivate func decorated(_ name: String) -> String {
+    typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
   }
 }
 

@@ -2,8 +2,20 @@ import SchemaIR
 
 /// Swift's spelling of types and of the forms that decode them.
 struct SwiftTypes {
-  var module: Module
-  var names: Names
+  private let module: Module
+  private let names: Names
+  /// By declaration: whether it is an enumeration, through aliases.
+  private let areEnumerations: [Bool]
+
+  init(module: Module, names: Names) {
+    self.module = module
+    self.names = names
+    areEnumerations = module.declarations.map { declaration in
+      var kind = declaration.kind
+      while case .alias(.declared(let target)) = kind { kind = module[target].kind }
+      if case .enumeration = kind { return true } else { return false }
+    }
+  }
 
   /// The type of a property, an element or a payload as seen from inside `scope`.
   func append(_ reference: TypeReference, in scope: DeclarationID?, to texts: inout Texts) {
@@ -22,7 +34,7 @@ struct SwiftTypes {
       texts.append("?")
     case .any: texts.append("JSONValue")
     case .declared(let id):
-      if isEnumeration(id) {
+      if areEnumerations[Int(id.index)] {
         texts.append("CodableEnum<")
         append(nameOf: id, in: scope, to: &texts)
         texts.append(">")
@@ -77,7 +89,7 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    if let parent = module[id].parent, !isVisible(id, nestedIn: parent, from: scope) {
+    if let parent = parent(of: id), !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
       texts.append(".")
     }
@@ -92,12 +104,15 @@ struct SwiftTypes {
     var enclosing = scope
     while let current = enclosing {
       if current == parent { return true }
-      if module[current].children.contains(where: { names.type($0) == names.type(id) }) {
-        return false
-      }
-      enclosing = module[current].parent
+      let siblings = module.declarations[Int(current.index)].children
+      if siblings.contains(where: { names.type($0) == names.type(id) }) { return false }
+      enclosing = self.parent(of: current)
     }
     return false
+  }
+
+  private func parent(of id: DeclarationID) -> DeclarationID? {
+    module.declarations[Int(id.index)].parent
   }
 
   /// The name from the top, without backticks, as symbols files and people write it.
@@ -105,15 +120,6 @@ struct SwiftTypes {
     let bare = names.type(id).bare
     guard let parent = module[id].parent else { return bare }
     return "\(fullName(of: parent)).\(bare)"
-  }
-
-  /// Whether a declaration is an enumeration, through aliases.
-  private func isEnumeration(_ id: DeclarationID) -> Bool {
-    switch module[id].kind {
-    case .enumeration: true
-    case .alias(.declared(let target)): isEnumeration(target)
-    case .alias, .object, .union: false
-    }
   }
 
   /// The type behind aliases.

@@ -32,8 +32,7 @@ struct ViewBuilder {
     in texts: inout Texts
   ) -> DeclarationView {
     let place = Place(id: id, file: file, depth: depth)
-    let declaration = module[id]
-    switch declaration.kind {
+    switch module.declarations[Int(id.index)].kind {
     case .object(let object): return .object(self.object(object, at: place, in: &texts))
     case .enumeration(let enumeration):
       return .enumeration(self.enumeration(enumeration, at: place, in: &texts))
@@ -41,10 +40,7 @@ struct ViewBuilder {
     case .alias(let type):
       return .alias(
         AliasView(
-          documentation: documentationLines(
-            declaration.documentation.withDeprecationNoted,
-            in: &texts
-          ),
+          documentation: documentation(of: id, in: &texts),
           access: options.access,
           name: texts.make { $0.append(names.type(id).declaration) },
           type: texts.make { types.append(aliased: type, to: &$0) }
@@ -68,10 +64,9 @@ struct ViewBuilder {
     conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
-    let declaration = module[place.id]
     let modifiers = texts.make { texts in
       // Nested types have the isolation of the type around them.
-      if declaration.parent == nil { texts.append("nonisolated ") }
+      if place.depth == 0 { texts.append("nonisolated ") }
       texts.append(options.access.modifier)
     }
     let name = texts.make { $0.append(names.type(place.id).declaration) }
@@ -86,10 +81,7 @@ struct ViewBuilder {
       place.depth * Layout.indentation + texts.width(of: modifiers) + keyword.utf8.count
       + texts.width(of: name) + texts.width(of: list) + " : ".utf8.count + " {".utf8.count
     return TypeHeader(
-      documentation: documentationLines(
-        declaration.documentation.withDeprecationNoted,
-        in: &texts
-      ),
+      documentation: documentation(of: place.id, in: &texts),
       access: options.access,
       modifiers: modifiers,
       keyword: keyword,
@@ -97,12 +89,18 @@ struct ViewBuilder {
       conformances: list,
       hasLongHeader: width > Layout.lineLength,
       schemaLocation: texts.make {
-        $0.append(literal: "\(place.file)#\(declaration.schema.pointer)")
+        $0.append(
+          literal: "\(place.file)#\(module.declarations[Int(place.id.index)].schema.pointer)"
+        )
       },
-      nested: declaration.children.map {
+      nested: module.declarations[Int(place.id.index)].children.map {
         self.declaration($0, file: place.file, depth: place.depth + 1, in: &texts)
       }
     )
+  }
+
+  private func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
+    texts.makeLines(of: module.declarations[Int(id.index)].documentation.withDeprecationNoted)
   }
 
   private var coding: String {
@@ -118,9 +116,17 @@ struct ViewBuilder {
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
     parameters.reserveCapacity(memberNames.count)
-    for (property, name) in zip(object.properties, memberNames) {
-      let type = append(parameterFor: property, named: name, at: place, to: &parameters, &texts)
-      properties.append(self.property(property, named: name, type, at: place, in: &texts))
+    for index in object.properties.indices {
+      let type = append(
+        parameterFor: object.properties[index],
+        named: memberNames[index],
+        at: place,
+        to: &parameters,
+        &texts
+      )
+      properties.append(
+        property(object.properties[index], named: memberNames[index], type, at: place, in: &texts)
+      )
     }
     let additional = object.additionalProperties.map { additional in
       let name = memberNames[object.properties.count]
@@ -243,7 +249,7 @@ struct ViewBuilder {
           + property.presence.writer.utf8.count + texts.width(of: form) > Layout.lineLength
       } ?? false
     return PropertyView(
-      documentation: documentationLines(documentation, in: &texts),
+      documentation: texts.makeLines(of: documentation),
       isDeprecated: isWrapped && isDeprecated,
       access: options.access,
       name: texts.make { $0.append(name.declaration) },
@@ -269,7 +275,7 @@ struct ViewBuilder {
   ) -> EnumerationView {
     let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
       CaseView(
-        documentation: documentationLines(item.documentation, in: &texts),
+        documentation: texts.makeLines(of: item.documentation),
         name: texts.make { $0.append(name.declaration) },
         rawValue: texts.make { $0.append(item.value) },
         hasRawValue: item.value != .string(name.bare)

@@ -56,12 +56,28 @@ package struct NameTable<Owner: Sendable>: Sendable {
     in scope: Scope,
     for owner: Owner
   ) -> Identifier {
-    let wanted = Identifier(candidates.first ?? "", as: position)
+    claim(
+      candidates.first ?? "",
+      or: { Array(candidates.dropFirst()) },
+      as: position,
+      in: scope,
+      for: owner
+    )
+  }
+
+  /// The same with further candidates that are made only when the first one is taken.
+  mutating func claim(
+    _ candidate: String,
+    or others: () -> [String],
+    as position: IdentifierPosition,
+    in scope: Scope,
+    for owner: Owner
+  ) -> Identifier {
+    let wanted = Identifier(candidate, as: position)
     guard let first = holder(of: wanted.bare, as: position, in: scope) else {
       return take(wanted, as: position, in: scope, for: owner)
     }
-    let others = Array(candidates.dropFirst())
-    return settle(wanted, or: others, as: position, in: scope, for: owner, first: first)
+    return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
 
   /// A file name that is free on disks which take `Order` and `order` for the same.

@@ -56,6 +56,23 @@ struct NestedViews<View: TemplateView>: Sendable {
     )
   }
 
+  static func list(of lines: @escaping @Sendable (View) -> TextLines) -> NestedViews {
+    NestedViews(
+      kind: { "list of \(Text.fields.name)" },
+      isEmpty: { lines($0).isEmpty },
+      section: { compiler, body in
+        let program = compiler.program(of: body, for: Text.self)
+        return { view, output in
+          var rest = lines(view)
+          while let line = output.texts.next(of: &rest) {
+            program._withUnsafeGuaranteedRef { $0.render(line, into: &output) }
+          }
+        }
+      },
+      describe: { $0.add(Text.self) }
+    )
+  }
+
   static func child<Child: TemplateView>(
     of _: Child.Type,
     _ read: @escaping @Sendable (View) -> Child?

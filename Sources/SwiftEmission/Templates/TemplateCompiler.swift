@@ -163,8 +163,14 @@ private struct Assembler<View: TemplateView> {
   var instructions: [TemplateProgram<View>.Instruction] = []
   var literals: [UInt8] = []
 
+  /// Each line becomes an instruction of its own, for each is indented.
   mutating func append(literal range: Range<Int>) {
-    instructions.append(.literal(store(range)))
+    var start = range.lowerBound
+    for index in range where template.source.bytes[index] == UInt8(ascii: "\n") {
+      instructions.append(.literal(store(start..<index + 1)))
+      start = index + 1
+    }
+    if start < range.upperBound { instructions.append(.literal(store(start..<range.upperBound))) }
   }
 
   mutating func append(

@@ -13,15 +13,12 @@ struct TemplateOutput {
     self.bytes = bytes
   }
 
-  /// Text of the template itself: each of its lines is indented.
+  /// Text of the template itself: a line or a part of one.
   @inline(__always)
   mutating func append(literal: UnsafeBufferPointer<UInt8>) {
-    if indentation.isEmpty {
-      bytes.append(contentsOf: literal)
-      isAtLineStart = literal.last == UInt8(ascii: "\n")
-    } else {
-      appendLines(of: literal)
-    }
+    if literal.first != UInt8(ascii: "\n") { startLine() }
+    bytes.append(contentsOf: literal)
+    isAtLineStart = literal.last == UInt8(ascii: "\n")
   }
 
   /// Text of a view: it goes where the line stands, and its own line ends start no template lines.
@@ -63,18 +60,5 @@ struct TemplateOutput {
     indentation.append(contentsOf: addition)
     body(&self)
     indentation.removeSubrange(outer...)
-  }
-
-  private mutating func appendLines(of literal: UnsafeBufferPointer<UInt8>) {
-    var rest = literal[...]
-    while let first = rest.first {
-      if first != UInt8(ascii: "\n"), isAtLineStart {
-        bytes.append(contentsOf: indentation)
-      }
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-      bytes.append(contentsOf: rest[..<end])
-      isAtLineStart = rest[end - 1] == UInt8(ascii: "\n")
-      rest = rest[end...]
-    }
   }
 }

@@ -6,7 +6,7 @@
 /// program.
 final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
   enum Instruction {
-    /// Text of the template, as a range of `literals`.
+    /// Text of the template, as a range of `literals`: a line or a part of one.
     case literal(Range<Int>)
     case text(@Sendable (View) -> Text)
     case string(@Sendable (View) -> String)

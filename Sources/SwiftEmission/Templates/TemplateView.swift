@@ -96,6 +96,15 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .views(.list(of: items, make)))
   }
 
+  /// Texts, printed by `{{#name}}{{.}}{{/name}}`.
+  package static func list(
+    _ name: String,
+    _ summary: String,
+    _ read: @escaping @Sendable (View) -> TextLines
+  ) -> ViewField {
+    ViewField(name: name, summary: summary, content: .views(.list(of: read)))
+  }
+
   /// A view that may be missing, entered by `{{#name}}…{{/name}}`; `{{^name}}` asks for its absence.
   package static func child<Child: TemplateView>(
     _ name: String,

@@ -64,12 +64,37 @@ package struct Texts: Sendable {
     }
   }
 
-  /// Whether both lists have the same bytes.
-  func areEqual(_ left: [Text], _ right: [Text]) -> Bool {
-    left.count == right.count
-      && zip(left, right).allSatisfy { left, right in
-        bytes[left.start..<left.end].elementsEqual(bytes[right.start..<right.end])
-      }
+  func areEqual(_ left: Text, _ right: Text) -> Bool {
+    bytes[left.start..<left.end].elementsEqual(bytes[right.start..<right.end])
+  }
+}
+
+// MARK: - Lines
+
+/// Lines of text that a view shows.
+package struct TextLines: Sendable {
+  /// Each line with a line end behind it.
+  fileprivate var text: Text
+
+  var isEmpty: Bool { text.isEmpty }
+}
+
+extension Texts {
+  /// The lines that `write` appends; each must be ended.
+  mutating func makeLines(_ write: (inout Texts) -> Void) -> TextLines {
+    TextLines(text: make(write))
+  }
+
+  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Takes the first line away.
+  func next(of lines: inout TextLines) -> Text? {
+    guard !lines.isEmpty else { return nil }
+    let start = lines.text.start
+    var end = start
+    while bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    lines.text.start = end + 1
+    return Text(start: start, end: end)
   }
 }
 

@@ -14,7 +14,7 @@ package struct EnumerationView: TemplateView {
 
 /// One value.
 package struct CaseView: TemplateView {
-  var documentation: [Text]
+  var documentation: TextLines
   var name: Text
   var rawValue: Text
   var hasRawValue: Bool

@@ -76,7 +76,7 @@ package enum DeclarationView: TemplateView {
 
 /// What every type has.
 struct TypeHeader: Sendable {
-  var documentation: [Text]
+  var documentation: TextLines
   var access: EmissionOptions.Access
   var modifiers: Text
   var keyword: String

@@ -31,7 +31,7 @@ package struct ObjectView: TemplateView {
 
 /// One stored property.
 package struct PropertyView: TemplateView {
-  var documentation: [Text]
+  var documentation: TextLines
   var isDeprecated: Bool
   var access: EmissionOptions.Access
   var name: Text

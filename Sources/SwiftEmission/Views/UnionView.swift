@@ -73,7 +73,7 @@ package struct VariantView: TemplateView {
 
 /// A typealias.
 package struct AliasView: TemplateView {
-  var documentation: [Text]
+  var documentation: TextLines
   var access: EmissionOptions.Access
   var name: Text
   var type: Text
