@@ -301,7 +301,8 @@ extension JSONKind {
 }
 
 extension Primitive {
-  fileprivate var jsonKind: JSONKind {
+  /// The JSON that it is written as.
+  var jsonKind: JSONKind {
     switch self {
     case .string, .date, .dateTime, .uuid, .url, .base64: .string
     case .boolean: .boolean

@@ -235,7 +235,11 @@ struct ViewBuilder {
       property.presence == .nullable && form != nil
       ? texts.make {
         types.append(
-          .nullable(property.plan.form), of: .optional(property.type), in: place.id, to: &$0)
+          .nullable(property.plan.form),
+          of: .optional(property.type),
+          in: place.id,
+          to: &$0
+        )
       } : form
     let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
     let isLongRead =
@@ -348,7 +352,8 @@ struct ViewBuilder {
     }
     let shape = texts.make { $0.append(shapeOf: variant.evidence) }
     let isLongAttempt =
-      (place.depth + 3) * Layout.indentation + "if let value = attempt.decode(, from: ) {".utf8.count
+      (place.depth + 3) * Layout.indentation
+      + "if let value = attempt.decode(, from: ) {".utf8.count
       + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
