@@ -30,6 +30,7 @@ extension Lowering {
     declarations.append(
       Declaration(
         names: names,
+        isNamed: composite.isPlain && schemaName(of: composite.schema) != nil,
         parent: scope.parent,
         children: [],
         documentation: Documentation(),

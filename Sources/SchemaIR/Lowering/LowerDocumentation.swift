@@ -30,6 +30,10 @@ extension Lowering {
     var remarks: [String] = []
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
+      // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
+      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue == false {
+        continue
+      }
       remarks.append("\(label): \(text)")
     }
     return remarks
@@ -39,11 +43,11 @@ extension Lowering {
   private func remarkText(of value: Node) -> String? {
     switch value.kind {
     case .scalar:
-      let isShort = value.withText { bytes in
-        !bytes.isEmpty && bytes.count <= 80
-          && !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
+      guard value.withText({ !$0.isEmpty && $0.count <= 80 }) else { return nil }
+      let isPlain = value.withText { bytes in
+        !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
       }
-      return isShort ? "`\(value.text)`" : nil
+      return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
     case .sequence, .mapping: return nil
     }
   }
@@ -65,6 +69,20 @@ extension Lowering {
 }
 
 extension String {
+  /// A code span of Markdown for a text with backticks or line ends (CommonMark, section 6.1).
+  fileprivate var asCodeSpan: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
+  }
+
   /// Whether a title only repeats a name in other letters, as `Order Id` does with `order_id`.
   fileprivate func isEcho(of name: String) -> Bool {
     func letters(_ text: String) -> [UInt8] {

@@ -73,7 +73,7 @@ extension Lowering {
       let list = (raw[.enumeration] ?? raw[.constant] ?? raw.node)
       diagnostics.warning(
         "mixed-enum",
-        "the values are of several kinds; they are read as any JSON value",
+        "the values are of several kinds; they are read as any \(raw.typeNames.count == 1 ? raw.typeNames[0].text : "JSON value")",
         at: list.keySpan ?? list.span
       )
     }
@@ -107,7 +107,7 @@ extension Lowering {
     if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
       diagnostics.warning(
         "enum-names-count",
-        "there are \(names.count) names for \(values.count) values; the values without a name keep their own",
+        "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
         at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
       )
     }
@@ -130,7 +130,9 @@ extension Lowering {
         documentation.details = descriptions[position]
       }
       let name = names.flatMap { $0.indices.contains(position) ? $0[position] : nil } ?? node.text
-      cases.append(Enumeration.Case(value: value, name: name, documentation: documentation))
+      cases.append(
+        Enumeration.Case(value: value, name: name, documentation: documentation, origin: node.span)
+      )
     }
     return Enumeration(rawType: rawType, cases: cases)
   }

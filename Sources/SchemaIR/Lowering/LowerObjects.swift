@@ -15,7 +15,7 @@ extension Lowering {
         property(from: member, isRequired: members.required.contains(member.key))
       )
     }
-    reportUndeclaredRequired(members)
+    object.properties += undeclaredProperties(members)
     object.additionalProperties = additionalProperties(of: members, id: id)
     return object
   }
@@ -213,20 +213,33 @@ extension Lowering {
     )
   }
 
-  /// Names under `required` that nobody declares: they are kept as members of any value, for the payload must have them.
-  private mutating func reportUndeclaredRequired(_ members: Members) {
+  /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
+  private mutating func undeclaredProperties(_ members: Members) -> [Property] {
+    var properties: [Property] = []
     for name in members.requiredNames where members.index[name.text] == nil {
-      guard isNew("required-undeclared", at: name) else { continue }
-      let help = nearest(to: name.text, among: members.list.map(\.key)).map {
-        "did you mean '\($0)'?"
+      let key = name.text
+      if isNew("required-undeclared", at: name) {
+        let help = nearest(to: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+        diagnostics.warning(
+          "required-undeclared",
+          "'required' names '\(key)', which no property declares; it is read as optional, of any value",
+          at: name.span,
+          help: help
+        )
       }
-      diagnostics.warning(
-        "required-undeclared",
-        "'required' names '\(name.text)', which no property declares",
-        at: name.span,
-        help: help
+      properties.append(
+        Property(
+          key: key,
+          name: key,
+          type: .any,
+          presence: .optional,
+          plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
+          documentation: Documentation(),
+          origin: name.span
+        )
       )
     }
+    return properties
   }
 
   private mutating func additionalProperties(

@@ -21,6 +21,7 @@ extension Lowering {
           names: names.cases,
           type: lowered.type,
           form: .plain,
+          origin: branch.schema.span,
           tags: [],
           evidence: evidence
         )
@@ -107,9 +108,10 @@ extension Lowering {
         owners[value] = index
         variants[index].tags.append(value)
       }
-      guard variants[index].tags.isEmpty, let name = schemaName(of: schemas[index].schema),
-        owners[name] == nil
-      else { continue }
+    }
+    // Whoever has no tag so far has the name of its schema.
+    for index in variants.indices where variants[index].tags.isEmpty {
+      guard let name = schemaName(of: schemas[index].schema), owners[name] == nil else { continue }
       owners[name] = index
       variants[index].tags.append(name)
     }
@@ -144,7 +146,8 @@ extension Lowering {
     for candidate in first.evidence.fixedKeys {
       var seen: Set<String> = []
       let isTag = variants.allSatisfy { variant in
-        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key })
+        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key }),
+          fixed.isRequired
         else {
           return false
         }
@@ -161,7 +164,9 @@ extension Lowering {
       let a = variants[left].evidence
       let b = variants[right].evidence
       if a.kind.generality != b.kind.generality { return a.kind.generality < b.kind.generality }
-      if a.fixedKeys.count != b.fixedKeys.count { return a.fixedKeys.count > b.fixedKeys.count }
+      if a.requiredTags.count != b.requiredTags.count {
+        return a.requiredTags.count > b.requiredTags.count
+      }
       if a.requiredKeys.count != b.requiredKeys.count {
         return a.requiredKeys.count > b.requiredKeys.count
       }
@@ -222,25 +227,31 @@ extension Lowering {
           members.required.contains(member.key) && !RawSchema(member.schema).isTrue(.writeOnly)
         if isRequired { evidence.requiredKeys.append(member.key) }
         if let values = fixedValues(of: raw) {
-          evidence.fixedKeys.append(Union.FixedKey(key: member.key, values: values))
+          evidence.fixedKeys.append(
+            Union.FixedKey(key: member.key, values: values, isRequired: isRequired)
+          )
         }
       }
       return evidence
     }
   }
 
-  /// The only values that a member can have, when there is one.
+  /// The few values that a member can have, if `const` or `enum` says so.
   private func fixedValues(of raw: RawSchema) -> [String]? {
     if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
       return [constant.text]
     }
-    if let values = raw[.enumeration], values.kind == .sequence, values.count == 1,
-      let value = values.elements.first(where: { _ in true }), value.kind == .scalar, !value.isNull
+    if let values = raw[.enumeration], values.kind == .sequence,
+      (1...Self.maximumTags).contains(values.count),
+      values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
     {
-      return [value.text]
+      return values.elements.map(\.text)
     }
     return nil
   }
+
+  /// Longer lists are no tags.
+  private static let maximumTags = 16
 
   private struct VariantNames {
     var cases: [String]
@@ -268,7 +279,8 @@ extension Lowering {
     var names: [String] = []
     let raw = RawSchema(target)
     if let title = raw.text(.title), title.count <= 40 { names.append(title) }
-    if let tag = evidence.fixedKeys.first?.values.first, evidence.fixedKeys.count == 1 {
+    let fixed = evidence.fixedKeys.filter { $0.values.count == 1 }
+    if let tag = fixed.first?.values.first, fixed.count == 1 {
       names.append(tag)
     }
     switch evidence.kind {

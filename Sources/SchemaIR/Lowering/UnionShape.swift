@@ -35,7 +35,9 @@ extension Lowering {
         guard let target = target(of: reference) else { continue }
         identity = target
       } else {
-        if branchRaw.isOnlyRestriction { continue }
+        if branchRaw.isOnlyRestriction, !branchRaw.allowsEverything || raw.hasShapeOfItsOwn {
+          continue
+        }
         identity = branch
       }
       if seen.insert(identity).inserted { result.append(branch) }
@@ -138,6 +140,9 @@ extension Lowering {
 }
 
 extension RawSchema {
+  /// Whether it is `{}`, or says nothing of values.
+  fileprivate var allowsEverything: Bool { keywords.isSubset(of: .annotations) }
+
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }

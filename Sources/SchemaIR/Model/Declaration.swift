@@ -7,6 +7,8 @@ package import SchemaDocument
 package struct Declaration: Sendable {
   /// Names to try in order, as the schema spells them; emission turns them into Swift names.
   package var names: [String]
+  /// Whether the document itself gives the name; inline schemas take what is left.
+  package var isNamed: Bool
   /// The type in which this one is nested.
   package var parent: DeclarationID?
   /// The nested types, in document order.

@@ -1,3 +1,5 @@
+package import SchemaDocument
+
 /// A closed list of values: a Swift enum with raw values, decoded through `CodableEnum` so that new values do not hurt.
 package struct Enumeration: Sendable {
   package var rawType: RawType
@@ -15,6 +17,7 @@ package struct Enumeration: Sendable {
     /// The name that the schema gives, else the value's own text.
     package var name: String
     package var documentation: Documentation
+    package var origin: Span
   }
 
   package enum Value: Hashable, Sendable {

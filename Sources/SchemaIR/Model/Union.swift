@@ -1,3 +1,5 @@
+package import SchemaDocument
+
 /// A value that is one of several: a Swift enum with associated values and `undefined` for what nobody foresaw.
 ///
 /// For example `oneOf: [{$ref: '#/definitions/cat'}, {$ref: '#/definitions/dog'}]` with `discriminator: {propertyName: kind}`.
@@ -18,6 +20,7 @@ package struct Union: Sendable {
     package var names: [String]
     package var type: TypeReference
     package var form: DecodeForm
+    package var origin: Span
     /// The values of the discriminator that mean this variant.
     package var tags: [String]
     package var evidence: Evidence
@@ -30,15 +33,20 @@ package struct Union: Sendable {
     package var kind: JSONKind
     /// Members that must be there; only of objects.
     package var requiredKeys: [String] = []
-    /// Members whose value is fixed by `const` or a one-value `enum`; only of objects.
+    /// Members with few values, by `const` or a short `enum`; only of objects.
     package var fixedKeys: [FixedKey] = []
 
     package init(kind: JSONKind) { self.kind = kind }
+
+    /// The fixed members that must be there.
+    package var requiredTags: [FixedKey] { fixedKeys.filter(\.isRequired) }
   }
 
   package struct FixedKey: Hashable, Sendable {
     package var key: String
     package var values: [String]
+    /// Whether the member must be there, so that its absence is evidence, too.
+    package var isRequired: Bool
   }
 }
 

@@ -13,7 +13,8 @@ package struct Names: Sendable {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
     var table = NameTable<NameOwner>()
-    let top = module.files.flatMap(\.declarations)
+    let declared = module.files.flatMap(\.declarations)
+    let top = declared.filter { module[$0].isNamed } + declared.filter { !module[$0].isNamed }
     for id in top {
       let names = module.declarations[Int(id.index)].names
       types[Int(id.index)] = table.claim(
@@ -164,7 +165,7 @@ package struct Names: Sendable {
             "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
           span: second,
           labels: [Diagnostic.Label(span: first, message: "has the name")],
-          help: "to choose a name yourself, add 'x-dto-name: \(collision.chosen)'"
+          help: collision.second.help(choosing: collision.chosen, in: module)
         )
       )
     }
@@ -192,7 +193,26 @@ enum NameOwner: Hashable, Sendable {
       case .object(let object):
         return object.properties.indices.contains(position)
           ? object.properties[position].origin : module[id].origin
-      case .enumeration, .union, .alias: return module[id].origin
+      case .enumeration(let enumeration): return enumeration.cases[position].origin
+      case .union(let union):
+        return union.variants.indices.contains(position)
+          ? union.variants[position].origin : module[id].origin
+      case .alias: return module[id].origin
+      }
+    }
+  }
+
+  /// How a person chooses the name, where a schema can say so.
+  func help(choosing name: String, in module: Module) -> String? {
+    let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
+    switch self {
+    case .declaration: return advice
+    case .file: return nil
+    case .member(let id, let position):
+      switch module[id].kind {
+      case .object(let object): return object.properties.indices.contains(position) ? advice : nil
+      case .enumeration: return "to choose names yourself, list them under 'x-enum-varnames'"
+      case .union, .alias: return nil
       }
     }
   }

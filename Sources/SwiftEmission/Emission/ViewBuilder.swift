@@ -140,6 +140,9 @@ struct ViewBuilder {
       }
       parameters.append(ParameterView(declaration: parameter, isLast: false))
       let assigned = texts.make { $0.append(name.assigned) }
+      let keyList = texts.make { $0.append(literals: object.properties.map(\.key)) }
+      let keysWidth =
+        (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
       return AdditionalPropertiesView(
         access: options.access,
         name: texts.make { $0.append(name.declaration) },
@@ -149,7 +152,9 @@ struct ViewBuilder {
         form: texts.make {
           types.append(.lossyDictionary(additional.form), of: reference, in: place.id, to: &$0)
         },
-        keys: properties.map(\.key)
+        keys: properties.map(\.key),
+        keyList: keyList,
+        hasShortKeys: properties.count < 2 || keysWidth <= Layout.lineLength
       )
     }
     if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
@@ -289,7 +294,7 @@ struct ViewBuilder {
       header: header(
         of: place,
         keyword: "enum",
-        conformances: [enumeration.rawType.swiftName, "Codable", "CaseIterable", "Sendable"],
+        conformances: [enumeration.swiftRawType, "Codable", "CaseIterable", "Sendable"],
         in: &texts
       ),
       cases: cases
@@ -357,6 +362,7 @@ struct ViewBuilder {
       + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
+      reference: texts.make { $0.append(name.bare) },
       type: type,
       isIndirect: variant.isIndirect,
       tags: texts.make { $0.append(literals: variant.tags) },
@@ -390,12 +396,22 @@ extension Documentation {
   }
 }
 
-extension Enumeration.RawType {
-  fileprivate var swiftName: String {
-    switch self {
+extension Enumeration {
+  fileprivate var swiftRawType: String {
+    switch rawType {
     case .string: "String"
-    case .integer: "Int"
+    case .integer: cases.allSatisfy(\.value.fitsEveryInt) ? "Int" : "Int64"
     case .number: "Double"
+    }
+  }
+}
+
+extension Enumeration.Value {
+  /// Whether `Int` holds it on every platform; on some watches `Int` has 32 bits.
+  fileprivate var fitsEveryInt: Bool {
+    switch self {
+    case .string, .number: false
+    case .integer(let value): Int32(exactly: value) != nil
     }
   }
 }
@@ -423,7 +439,7 @@ extension Texts {
       append(".object(requiring: [")
       append(literals: evidence.requiredKeys)
       append("]")
-      append(tags: evidence.fixedKeys)
+      append(tags: evidence.requiredTags)
       append(")")
     }
   }

@@ -116,6 +116,8 @@ package struct AdditionalPropertiesView: TemplateView {
   var value: Text
   var form: Text
   var keys: [Text]
+  var keyList: Text
+  var hasShortKeys: Bool
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",
@@ -130,6 +132,8 @@ package struct AdditionalPropertiesView: TemplateView {
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("form", "The form that reads them.") { $0.form },
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
+      .text("keyList", "The same keys, joined by commas.") { $0.keyList },
+      .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
     ]
   )
 }

@@ -37,6 +37,7 @@ package struct UnionView: TemplateView {
 /// One variant.
 package struct VariantView: TemplateView {
   var name: Text
+  var reference: Text
   var type: Text
   var isIndirect: Bool
   var tags: Text
@@ -53,6 +54,7 @@ package struct VariantView: TemplateView {
       .text("name", "The Swift name of the case, with backticks where Swift needs them.") {
         $0.name
       },
+      .text("reference", "The Swift name of the case after a dot.") { $0.reference },
       .text("type", "The Swift type of the payload.") { $0.type },
       .flag("isIndirect", "The payload contains the union itself by value.") { $0.isIndirect },
       .text("tags", "The discriminator's values as string literals, joined by commas.") { $0.tags },

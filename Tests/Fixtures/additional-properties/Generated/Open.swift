@@ -21,9 +21,7 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
     additionalProperties = try fields.additionalProperties(
-      except: [
-        "id",
-      ],
+      except: ["id"],
       as: LossyDictionary<Plain<String>>.self
     )
   }
@@ -48,9 +46,7 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _id = try fields.safeOptional("id")
     additionalProperties = try fields.additionalProperties(
-      except: [
-        "id",
-      ],
+      except: ["id"],
       as: LossyDictionary<Plain<JSONValue>>.self
     )
   }
@@ -96,10 +92,7 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
     id = try fields.required("id")
     _name = try fields.safeOptional("name")
     additionalProperties = try fields.additionalProperties(
-      except: [
-        "id",
-        "name",
-      ],
+      except: ["id", "name"],
       as: LossyDictionary<Plain<String>>.self
     )
   }
@@ -124,9 +117,7 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     _additionalProperties = try fields.safeOptional("additional_properties")
     additionalProperties2 = try fields.additionalProperties(
-      except: [
-        "additional_properties",
-      ],
+      except: ["additional_properties"],
       as: LossyDictionary<Plain<Closed>>.self
     )
   }

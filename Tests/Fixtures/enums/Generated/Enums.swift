@@ -135,7 +135,7 @@ public typealias Mismatch = Int
 
 public typealias NotAList = String
 
-nonisolated public enum Big: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+nonisolated public enum Big: Int64, Codable, CaseIterable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "enums.yml#/definitions/big"
   }

@@ -30,6 +30,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   /// - Example: `"""`
+  /// - Default: `*/\nfatalError()`
+  /// - Pattern: `` `\d*/ ``
   @SafeOptional public var defaultText: String?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {

@@ -101,13 +101,17 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
 
   @SafeOptional public var name: String?
 
-  public init(name: String? = nil) {
+  @SafeOptional public var nmae: JSONValue?
+
+  public init(name: String? = nil, nmae: JSONValue? = nil) {
     _name = SafeOptional(name)
+    _nmae = SafeOptional(nmae)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _name = try fields.safeOptional("name")
+    _nmae = try fields.safeOptional("nmae")
   }
 }
 
@@ -116,11 +120,15 @@ nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDe
     "malformed.yml#/definitions/required_alone"
   }
 
-  public init() {
+  @SafeOptional public var id: JSONValue?
+
+  public init(id: JSONValue? = nil) {
+    _id = SafeOptional(id)
   }
 
   public init(from decoder: any Decoder) throws {
-    _ = try DTOFields(decoder, of: Self.self)
+    let fields = try DTOFields(decoder, of: Self.self)
+    _id = try fields.safeOptional("id")
   }
 }
 

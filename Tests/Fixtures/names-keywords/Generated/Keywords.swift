@@ -241,11 +241,11 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Default.self, from: .object(requiring: ["x"])) {
-        self = .`default`(value)
+        self = .default(value)
         return
       }
       if let value = attempt.decode(Class.self, from: .object(requiring: [])) {
-        self = .`class`(value)
+        self = .class(value)
         return
       }
       if let value = attempt.decode(String.self, from: .string) {
@@ -258,9 +258,9 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .`class`(let value): try value.encode(to: encoder)
+    case .class(let value): try value.encode(to: encoder)
     case .string(let value): try value.encode(to: encoder)
-    case .`default`(let value): try value.encode(to: encoder)
+    case .default(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

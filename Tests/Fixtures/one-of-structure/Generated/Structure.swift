@@ -336,7 +336,39 @@ public typealias Same = String
 
 public typealias Empty = JSONValue
 
-public typealias WithAny = Int
+nonisolated public enum WithAny: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "structure.yml#/components/schemas/with_any"
+  }
+
+  case integer(Int)
+  case variant2(JSONValue)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Int.self, from: .integer) {
+        self = .integer(value)
+        return
+      }
+      if let value = attempt.decode(JSONValue.self, from: .any) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {

@@ -19,7 +19,7 @@ nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, S
   }
 }
 
-nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "three.yml#/components/requestBodies/pet/content/application~1json/schema"
   }
@@ -36,7 +36,7 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
-nonisolated public struct ThreePet: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "three.yml#/components/schemas/pet"
   }
