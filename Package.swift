@@ -74,7 +74,10 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime"]),
-    .testTarget(name: "DTOCompilerTests", dependencies: ["DTOCompiler"]),
+    .testTarget(
+      name: "DTOCompilerTests",
+      dependencies: ["DTOCompiler", "SchemaIR", "SchemaDocument"]
+    ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
   ]
 )

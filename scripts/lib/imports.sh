@@ -13,7 +13,7 @@ allowed_imports() {
     Sources/DTOCompiler)
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates
       ;;
-    Sources/dtoc) echo DTOCompiler ArgumentParser Foundation ;;
+    Sources/dtoc) echo DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Templates) echo ;;

@@ -53,10 +53,16 @@ extension CompositionPart.Kind {
   func agrees(with other: CompositionPart.Kind) -> Bool {
     switch (self, other) {
     case (.any, _), (_, .any), (.array, .array), (.object, .object), (.union, _), (_, .union),
-      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration),
-      (.primitive, .primitive):
+      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration):
       true
+    case (.primitive(let one), .primitive(let another)):
+      one.jsonKind.asNumber == another.jsonKind.asNumber
     default: false
     }
   }
+}
+
+extension JSONKind {
+  /// The kind with integers among the numbers: a schema may narrow one to the other.
+  fileprivate var asNumber: JSONKind { self == .integer ? .number : self }
 }

@@ -34,6 +34,8 @@ struct Lowering {
   /// Where local references lead, by file and text.
   var resolved: [ReferenceKey: Node] = [:]
   var unknownKeys: [UnknownKey] = []
+  /// Which schemas admit null, of those that had to ask others.
+  var nullability = NodeTable()
   /// Who extends whom, once somebody has asked.
   var baseClasses: BaseClasses?
   /// The documents that references lead to or come from.

@@ -71,7 +71,8 @@ extension Lowering {
       return .union(union(of: branches, source: composite, id: id))
     case .reference, .any, .primitive, .array, .dictionary:
       let scope = Scope(parent: id, names: self[id].names)
-      return .alias(lowerUndeclared(composite, shape: shape, in: scope).element)
+      // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
+      return .alias(lowerUndeclared(composite, shape: shape, in: scope).type)
     }
   }
 

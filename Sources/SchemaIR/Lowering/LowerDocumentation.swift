@@ -39,11 +39,11 @@ extension Lowering {
   private func remarkText(of value: Node) -> String? {
     switch value.kind {
     case .scalar:
-      let text = value.text
-      guard !text.isEmpty, text.utf8.count <= 80, !text.contains("`"), !text.contains("\n"),
-        !text.contains("\r")
-      else { return nil }
-      return "`\(text)`"
+      let isShort = value.withText { bytes in
+        !bytes.isEmpty && bytes.count <= 80
+          && !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
+      }
+      return isShort ? "`\(value.text)`" : nil
     case .sequence, .mapping: return nil
     }
   }

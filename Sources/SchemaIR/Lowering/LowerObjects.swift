@@ -96,25 +96,7 @@ extension Lowering {
     into members: inout Members
   ) {
     let properties = resolvedProperties(properties)
-    guard properties.kind == .mapping else {
-      if isNew("properties", at: properties) {
-        if properties.isNull {
-          diagnostics.warning(
-            "empty-section",
-            "'properties' is empty",
-            at: properties.keySpan ?? properties.span,
-            help: "remove it, or write '{}'"
-          )
-        } else {
-          diagnostics.error(
-            "malformed-properties",
-            "'properties' must be a mapping from names to schemas, not a \(properties.kindName)",
-            at: properties.span
-          )
-        }
-      }
-      return
-    }
+    guard properties.kind == .mapping else { return reportMalformedProperties(properties) }
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) { continue }
@@ -148,6 +130,25 @@ extension Lowering {
       )
     }
     return target
+  }
+
+  /// `properties` that is no mapping: nobody can tell the members.
+  mutating func reportMalformedProperties(_ properties: Node) {
+    guard isNew("properties", at: properties) else { return }
+    if properties.isNull {
+      diagnostics.warning(
+        "empty-section",
+        "'properties' is empty",
+        at: properties.keySpan ?? properties.span,
+        help: "remove it, or write '{}'"
+      )
+    } else {
+      diagnostics.error(
+        "malformed-properties",
+        "'properties' must be a mapping from names to schemas, not a \(properties.kindName)",
+        at: properties.span
+      )
+    }
   }
 
   /// One member from two schemas: the later and narrower one counts; two that can't hold at once are reported.

@@ -144,23 +144,19 @@ extension Lowering {
 
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   private mutating func declareContent(_ content: Node?, names: [String]) {
-    var declaredTexts: [String] = []
     var media: [(type: String, schema: Node)] = []
     forEachMember(of: content) { _, type, value in
       guard let schema = value["schema"] ?? value["itemSchema"] else { return }
       media.append((type, schema))
     }
-    let ordered =
-      media.filter { $0.type.contains("json") } + media.filter { !$0.type.contains("json") }
-    for (type, schema) in ordered {
-      let text = schema.document.source.text(in: schema.span)
-      if declaredTexts.contains(text) { continue }
+    if media.count > 1 {
+      media = media.filter { $0.type.isJSONMediaType } + media.filter { !$0.type.isJSONMediaType }
+    }
+    for (position, (type, schema)) in media.enumerated() {
+      let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
+      if isRepeated { continue }
       let subtype = type.split(separator: "/").last.map(String.init) ?? type
-      declareInline(
-        schema,
-        names: declaredTexts.isEmpty ? names : names.map { "\($0)_\(subtype)" }
-      )
-      declaredTexts.append(text)
+      declareInline(schema, names: position == 0 ? names : names.map { "\($0)_\(subtype)" })
     }
   }
 
@@ -195,5 +191,20 @@ private struct OperationWalk {
       target = next
     }
     return visited.insert(target).inserted ? target : nil
+  }
+}
+
+extension String {
+  /// `application/json`, `application/problem+json` and the like (RFC 6839).
+  fileprivate var isJSONMediaType: Bool {
+    let type = prefix { $0 != ";" }
+    return type.hasSuffix("/json") || type.hasSuffix("+json")
+  }
+}
+
+extension Node {
+  /// Whether both are spelled alike, byte by byte.
+  fileprivate func hasSameSource(as other: Node) -> Bool {
+    document.source.text(in: span) == other.document.source.text(in: other.span)
   }
 }

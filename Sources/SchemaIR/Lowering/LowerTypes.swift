@@ -28,8 +28,9 @@ extension Lowering {
     in scope: Scope
   ) -> Lowered {
     let schema = composite.schema
-    let isNullable = composite.typeName == nil && admitsNull(schema)
-    reportUnsupported(RawSchema(schema))
+    let raw = RawSchema(schema)
+    let isNullable = composite.typeName == nil && admitsNull(raw)
+    reportUnsupported(raw)
     switch shape {
     case .any: return Lowered(.any)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
@@ -64,33 +65,5 @@ extension Lowering {
     }
     defer { lowering.remove(target) }
     return lower(target, in: scope)
-  }
-
-  /// Whether null is a valid value of a schema, by any of the spellings.
-  mutating func admitsNull(_ node: Node) -> Bool {
-    var visited: Set<Node> = []
-    return admitsNull(node, visited: &visited)
-  }
-
-  private mutating func admitsNull(_ node: Node, visited: inout Set<Node>) -> Bool {
-    guard node.kind == .mapping else { return false }
-    let raw = RawSchema(node)
-    if raw.admitsNull { return true }
-    let composition = raw.hasAny(of: .composition)
-    guard composition || raw.has(.reference) else { return false }
-    guard visited.insert(node).inserted else { return false }
-    if let reference = raw.reference, let target = target(of: reference),
-      admitsNull(target, visited: &visited)
-    {
-      return true
-    }
-    guard composition else { return false }
-    for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
-      if admitsNull(branch, visited: &visited) { return true }
-    }
-    let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
-    guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
-    for part in parts where !admitsNull(part, visited: &visited) { return false }
-    return true
   }
 }

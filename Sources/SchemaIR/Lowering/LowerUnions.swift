@@ -130,7 +130,7 @@ extension Lowering {
   /// Source: OpenAPI 3.0.4, Discriminator Object.
   private mutating func mappingTarget(_ reference: Node) -> Node? {
     let text = reference.text
-    if !text.contains("#"), !text.contains("/"),
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }),
       let named = graph[reference.span.file].layout.namedSchemas.first(where: { $0.name == text })
     {
       return named.schema
@@ -301,7 +301,8 @@ extension JSONKind {
 }
 
 extension Primitive {
-  fileprivate var jsonKind: JSONKind {
+  /// The JSON that it is written as.
+  var jsonKind: JSONKind {
     switch self {
     case .string, .date, .dateTime, .uuid, .url, .base64: .string
     case .boolean: .boolean

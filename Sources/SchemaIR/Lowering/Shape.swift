@@ -34,6 +34,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema) -> Shape {
     guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
+    if let reference = raw[.reference] { reportMalformedReference(reference) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
@@ -107,7 +108,19 @@ extension Lowering {
     }
   }
 
+  private mutating func reportMalformedReference(_ reference: Node) {
+    guard isNew("malformed-reference", at: reference) else { return }
+    diagnostics.error(
+      "malformed-reference",
+      "'$ref' must be the text of a reference, not a \(reference.kindName)",
+      at: reference.isNull ? reference.keySpan ?? reference.span : reference.span
+    )
+  }
+
   private mutating func objectShape(of raw: RawSchema) -> Shape {
+    if let properties = raw[.properties], properties.kind != .mapping {
+      reportMalformedProperties(properties)
+    }
     if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
@@ -187,6 +200,16 @@ extension Lowering {
         at: type.span
       )
     }
+    if let type = raw[.type], type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly,
+      isNew("type", at: type)
+    {
+      diagnostics.warning(
+        "empty-section",
+        "'type' is empty",
+        at: type.keySpan ?? type.span,
+        help: "remove it, or write 'type: \"null\"' if only null is meant"
+      )
+    }
     return names
   }
 
@@ -196,11 +219,13 @@ extension Lowering {
     let mended = TypeName.mended[text.lowercased()]
     if isNew("unknown-type", at: node) {
       if let mended {
+        let format = Format.implied(byTypeSpelling: text)
         diagnostics.warning(
           "unknown-type",
-          "there is no type '\(text)'; it is read as '\(mended)'",
+          "there is no type '\(text)'; it is read as '\(mended)'"
+            + (format.map { " of the format '\($0)'" } ?? ""),
           at: node.span,
-          help: "write 'type: \(mended)'"
+          help: "write 'type: \(mended)'" + (format.map { " and 'format: \($0)'" } ?? "")
         )
       } else {
         diagnostics.error(

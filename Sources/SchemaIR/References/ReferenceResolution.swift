@@ -267,12 +267,12 @@ extension Node {
 
 extension String {
   fileprivate var replacingBackslashes: String {
-    contains("\\") ? String(map { $0 == "\\" ? "/" : $0 }) : self
+    utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self
   }
 
   /// The text with `%20` and the like decoded (RFC 3986, section 2.1).
   fileprivate var percentDecoded: String {
-    guard contains("%") else { return self }
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]
     while let byte = rest.popFirst() {

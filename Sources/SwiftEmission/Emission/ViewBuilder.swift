@@ -227,11 +227,30 @@ struct ViewBuilder {
       property.plan.form == .plain
       ? nil
       : texts.make { types.append(property.plan.form, of: property.type, in: place.id, to: &$0) }
+    let value =
+      isWrapped && isDeprecated
+      ? texts.make { $0.append("\(name.storage).wrappedValue") } : assigned
+    // What must not be left out is written as null, also where a form writes the rest.
+    let writerForm: Text? =
+      property.presence == .nullable && form != nil
+      ? texts.make {
+        types.append(
+          .nullable(property.plan.form),
+          of: .optional(property.type),
+          in: place.id,
+          to: &$0
+        )
+      } : form
+    let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
     let isLongRead =
       form.map { form in
-        (place.depth + 2) * Layout.indentation + texts.width(of: storage)
-          + " = try fields.(, as: .self)".utf8.count + property.plan.failure.reader.utf8.count
-          + texts.width(of: key) + texts.width(of: form) > Layout.lineLength
+        margin + texts.width(of: storage) + " = try fields.(, as: .self)".utf8.count
+          + property.plan.failure.reader.utf8.count + texts.width(of: form) > Layout.lineLength
+      } ?? false
+    let isLongWrite =
+      writerForm.map { form in
+        margin + texts.width(of: value) + "try output.(, , as: .self)".utf8.count
+          + property.presence.writer.utf8.count + texts.width(of: form) > Layout.lineLength
       } ?? false
     return PropertyView(
       documentation: texts.makeLines(of: documentation),
@@ -242,13 +261,14 @@ struct ViewBuilder {
       isWrapped: isWrapped,
       assignment: assignment,
       storage: storage,
-      value: isWrapped && isDeprecated
-        ? texts.make { $0.append("\(name.storage).wrappedValue") } : assigned,
+      value: value,
       key: key,
       failure: property.plan.failure,
       presence: property.presence,
       form: form,
-      isLongRead: isLongRead
+      writerForm: writerForm,
+      isLongRead: isLongRead,
+      isLongWrite: isLongWrite
     )
   }
 
@@ -330,13 +350,19 @@ struct ViewBuilder {
       }
       texts.append(".self")
     }
+    let shape = texts.make { $0.append(shapeOf: variant.evidence) }
+    let isLongAttempt =
+      (place.depth + 3) * Layout.indentation
+      + "if let value = attempt.decode(, from: ) {".utf8.count
+      + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
       type: type,
       isIndirect: variant.isIndirect,
       tags: texts.make { $0.append(literals: variant.tags) },
-      shape: texts.make { $0.append(shapeOf: variant.evidence) },
+      shape: shape,
       payload: payload,
+      isLongAttempt: isLongAttempt,
       form: form
     )
   }

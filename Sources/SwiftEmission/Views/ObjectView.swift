@@ -45,7 +45,9 @@ package struct PropertyView: TemplateView {
   var presence: Presence
   /// Nil where the type's own `Decodable` reads it.
   var form: Text?
+  var writerForm: Text?
   var isLongRead: Bool
+  var isLongWrite: Bool
 
   package static let fields = ViewFields<PropertyView>(
     "property",
@@ -78,7 +80,9 @@ package struct PropertyView: TemplateView {
         $0.form != nil
       },
       .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
+      .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
       .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
+      .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
     ]
   )
 }
@@ -141,7 +145,7 @@ extension DecodePlan.FailurePolicy {
 }
 
 extension Presence {
-  fileprivate var writer: String {
+  var writer: String {
     switch self {
     case .required, .nullable: "encode"
     case .optional, .optionalAndNullable: "encodeIfPresent"

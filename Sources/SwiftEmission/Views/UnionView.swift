@@ -42,6 +42,7 @@ package struct VariantView: TemplateView {
   var tags: Text
   var shape: Text
   var payload: Text
+  var isLongAttempt: Bool
   /// Nil where the type's own `Decodable` reads it.
   var form: Text?
 
@@ -60,6 +61,9 @@ package struct VariantView: TemplateView {
       },
       .text("payload", "The arguments that say what to decode, such as 'CatResult.self'.") {
         $0.payload
+      },
+      .flag("isLongAttempt", "The attempt to decode it does not fit one line.") {
+        $0.isLongAttempt
       },
       .flag("hasForm", "A form of the runtime reads the payload, rather than its type alone.") {
         $0.form != nil

@@ -1,4 +1,4 @@
-@testable import SwiftEmission
+@testable package import SwiftEmission
 
 /// A view with a field of each kind, and recursive.
 struct TreeView: TemplateView {
@@ -23,7 +23,7 @@ struct TreeView: TemplateView {
 }
 
 /// A text is a view with one field, `{{.}}`, as it is for views that have their texts in `Texts`.
-extension String: @retroactive TemplateView {
+extension String: TemplateView {
   package static let fields = ViewFields<String>(
     "text",
     "One text of a list.",

@@ -1,0 +1,32 @@
+import SchemaDocument
+
+/// Whether null is a valid value of a schema, by any of the spellings.
+extension Lowering {
+  mutating func admitsNull(_ node: Node) -> Bool {
+    node.isMapping && admitsNull(RawSchema(node))
+  }
+
+  mutating func admitsNull(_ raw: RawSchema) -> Bool {
+    if raw.admitsNull { return true }
+    guard raw.has(.reference) || raw.hasAny(of: .composition) else { return false }
+    if let known = nullability[raw.node] { return known != 0 }
+    // A schema that leads back to itself says nothing more on the second visit.
+    nullability[raw.node] = 0
+    let result = joinedSchemasAdmitNull(raw)
+    nullability[raw.node] = result ? 1 : 0
+    return result
+  }
+
+  private mutating func joinedSchemasAdmitNull(_ raw: RawSchema) -> Bool {
+    if let reference = raw.reference, let target = target(of: reference), admitsNull(target) {
+      return true
+    }
+    for branch in raw.branches(.oneOf) + raw.branches(.anyOf) where admitsNull(branch) {
+      return true
+    }
+    let parts = raw.branches(.allOf).filter { !RawSchema($0).keywords.isSubset(of: .annotations) }
+    guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
+    for part in parts where !admitsNull(part) { return false }
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// The built command line, which stands beside the test bundle.
+enum Dtoc {
+  struct Result: Sendable {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  private static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    let folder =
+      bundle.bundlePath.hasSuffix(".xctest")
+      ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appendingPathComponent("dtoc")
+  }()
+
+  /// Runs it and waits, but not for ever: what hangs is ended after a minute, and has the status -1.
+  static func run(
+    _ arguments: [String],
+    in folder: URL? = nil,
+    environment: [String: String] = [:],
+    errorTo terminal: FileHandle? = nil
+  ) throws -> Result {
+    let logs = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dtoc-logs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: logs) }
+    let output = logs.appendingPathComponent("output")
+    let error = logs.appendingPathComponent("error")
+    try Data().write(to: output)
+    try Data().write(to: error)
+
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try terminal ?? FileHandle(forWritingTo: error)
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    let hasHung = ended.wait(timeout: .now() + 60) == .timedOut
+    if hasHung {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    return Result(
+      status: hasHung ? -1 : process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      error: String(decoding: try Data(contentsOf: error), as: UTF8.self)
+    )
+  }
+}
+
+/// A folder of a test's own, with the files that it starts from.
+struct Scratch: Sendable {
+  let folder: URL
+
+  /// Makes the folder, and removes it afterwards. Paths with folders make those too.
+  static func with(
+    _ files: [String: String],
+    _ body: (Scratch) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("dtoc-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = Scratch(folder: folder)
+    for (path, text) in files { try scratch.write(text, to: path) }
+    try body(scratch)
+  }
+
+  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    let url = url(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try data.write(to: url)
+  }
+
+  func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+
+  /// All files and folders, relative and ordered.
+  func entries(of path: String = "") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url(path).path).sorted()
+  }
+
+  /// Runs `dtoc` in the folder.
+  @discardableResult
+  func dtoc(_ arguments: String..., environment: [String: String] = [:]) throws -> Dtoc.Result {
+    try Dtoc.run(arguments, in: folder, environment: environment)
+  }
+
+  /// Runs `dtoc` in the folder, and compares how it ends and what it says.
+  func check(
+    _ arguments: String...,
+    status: Int32,
+    says parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let result = try Dtoc.run(arguments, in: folder)
+    #expect(result.status == status, "\(result.error)", sourceLocation: sourceLocation)
+    for part in parts {
+      #expect((result.output + result.error).contains(part), sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// A schema that gives `Order.swift` without a finding.
+let order = "definitions: {order: {required: [id], properties: {id: {type: integer}}}}\n"
+/// A schema that gives `Broken.swift` and an error.
+let broken = "definitions: {broken: {properties: {a: {$ref: '#/definitions/none'}}}}\n"

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How findings are printed: for people, for tools, and in colour.
+@Suite struct FindingTests {
+  @Test func textGoesToStandardError() throws {
+    try Scratch.with(["broken.yml": broken]) { scratch in
+      let result = try scratch.dtoc("generate", "broken.yml", "-o", "out")
+      #expect(result.output.isEmpty)
+      #expect(
+        result.error == """
+          broken.yml:1:47: error[dangling-reference]: '$ref' points to nothing: '#/definitions/none'
+             |
+           1 | definitions: {broken: {properties: {a: {$ref: '#/definitions/none'}}}}
+             |                                               ^^^^^^^^^^^^^^^^^^^^
+          1 file for 1 type; 1 error
+
+          """
+      )
+    }
+  }
+
+  @Test func jsonIsOneObjectOnStandardOutput() throws {
+    try Scratch.with(["broken.yml": broken, "order.yml": order]) { scratch in
+      let result = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "json")
+      #expect(result.status == 1)
+      #expect(result.error.isEmpty)
+      let findings = try JSONDecoder().decode(Findings.self, from: Data(result.output.utf8))
+      #expect(
+        findings.diagnostics == [
+          Finding(
+            severity: "error",
+            rule: "dangling-reference",
+            message: "'$ref' points to nothing: '#/definitions/none'",
+            file: "broken.yml",
+            line: 1,
+            column: 47,
+            endLine: 1,
+            endColumn: 67
+          )
+        ]
+      )
+
+      let clean = try scratch.dtoc("generate", "order.yml", "-o", "out", "--format", "json")
+      #expect(clean.status == 0)
+      let none = try JSONDecoder().decode(Findings.self, from: Data(clean.output.utf8))
+      #expect(none.diagnostics.isEmpty)
+    }
+  }
+
+  private struct Findings: Decodable {
+    var diagnostics: [Finding]
+  }
+
+  private struct Finding: Decodable, Equatable {
+    var severity: String
+    var rule: String
+    var message: String
+    var file: String
+    var line: Int
+    var column: Int
+    var endLine: Int
+    var endColumn: Int
+  }
+
+  @Test func colourIsForTerminals() throws {
+    try Scratch.with(["broken.yml": broken]) { scratch in
+      let generate = ["generate", "broken.yml", "-o", "out"]
+      #expect(!(try scratch.dtoc("generate", "broken.yml", "-o", "out").error.contains("\u{1B}")))
+      let colourful = ["TERM": "xterm-256color", "NO_COLOR": ""]
+      #expect(try terminalText(generate, scratch, colourful).contains("\u{1B}["))
+      for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+        let text = try terminalText(generate, scratch, colourful.merging(plain) { $1 })
+        #expect(!text.contains("\u{1B}"))
+        #expect(text.contains("error[dangling-reference]"))
+      }
+    }
+  }
+
+  /// What arrives at a terminal that stands for standard error.
+  private func terminalText(
+    _ arguments: [String],
+    _ scratch: Scratch,
+    _ environment: [String: String]
+  ) throws -> String {
+    var primary: Int32 = -1
+    var terminal: Int32 = -1
+    #expect(openpty(&primary, &terminal, nil, nil, nil) == 0)
+    let screen = FileHandle(fileDescriptor: primary, closeOnDealloc: true)
+    _ = try Dtoc.run(
+      arguments,
+      in: scratch.folder,
+      environment: environment,
+      errorTo: FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+    )
+    return String(decoding: screen.availableData, as: UTF8.self)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// Files and folders that are given, and what can be wrong with them.
+@Suite struct InputTests {
+  @Test func pathsThatAreNoSchemas() throws {
+    try Scratch.with(["empty/notes.txt": "", "order.yml": order]) { scratch in
+      try scratch.check("generate", "none", "-o", "out", status: 2, says: "'none'")
+      try scratch.check("generate", "none.yml", "-o", "out", status: 2, says: "'none.yml'")
+      try scratch.check("generate", "empty", "-o", "out", status: 2, says: "'empty'", "*.yml")
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "none.yml",
+        "-o",
+        "out",
+        status: 2,
+        says: "'none.yml'"
+      )
+      #expect(!(try scratch.entries().contains("out")))
+    }
+  }
+
+  @Test func foldersAreMirrored() throws {
+    try Scratch.with([
+      "S/a.yml": order, "S/deep/er/b.YAML": "definitions: {b: {type: string, enum: [x]}}\n",
+      "S/c.json": "{\"definitions\": {\"c\": {\"type\": \"object\", \"properties\": {\"a\": {}}}}}",
+      "S/.hidden/d.yml": broken, "S/.d.yml": broken, "S/notes.md": "",
+    ]) { scratch in
+      try scratch.check("generate", "S", "-o", "out", status: 0)
+      #expect(
+        try scratch.entries(of: "out")
+          == ["A.swift", "C.swift", "deep", "deep/er", "deep/er/B.swift"]
+      )
+      // A file twice, and a file of a folder, are one file.
+      try scratch.check(
+        "generate",
+        "S",
+        "S/a.yml",
+        "./S/../S/a.yml",
+        "-o",
+        "again",
+        status: 0,
+        says: "3 files"
+      )
+    }
+  }
+
+  @Test func rootDecidesWhatReferencesMayReach() throws {
+    try Scratch.with([
+      "S/api/order.yml": "definitions: {o: {$ref: '../shared/park.yml#/definitions/park'}}\n",
+      "S/shared/park.yml": "definitions: {park: {properties: {a: {type: string}}}}\n",
+    ]) { scratch in
+      try scratch.check(
+        "generate",
+        "S/api",
+        "-o",
+        "out",
+        status: 1,
+        says: "error[reference-outside-root]"
+      )
+      try scratch.check("generate", "S/api", "--root", "S", "-o", "rooted", status: 0)
+      #expect(try scratch.text("rooted/api/Order.swift").contains("typealias O = Park"))
+      #expect(try scratch.text("rooted/shared/Park.swift").contains("struct Park"))
+      try scratch.check("generate", "S/api", "--root", "none", "-o", "x", status: 2, says: "'none'")
+      try scratch.check(
+        "generate",
+        "S/api",
+        "--root",
+        "S/shared",
+        "-o",
+        "x",
+        status: 2,
+        says: "not inside"
+      )
+    }
+  }
+
+  @Test func linksOutOfTheRoot() throws {
+    try Scratch.with([
+      "secret.yml": "definitions: {secret: {properties: {password: {type: string}}}}\n",
+      "S/order.yml": "definitions: {o: {$ref: 'link.txt#/definitions/secret'}}\n",
+    ]) { scratch in
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url("S/link.txt"),
+        withDestinationURL: scratch.url("secret.yml")
+      )
+      try scratch.check("generate", "S", "-o", "out", status: 1, says: "order.yml:1:", "link")
+      for path in try scratch.entries(of: "out") where path.hasSuffix(".swift") {
+        #expect(!(try scratch.text("out/\(path)").contains("password")))
+      }
+    }
+  }
+
+  @Test func linksInCircles() throws {
+    try Scratch.with(["S/order.yml": order]) { scratch in
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url("S/again"),
+        withDestinationURL: scratch.url("S")
+      )
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url("S/itself.yml"),
+        withDestinationURL: scratch.url("S/itself.yml")
+      )
+      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type")
+    }
+  }
+
+  @Test func pipesAreNotWaitedFor() throws {
+    try Scratch.with([
+      "S/order.yml": "definitions: {o: {$ref: 'pipe.yml#/definitions/a'}}\n"
+    ]) { scratch in
+      try #require(mkfifo(scratch.url("S/pipe.yml").path, 0o600) == 0)
+      try scratch.check("generate", "S", "-o", "out", status: 1, says: "order.yml:1:")
+      try scratch.check("generate", "S/pipe.yml", "-o", "out", status: 2, says: "pipe.yml")
+      try scratch.check("generate", "/dev/zero", "-o", "out", status: 2, says: "/dev/zero")
+    }
+  }
+
+  @Test func bytesThatAreNoText() throws {
+    try Scratch.with([:]) { scratch in
+      try scratch.write(Data([0xFF, 0xC0, 0x80, 0x00, 0x0A]), to: "bytes.yml")
+      try scratch.check("generate", "bytes.yml", "-o", "out", status: 1, says: "error[encoding]")
+      try scratch.write(Data([0xFE, 0xFF, 0xD8]), to: "half.yml")
+      try scratch.check("generate", "half.yml", "-o", "out", status: 1, says: "error[encoding]")
+    }
+  }
+
+  @Test(arguments: ["[", "{a: ", "- ", "&a [", "{\"a\": ", "\"a\": {"])
+  func depth(_ unit: String) throws {
+    try Scratch.with(["deep.yml": String(repeating: unit, count: 100_000)]) { scratch in
+      try scratch.check("generate", "deep.yml", "-o", "out", status: 1, says: "deep.yml:1:")
+    }
+  }
+
+  @Test func depthOfSchemas() throws {
+    let levels = 30
+    let nested =
+      String(repeating: "{properties: {a: ", count: levels) + "{type: string}"
+      + String(repeating: "}}", count: levels)
+    try Scratch.with(["nested.yml": "definitions: {nested: \(nested)}\n"]) { scratch in
+      try scratch.check("generate", "nested.yml", "-o", "out", status: 0, says: "\(levels) types")
+    }
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "permissions do not bind the superuser"))
+  func unreadableFilesAndFolders() throws {
+    try Scratch.with(["S/order.yml": order, "T/closed/order.yml": order]) { scratch in
+      try scratch.permit(0o000, "S/order.yml")
+      try scratch.check(
+        "generate",
+        "S",
+        "-o",
+        "out",
+        status: 2,
+        says: "S/order.yml",
+        "permission"
+      )
+      try scratch.permit(0o000, "T/closed")
+      try scratch.check("generate", "T", "-o", "out", status: 2, says: "T/closed")
+      try scratch.permit(0o700, "T/closed")
+    }
+  }
+}
+
+extension Scratch {
+  func permit(_ permissions: Int, _ path: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions],
+      ofItemAtPath: url(path).path
+    )
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// What is written, and what is left alone.
+@Suite struct OutputTests {
+  private static let old = Date(timeIntervalSince1970: 1_000_000_000)
+
+  private static func age(_ url: URL) throws {
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: url.path)
+  }
+
+  private static func isOld(_ url: URL) throws -> Bool {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date == old
+  }
+
+  @Test func whatWouldNotChangeIsNotTouched() throws {
+    try Scratch.with(["S/order.yml": order, "S/park.yml": order.replacing("order", with: "park")]) {
+      scratch in
+      let generate = ["generate", "S", "-o", "out", "--symbols", "out/symbols.json"]
+      #expect(try Dtoc.run(generate, in: scratch.folder).status == 0)
+      let files = ["out/Order.swift", "out/Park.swift", "out/symbols.json"]
+      for file in files { try Self.age(scratch.url(file)) }
+      #expect(try Dtoc.run(generate, in: scratch.folder).status == 0)
+      for file in files { #expect(try Self.isOld(scratch.url(file))) }
+
+      try scratch.write(order.replacing("integer", with: "string"), to: "S/order.yml")
+      #expect(try Dtoc.run(generate, in: scratch.folder).status == 0)
+      #expect(!(try Self.isOld(scratch.url("out/Order.swift"))))
+      #expect(try Self.isOld(scratch.url("out/Park.swift")))
+      #expect(try Self.isOld(scratch.url("out/symbols.json")))
+      #expect(try scratch.entries(of: "out") == ["Order.swift", "Park.swift", "symbols.json"])
+    }
+  }
+
+  @Test func sameBytesAnywhere() throws {
+    try Scratch.with(["S/order.yml": order, "S/b/ünï.yml": order, "S/B.yaml": order]) { scratch in
+      try scratch.check("generate", "S", "-o", "one", "--symbols", "one/s.json", status: 0)
+      let other = try Dtoc.run(
+        [
+          "generate", scratch.url("S").path, "-o", scratch.url("two").path, "--symbols",
+          scratch.url("two/s.json").path,
+        ],
+        in: URL(fileURLWithPath: "/"),
+        environment: ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"]
+      )
+      #expect(other.status == 0)
+      #expect(try scratch.entries(of: "one") == scratch.entries(of: "two"))
+      for path in try scratch.entries(of: "one") where path.contains(".") {
+        #expect(try scratch.text("one/\(path)") == scratch.text("two/\(path)"))
+      }
+    }
+  }
+
+  @Test func twoRunsAtOnce() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dtoc-at-once-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = Scratch(folder: folder)
+    for index in 0..<20 {
+      try scratch.write(order.replacing("order", with: "type\(index)"), to: "S/type\(index).yml")
+    }
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try scratch.dtoc("generate", "S", "-o", "out").status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == [0, 0, 0, 0])
+    let expected = (0..<20).map { "Type\($0).swift" }.sorted()
+    #expect(try scratch.entries(of: "out") == expected)
+    for path in expected { #expect(try scratch.text("out/\(path)").hasSuffix("}\n")) }
+  }
+
+  @Test func namesNeverLeadOutOfTheFolder() throws {
+    let text = """
+      definitions:
+        ../../../escape: {x-dto-name: ../../up, properties: {a: {type: string}}}
+        /etc/passwd: {properties: {a: {type: string, enum: [../b, /c]}}}
+        "a\\0b": {properties: {a: {type: string}}}
+
+      """
+    try Scratch.with(["S/odd ..name;$(x).yml": text, "S/a...yml": order]) { scratch in
+      try scratch.check("generate", "S", "-o", "deep/er/out", status: 0)
+      let outside = try scratch.entries().filter { !$0.hasPrefix("S") && !$0.hasPrefix("deep") }
+      #expect(outside.isEmpty)
+      for path in try scratch.entries(of: "deep") {
+        #expect(
+          path.unicodeScalars.allSatisfy {
+            $0.properties.isXIDContinue || "/.".unicodeScalars.contains($0)
+          }
+        )
+      }
+    }
+  }
+
+  @Test func whatIsInTheWay() throws {
+    try Scratch.with(["order.yml": order, "file": "kept", "out/Order.swift/x": ""]) { scratch in
+      try scratch.check("generate", "order.yml", "-o", "file", status: 2, says: "file")
+      #expect(try scratch.text("file") == "kept")
+      try scratch.check("generate", "order.yml", "-o", "out", status: 2, says: "Order.swift")
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "fine",
+        "--symbols",
+        "out",
+        status: 2,
+        says: "'out'"
+      )
+      #expect(
+        try scratch.entries()
+          == [
+            "file", "fine", "fine/Order.swift", "order.yml", "out", "out/Order.swift",
+            "out/Order.swift/x",
+          ]
+      )
+    }
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "permissions do not bind the superuser"))
+  func readOnlyOutput() throws {
+    try Scratch.with(["order.yml": order, "out/Order.swift": "kept"]) { scratch in
+      try scratch.permit(0o500, "out")
+      try scratch.check("generate", "order.yml", "-o", "out", status: 2, says: "permission")
+      #expect(try scratch.text("out/Order.swift") == "kept")
+      try scratch.permit(0o700, "out")
+    }
+  }
+
+  @Test func symbols() throws {
+    try Scratch.with([
+      "S/taxi/order.yml": """
+      definitions:
+        order:
+          properties: {car_type: {type: string, enum: [a]}, "a/b\\"~": {properties: {c: {}}}}
+        id: {type: integer}
+        choice: {oneOf: [{type: string}, {type: integer}]}
+
+      """
+    ]) { scratch in
+      try scratch.check(
+        "generate",
+        "S",
+        "-o",
+        "out",
+        "--type-suffix",
+        "Result",
+        "--symbols",
+        "deep/symbols.json",
+        status: 0
+      )
+      let data = try Data(contentsOf: scratch.url("deep/symbols.json"))
+      let file = try JSONDecoder().decode(Symbols.self, from: data)
+      #expect(file.version == 1)
+      #expect(
+        file.symbols.map { "\($0.file)#\($0.pointer) \($0.kind) \($0.type) \($0.output)" } == [
+          "taxi/order.yml#/definitions/order object OrderResult taxi/Order.swift",
+          "taxi/order.yml#/definitions/order/properties/car_type enumeration OrderResult.CarType taxi/Order.swift",
+          "taxi/order.yml#/definitions/order/properties/a~1b\"~0 object OrderResult.AB taxi/Order.swift",
+          "taxi/order.yml#/definitions/id alias IdResult taxi/Order.swift",
+          "taxi/order.yml#/definitions/choice union ChoiceResult taxi/Order.swift",
+        ]
+      )
+    }
+  }
+
+  private struct Symbols: Decodable {
+    var version: Int
+    var symbols: [Symbol]
+
+    struct Symbol: Decodable {
+      var file: String
+      var pointer: String
+      var type: String
+      var kind: String
+      var output: String
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// `dtoc templates`, and `generate --templates`.
+@Suite struct TemplateCommandTests {
+  @Test func exportedTemplatesChangeNothing() throws {
+    try Scratch.with(["order.yml": order]) { scratch in
+      try scratch.check("templates", "export", "T", status: 0, says: "'T'")
+      #expect(try scratch.entries(of: "T").contains("Object.mustache"))
+      try scratch.check("generate", "order.yml", "-o", "one", status: 0)
+      try scratch.check("generate", "order.yml", "-o", "two", "--templates", "T", status: 0)
+      #expect(try scratch.text("one/Order.swift") == scratch.text("two/Order.swift"))
+
+      try scratch.write("mine", to: "T/Object.mustache")
+      try scratch.check("templates", "export", "T", status: 2, says: "--force")
+      #expect(try scratch.text("T/Object.mustache") == "mine")
+      try scratch.check("templates", "export", "T", "--force", status: 0)
+      #expect(try scratch.text("T/Object.mustache") != "mine")
+    }
+  }
+
+  @Test func fieldsAreListed() throws {
+    try Scratch.with([:]) { scratch in
+      let fields = try scratch.dtoc("templates", "fields")
+      #expect(fields.status == 0)
+      for field in ["schemaLocation", "properties", "isWrapped"] {
+        #expect(fields.output.contains(field))
+      }
+    }
+  }
+
+  @Test func oneOwnTemplate() throws {
+    try Scratch.with([
+      "order.yml": order, "T/File.mustache": "// {{source}}\n", "T/notes.txt": "{{nonsense",
+    ]) { scratch in
+      // The other built-in templates are not included any more, and that is fine.
+      try scratch.check("generate", "order.yml", "-o", "out", "--templates", "T", status: 0)
+      #expect(try scratch.text("out/Order.swift") == "// order.yml\n")
+    }
+  }
+
+  @Test func mistakesHaveAPlace() throws {
+    try Scratch.with([
+      "order.yml": order, "T/Alias.mustache": "line\n  {{nmae}} {{#name}}\n",
+      "U/Mine.mustache": "x",
+    ]) { scratch in
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--templates",
+        "T",
+        status: 2,
+        says: "Alias.mustache:2:5: ",
+        "nmae",
+        "name",
+        "Alias.mustache:2:15: "
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--templates",
+        "U",
+        status: 2,
+        says: "Mine.mustache:1:1: "
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--templates",
+        "none",
+        status: 2,
+        says: "'none'"
+      )
+      #expect(!(try scratch.entries().contains("out")))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// What the command line says about itself, and about arguments that make no sense.
+@Suite struct UsageTests {
+  @Test func helpAndVersion() throws {
+    try Scratch.with([:]) { scratch in
+      let help = try scratch.dtoc("--help")
+      #expect(help.status == 0)
+      #expect(help.error.isEmpty)
+      for word in ["generate", "templates", "--version", "Exit codes"] {
+        #expect(help.output.contains(word))
+      }
+      #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+
+      let generate = try scratch.dtoc("generate", "--help")
+      #expect(generate.status == 0)
+      for option in [
+        "--output", "--root", "--type-prefix", "--type-suffix", "--access", "--codable",
+        "--templates", "--symbols", "--format",
+      ] {
+        #expect(generate.output.contains(option))
+      }
+
+      let version = try scratch.dtoc("--version")
+      #expect(version.status == 0)
+      #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+  }
+
+  @Test func argumentsThatMakeNoSense() throws {
+    try Scratch.with(["order.yml": order]) { scratch in
+      try scratch.check("frobnicate", status: 2, says: "frobnicate", "Usage:")
+      try scratch.check("generate", "order.yml", status: 2, says: "--output")
+      try scratch.check("generate", "-o", "out", status: 2, says: "paths")
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--colour",
+        status: 2,
+        says: "--colour"
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--access",
+        "open",
+        status: 2,
+        says: "access",
+        "open"
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--format",
+        "xml",
+        status: 2,
+        says: "format",
+        "xml"
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--type-suffix",
+        "a b",
+        status: 2,
+        says: "--type-suffix"
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--type-prefix",
+        "1",
+        status: 2,
+        says: "--type-prefix"
+      )
+      #expect(try scratch.entries() == ["order.yml"])
+    }
+  }
+
+  @Test func exitCodes() throws {
+    try Scratch.with([
+      "good/order.yml": order, "bad/broken.yml": broken, "bad/order.yml": order,
+      "odd/odd.yml": "definitions: {odd: {type: array}}\n",
+    ]) { scratch in
+      try scratch.check("generate", "good", "-o", "out", status: 0, says: "1 file for 1 type")
+      // A warning is no failure, and an error is none of the others' business.
+      try scratch.check("generate", "odd", "-o", "out", status: 0, says: "1 warning")
+      try scratch.check(
+        "generate",
+        "bad",
+        "-o",
+        "bad-out",
+        status: 1,
+        says: "bad/broken.yml:1:47: error[dangling-reference]",
+        "1 error"
+      )
+      #expect(try scratch.entries(of: "bad-out") == ["Broken.swift", "Order.swift"])
+    }
+  }
+
+  @Test func optionsShapeTheOutput() throws {
+    try Scratch.with(["order.yml": order]) { scratch in
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--type-prefix",
+        "API",
+        "--type-suffix",
+        "Result",
+        "--access",
+        "package",
+        "--codable",
+        status: 0
+      )
+      #expect(
+        try scratch.text("out/Order.swift").contains("package struct APIOrderResult: Codable,")
+      )
+    }
+  }
+}

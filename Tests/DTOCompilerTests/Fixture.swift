@@ -1,0 +1,126 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// A folder of `Tests/Fixtures`: schemas, and what must come of them.
+///
+/// For example
+/// ```
+/// nullable/order.yml         the schemas, also in folders
+/// nullable/options           as on the command line, such as `--type-suffix Result`; a path in it names schemas
+///                            elsewhere in the package, which then are the fixture's
+/// nullable/diagnostics.txt   the findings; absent when there are none
+/// nullable/ir.txt            the module
+/// nullable/symbols.txt       which schema became which type; compared where the file is
+/// nullable/Generated/        the Swift
+/// nullable/samples.json      payloads to decode, see `SampleSupport`
+/// nullable/decoded.txt       what came of them
+/// ```
+struct Fixture: Sendable, CustomTestStringConvertible {
+  var name: String
+  var folder: URL
+  var options: CompilerOptions
+  /// Where the schemas are.
+  var schemas: URL
+
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let root = package.appendingPathComponent("Tests/Fixtures")
+
+  /// The names of all fixtures, ordered.
+  static let names: [String] = {
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: root.path)
+    return (entries ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }()
+
+  init(named name: String) throws {
+    self.name = name
+    folder = Self.root.appendingPathComponent(name)
+    options = CompilerOptions()
+    schemas = folder
+    let file = folder.appendingPathComponent("options")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--type-prefix": options.typePrefix = try words.value(of: word)
+      case "--type-suffix": options.typeSuffix = try words.value(of: word)
+      case "--access":
+        let value = try words.value(of: word)
+        guard let access = CompilerOptions.AccessLevel(rawValue: value) else {
+          throw FixtureError(text: "'\(value)' is no access level")
+        }
+        options.access = access
+      case "--codable": options.isCodable = true
+      case _ where word.hasPrefix("-"): throw FixtureError(text: "unknown option '\(word)'")
+      default: schemas = Self.package.appendingPathComponent(word)
+      }
+    }
+  }
+
+  var testDescription: String { name }
+
+  var samples: URL? {
+    let file = folder.appendingPathComponent("samples.json")
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+
+  /// The schemas, ordered by path.
+  func sources() throws -> [SchemaSource] {
+    let payloads = try payloadFiles()
+    return try files(below: schemas)
+      .filter(\.isSchemaName)
+      .filter { !$0.hasPrefix("Generated/") && $0 != "samples.json" && !payloads.contains($0) }
+      .map { path in try source(path) }
+  }
+
+  /// What a reference leads to, as the command line would find it.
+  func load(_ path: String) -> SchemaLookup {
+    guard let source = try? source(path) else { return .missing }
+    return .found(source)
+  }
+
+  private func source(_ path: String) throws -> SchemaSource {
+    let bytes = try Data(contentsOf: schemas.appendingPathComponent(path))
+    return SchemaSource(displayPath: path, path: path, bytes: [UInt8](bytes))
+  }
+
+  /// Payloads that samples take from files beside the schemas.
+  private func payloadFiles() throws -> Set<String> {
+    guard let samples else { return [] }
+    let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))
+    return Set((list as? [[String: Any]] ?? []).compactMap { $0["payloadFile"] as? String })
+  }
+}
+
+struct FixtureError: Error, CustomStringConvertible {
+  var text: String
+  var description: String { text }
+}
+
+/// The paths of all files below a folder, relative to it, ordered byte by byte.
+func files(below folder: URL) throws -> [String] {
+  guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+  return paths.compactMap { $0 as? String }
+    .filter { path in
+      var isFolder: ObjCBool = false
+      let full = folder.appendingPathComponent(path).path
+      return FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+extension String {
+  fileprivate var isSchemaName: Bool {
+    [".yml", ".yaml", ".json"].contains { hasSuffix($0) }
+  }
+}
+
+extension ArraySlice<String> {
+  fileprivate mutating func value(of option: String) throws -> String {
+    guard let value = popFirst() else { throw FixtureError(text: "'\(option)' needs a value") }
+    return value
+  }
+}

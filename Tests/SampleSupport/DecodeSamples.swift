@@ -1,0 +1,108 @@
+import DTORuntime
+import Foundation
+
+/// One payload of a fixture's `samples.json`.
+private struct Sample {
+  var name: String
+  var type: String
+  var payload: Data
+  var isStrict: Bool
+
+  /// For example `{"name": "unknown enum value", "type": "Order", "payload": {"car_type": "boat"}}`; `payloadText` instead of
+  /// `payload` takes what is no JSON, or JSON whose spelling matters, and `"strict": true` decodes without tolerance.
+  /// A `payloadFile` stands beside `samples.json`.
+  init(_ object: [String: Any], folder: URL) throws {
+    guard let name = object["name"] as? String, let type = object["type"] as? String else {
+      throw Malformed(text: "a sample needs a 'name' and a 'type'")
+    }
+    self.name = name
+    self.type = type
+    isStrict = object["strict"] as? Bool ?? false
+    if let text = object["payloadText"] as? String {
+      payload = Data(text.utf8)
+    } else if let path = object["payloadFile"] as? String {
+      payload = try Data(contentsOf: folder.appendingPathComponent(path))
+    } else if let value = object["payload"] {
+      payload = try JSONSerialization.data(
+        withJSONObject: value,
+        options: [.fragmentsAllowed, .sortedKeys]
+      )
+    } else {
+      throw Malformed(
+        text: "the sample '\(name)' needs a 'payload', 'payloadText' or 'payloadFile'"
+      )
+    }
+  }
+}
+
+private struct Malformed: Error {
+  var text: String
+}
+
+/// Decodes the samples in the file that the command line names, and prints what came of each: the value or the error, what was
+/// reported, and for types that are `Encodable` what they encode to.
+public func decodeSamples(_ types: [String: any Decodable.Type]) throws {
+  let file = URL(fileURLWithPath: CommandLine.arguments[1])
+  let list = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]]
+  var text = ""
+  for object in list ?? [] {
+    let sample = try Sample(object, folder: file.deletingLastPathComponent())
+    guard let type = types[sample.type] else {
+      throw Malformed(text: "there is no type '\(sample.type)'")
+    }
+    text += "\(text.isEmpty ? "" : "\n")# \(sample.name)\(sample.isStrict ? " (strict)" : "")\n"
+    text += decode(sample, as: type)
+  }
+  FileHandle.standardOutput.write(Data(text.utf8))
+}
+
+private func decode(_ sample: Sample, as type: any Decodable.Type) -> String {
+  let collector = DecodingIssueCollector()
+  let decoder = JSONDecoder()
+  decoder.userInfo[.dtoReporter] = collector
+  decoder.userInfo[.dtoStrict] = sample.isStrict
+  var text = ""
+  do {
+    let value = try decoder.decode(type, from: sample.payload)
+    text += describe(value)
+    if let value = value as? any Encodable { text += "encoded \(try encoded(value))\n" }
+  } catch {
+    text += "throws \(describe(error))\n"
+  }
+  // Sorted, because decoders go through the members of a map in an order of their own.
+  for line in collector.issues.map(describe).sorted() { text += "\(line)\n" }
+  return text
+}
+
+private func describe(_ issue: DecodingIssue) -> String {
+  """
+  reports \(issue.kind.rawValue) at \(issue.codingPath.isEmpty ? "the root" : issue.codingPath): \
+  expected \(issue.expected), found \(issue.found); \
+  \(issue.typeName)\(issue.schema.isEmpty ? "" : ", \(issue.schema)")
+  """
+}
+
+private func encoded(_ value: any Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// Kind and place only: what decoders say besides differs from platform to platform.
+private func describe(_ error: any Error) -> String {
+  switch error {
+  case DecodingError.keyNotFound(let key, let context):
+    "keyNotFound at \(place(context.codingPath + [key]))"
+  case DecodingError.valueNotFound(_, let context):
+    "valueNotFound at \(place(context.codingPath))"
+  case DecodingError.typeMismatch(_, let context): "typeMismatch at \(place(context.codingPath))"
+  case DecodingError.dataCorrupted(let context): "dataCorrupted at \(place(context.codingPath))"
+  default: "\(error)"
+  }
+}
+
+private func place(_ path: [any CodingKey]) -> String {
+  path.isEmpty
+    ? "the root"
+    : path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "/")
+}
