@@ -53,6 +53,11 @@ extension Pointer: CustomStringConvertible {
     var text: [UInt8] = []
     for token in tokens {
       text.append(UInt8(ascii: "/"))
+      guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") })
+      else {
+        text.append(contentsOf: token.utf8)
+        continue
+      }
       for byte in token.utf8 {
         switch byte {
         case UInt8(ascii: "~"): text += [byte, UInt8(ascii: "0")]

@@ -26,6 +26,12 @@ extension Texts {
   private mutating func append(paragraph text: String) {
     var text = text
     text.withUTF8 { bytes in
+      // Nearly always it is one plain line.
+      if bytes.areSurelySafeInSource, let last = bytes.last, last != UInt8(ascii: " ") {
+        append(" ")
+        append(bytes: bytes)
+        return endLine()
+      }
       let first = count
       var followsBlank = false
       var start = 0

@@ -40,8 +40,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
     for owner: Owner
   ) -> Identifier {
     let wanted = Identifier(naming: raw, as: position)
-    guard let first = holder(of: wanted.bare, as: position, in: scope) else {
-      return take(wanted, as: position, in: scope, for: owner)
+    guard let first = firstHolder(of: wanted.bare, as: position, in: scope, orElse: owner) else {
+      return wanted
     }
     let others = [position.casing.spelledOut(raw)]
     return settle(wanted, or: others, as: position, in: scope, for: owner, first: first)
@@ -74,8 +74,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
     for owner: Owner
   ) -> Identifier {
     let wanted = Identifier(candidate, as: position)
-    guard let first = holder(of: wanted.bare, as: position, in: scope) else {
-      return take(wanted, as: position, in: scope, for: owner)
+    guard let first = firstHolder(of: wanted.bare, as: position, in: scope, orElse: owner) else {
+      return wanted
     }
     return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
@@ -116,13 +116,39 @@ package struct NameTable<Owner: Sendable>: Sendable {
     collisions.append(
       NameCollision(name: wanted.bare, first: first, second: owner, chosen: chosen.bare)
     )
-    return take(chosen, as: position, in: scope, for: owner)
+    take(chosen.bare, as: position, in: scope, for: owner)
+    return chosen
   }
 }
 
 // MARK: - Who has a name
 
 extension NameTable {
+  /// Who has the name already; if nobody does, `owner` has it from now on.
+  private mutating func firstHolder(
+    of name: String,
+    as position: IdentifierPosition,
+    in scope: Scope,
+    orElse owner: Owner
+  ) -> Owner? {
+    switch position {
+    case .type:
+      if let holder = holder(ofType: name, in: scope) { return holder }
+      take(name, as: position, in: scope, for: owner)
+      return nil
+    case .property, .enumCase, .unionCase, .argument:
+      if let holder = scopes[scope.index].types[name] { return holder }
+      // Most names are members, and are looked up and entered in one go.
+      return Self.enter(owner, into: &scopes[scope.index].members[memberKey(name)])
+    }
+  }
+
+  private static func enter(_ owner: Owner, into place: inout Owner?) -> Owner? {
+    if let place { return place }
+    place = owner
+    return nil
+  }
+
   private func holder(
     of name: String,
     as position: IdentifierPosition,
@@ -145,19 +171,18 @@ extension NameTable {
   }
 
   private mutating func take(
-    _ identifier: Identifier,
+    _ name: String,
     as position: IdentifierPosition,
     in scope: Scope,
     for owner: Owner
-  ) -> Identifier {
+  ) {
     switch position {
     case .type:
-      scopes[scope.index].types[identifier.bare] = owner
-      if scope != module { nestedTypes[identifier.bare] = owner }
+      scopes[scope.index].types[name] = owner
+      if scope != module { nestedTypes[name] = owner }
     case .property, .enumCase, .unionCase, .argument:
-      scopes[scope.index].members[memberKey(identifier.bare)] = owner
+      scopes[scope.index].members[memberKey(name)] = owner
     }
-    return identifier
   }
 
   /// A wrapped property `id` also stores `_id`, so that the two names are one.

@@ -108,7 +108,7 @@ extension TreeView {
   /// What swift-mustache sees. Every field is always there: it would look for a missing one outside.
   fileprivate var dictionary: [String: Any] {
     [
-      "name": name, "isLeaf": isLeaf, "lines": lines,
+      "name": name, "isLeaf": isLeaf, "lines": lines.map(\.text),
       "children": children.map(\.dictionary),
       "next": next.map(\.dictionary),
     ]

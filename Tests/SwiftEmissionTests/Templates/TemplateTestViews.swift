@@ -1,10 +1,10 @@
-@testable package import SwiftEmission
+@testable import SwiftEmission
 
 /// A view with a field of each kind, and recursive.
 struct TreeView: TemplateView {
   var name = ""
   var isLeaf = false
-  var lines: [String] = []
+  var lines: [Line] = []
   var children: [TreeView] = []
   /// An array of one at most: a struct cannot hold itself.
   var next: [TreeView] = []
@@ -22,12 +22,16 @@ struct TreeView: TemplateView {
   )
 }
 
-/// A text is a view with one field, `{{.}}`, as it is for views that have their texts in `Texts`.
-extension String: TemplateView {
-  package static let fields = ViewFields<String>(
+/// A text as an element of a list, as `Text` is one.
+struct Line: TemplateView, ExpressibleByStringLiteral {
+  var text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  static let fields = ViewFields<Line>(
     "text",
     "One text of a list.",
-    [.text(".", "The text itself.") { $0 }]
+    [.text(".", "The text itself.") { $0.text }]
   )
 }
 
