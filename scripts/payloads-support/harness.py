@@ -39,8 +39,8 @@ class Harness:
     program: pathlib.Path
     forms: Forms
     positions: dict[str, int]
-    # The errors that dtoc found, by document.
-    refusals: dict[str, list[str]]
+    # The worst that dtoc found in a document: its rule, then its message.
+    findings: dict[str, tuple[str, str]]
     timeout: float
 
     def answers(self, requests):
@@ -107,18 +107,20 @@ def harness(batch, dtoc, work, options):
     run = run_limited(command, options.timeout)
     if problem := misbehaviour(run):
         raise Unusable(f"dtoc: {problem}", last_words(run))
-    refusals = {}
-    for one in diagnostics(run) or []:
-        if one["severity"] == "error":
-            document = document_of(one["file"], batch)
-            refusals.setdefault(document, []).append(f"{one['rule']}: {one['message']}")
+    findings = {}
+    for one in sorted(diagnostics(run) or [], key=lambda one: SEVERITIES.index(one["severity"])):
+        finding = f"{one['severity']}[{one['rule']}]", f"{one['line']}: {one['message']}"
+        findings.setdefault(document_of(one["file"], batch), finding)
     forms = Forms(symbols, generated)
     wanted = {forms.form(symbol) for case in batch.cases if (symbol := forms.symbol(case))}
     positions = {form: position for position, form in enumerate(sorted(wanted))}
     program = work / "harness"
     if positions:
         compile_harness(forms, positions, generated, work, program, options)
-    return Harness(program, forms, positions, refusals, options.timeout)
+    return Harness(program, forms, positions, findings, options.timeout)
+
+
+SEVERITIES = ["error", "warning", "note"]
 
 
 def document_of(path, batch):
