@@ -24,8 +24,12 @@ class Forms:
     def symbol(self, case):
         return self.symbols.get((case.document, case.pointer))
 
-    def form(self, symbol):
-        return self.form_of_type(".".join(f"`{name}`" for name in symbol["type"].split(".")))
+    def form(self, case):
+        """The form for a case that has a symbol."""
+        names = self.symbol(case)["type"].split(".")
+        form = self.form_of_type(".".join(f"`{name}`" for name in names))
+        # That a schema admits null is part of its uses, and not of the type it becomes.
+        return f"Nullable<{form}>" if case.valid and case.payload is None else form
 
     def form_of_type(self, text):
         if text.endswith("?"):

@@ -112,7 +112,7 @@ def harness(batch, dtoc, work, options):
         finding = f"{one['severity']}[{one['rule']}]", f"{one['line']}: {one['message']}"
         findings.setdefault(document_of(one["file"], batch), finding)
     forms = Forms(symbols, generated)
-    wanted = {forms.form(symbol) for case in batch.cases if (symbol := forms.symbol(case))}
+    wanted = {forms.form(case) for case in batch.cases if forms.symbol(case)}
     positions = {form: position for position, form in enumerate(sorted(wanted))}
     program = work / "harness"
     if positions:
