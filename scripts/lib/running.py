@@ -1,0 +1,122 @@
+"""What scripts that try dtoc on many documents share: the dtoc and the runtime they try, programs
+that may crash or hang, and what those say.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+
+REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
+RUNTIME = REPOSITORY / ".build" / "corpus-runtime"
+
+
+# What is tried.
+
+
+def built_dtoc(given):
+    if given:
+        path = shutil.which(given)
+        if not path:
+            sys.exit(f"error: '{given}' is not a program")
+        return os.path.abspath(path)
+    build = ["swift", "build", "-c", "release", "--product", "dtoc"]
+    subprocess.run(build, cwd=REPOSITORY, check=True, stdout=sys.stderr)
+    folder = subprocess.run(
+        [*build, "--show-bin-path"], cwd=REPOSITORY, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    return os.path.join(folder, "dtoc")
+
+
+def build_runtime():
+    """The same shell function that the demo builds its runtime with."""
+    script = 'set -euo pipefail; . "$0"/common.sh; . "$0"/runtime.sh; build_runtime "$1"'
+    command = ["bash", "-c", script, REPOSITORY / "scripts" / "lib", RUNTIME]
+    subprocess.run(command, check=True, stdout=sys.stderr)
+
+
+def schema_root(folder, name):
+    """The folder that the references of a document may not leave."""
+    first = pathlib.PurePath(name).parts[0]
+    return folder / first if (folder / first).is_dir() else folder
+
+
+# Programs, and how they end.
+
+
+def run_limited(command, timeout):
+    """A finished run with `returncode`, `stdout` and `stderr`; None after the time limit.
+
+    The command gets a process group of its own: ending it takes along what it started.
+    """
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    try:
+        out, err = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None
+    out, err = out.decode(errors="replace"), err.decode(errors="replace")
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+def misbehaviour(run):
+    """What is wrong with how dtoc ended, whatever the document is like; None if nothing is."""
+    if run is None:
+        return "hang"
+    if run.returncode < 0:
+        return f"crash: {signal.Signals(-run.returncode).name}"
+    if run.returncode == 70:
+        return "crash: internal error (70)"
+    if run.returncode not in (0, 1):
+        return f"unusable: exit status {run.returncode}"
+    return None
+
+
+def last_words(run):
+    return "" if run is None else "\n".join(run.stderr.strip().splitlines()[-5:])
+
+
+def diagnostics(run):
+    """The list in the JSON that dtoc printed, or None if there is none."""
+    for text in (run.stdout, run.stderr):
+        try:
+            return json.loads(text)["diagnostics"]
+        except (ValueError, KeyError, TypeError):
+            continue
+    return None
+
+
+# What swiftc says.
+
+# Place, severity and text, in the style that `-diagnostic-style llvm` asks for.
+MESSAGE = re.compile(r"^(.+?:\d+:\d+|<unknown>:0|)(?:: )?(error|warning): (.*)$", re.MULTILINE)
+
+
+def message_class(text):
+    """The message without what is particular to one place."""
+    text = re.sub(r"'[^']*'|\"[^\"]*\"", "'…'", text)
+    return re.sub(r"\b\d+\b", "N", text)
+
+
+def response_file(path, arguments):
+    """Writes what does not fit on a command line, and returns the argument that stands for it."""
+    escaped = (str(one).replace("\\", "\\\\").replace('"', '\\"') for one in arguments)
+    path.write_text("".join(f'"{one}"\n' for one in escaped), encoding="utf-8")
+    return f"@{path}"
+
+
+# Progress.
+
+
+def show_progress(done, count, what):
+    if sys.stderr.isatty():
+        print(f"\r\033[K[{done}/{count}] {what[-60:]}", end="", file=sys.stderr, flush=True)
+        if done == count:
+            print(file=sys.stderr)

@@ -1,0 +1,153 @@
+// What every harness of scripts/payloads shares, compiled once. It is a module of its own so that no
+// generated type can be confused with anything in here.
+
+public import DTORuntime
+import Foundation
+
+/// The types of one module of generated code, and what they make of payloads.
+///
+/// For example `trials.add(Plain<Order>.self)`, then `try trials.run(file)`: each line of the file is the
+/// position of a type and, after a space, `{"value": …}` with a payload in it. One line of JSON answers
+/// each, at once, so that after a crash the first line without an answer is the culprit.
+public struct Trials {
+  private var subjects: [(Data) -> Answer] = []
+
+  /// No types yet.
+  public init() {}
+
+  /// Adds a type that can only be decoded.
+  public mutating func add<Form: WireForm>(_ form: Form.Type) {
+    subjects.append { payload in
+      var answer = Answer()
+      answer.decode(Payload<Form>.self, from: payload)
+      return answer
+    }
+  }
+
+  /// Adds a type that can be encoded, too.
+  public mutating func add<Form: WritableForm>(_ form: Form.Type) {
+    subjects.append { payload in
+      var answer = Answer()
+      if let value = answer.decode(Payload<Form>.self, from: payload) { answer.encode(value) }
+      return answer
+    }
+  }
+
+  /// Answers the lines of a file on standard output.
+  public func run(_ file: String) throws {
+    let encoder = JSONEncoder()
+    let lines = try Data(contentsOf: URL(fileURLWithPath: file)).split(
+      separator: UInt8(ascii: "\n")
+    )
+    for line in lines {
+      guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+        let text = String(data: line[..<space], encoding: .utf8), let index = Int(text),
+        subjects.indices.contains(index)
+      else { throw Malformed() }
+      let answer = subjects[index](Data(line[line.index(after: space)...]))
+      let json = try encoder.encode(answer)
+      FileHandle.standardOutput.write(json + [UInt8(ascii: "\n")])
+    }
+  }
+}
+
+/// A line that does not begin with the position of a type.
+private struct Malformed: Error {}
+
+/// What came of one payload; absent is what went well.
+private struct Answer: Encodable {
+  var strict: Fault?
+  var tolerant: Fault?
+  var issues: [Issue] = []
+  var unwritable: Fault?
+  var encoded: String?
+
+  /// Decodes twice; what comes back is what the tolerant mode made of the payload.
+  @discardableResult
+  mutating func decode<Value: Decodable>(_ type: Value.Type, from payload: Data) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.dtoStrict] = true
+    do { _ = try decoder.decode(type, from: payload) } catch { strict = Fault(error) }
+
+    let collector = DecodingIssueCollector()
+    decoder.userInfo[.dtoStrict] = false
+    decoder.userInfo[.dtoReporter] = collector
+    defer { issues = collector.issues.map { Issue($0) } }
+    do { return try decoder.decode(type, from: payload) } catch { tolerant = Fault(error) }
+    return nil
+  }
+
+  mutating func encode(_ value: some Encodable) {
+    do {
+      encoded = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    } catch {
+      unwritable = Fault(error)
+    }
+  }
+}
+
+/// An error: where, and what is wrong there.
+private struct Fault: Encodable {
+  var path: String
+  var text: String
+
+  init(_ error: any Error) {
+    switch error {
+    case DecodingError.typeMismatch(let type, let context):
+      self.init(context, "type mismatch for \(type): \(context.debugDescription)")
+    case DecodingError.valueNotFound(let type, let context):
+      self.init(context, "nothing for \(type): \(context.debugDescription)")
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(context, "no key '\(key.stringValue)'")
+    case DecodingError.dataCorrupted(let context):
+      self.init(context, context.debugDescription)
+    case EncodingError.invalidValue(_, let context):
+      self.init(context.codingPath, "cannot be written: \(context.debugDescription)")
+    default:
+      self.init([], "\(error)")
+    }
+  }
+
+  private init(_ context: DecodingError.Context, _ text: String) {
+    self.init(context.codingPath, text)
+  }
+
+  /// Without the first key, which only the harness has put around the payload.
+  private init(_ path: [any CodingKey], _ text: String) {
+    self.path = path.dropFirst().map { "/" + ($0.intValue.map(String.init) ?? $0.stringValue) }
+      .joined()
+    self.text = text
+  }
+}
+
+/// A reported issue.
+private struct Issue: Encodable {
+  var kind: String
+  var path: String
+  var text: String
+
+  init(_ issue: DecodingIssue) {
+    kind = "\(issue.kind)"
+    path = String(issue.codingPath.drop { $0 != "." && $0 != "[" })
+    text = "expected \(issue.expected), found \(issue.found) (\(issue.schema))"
+  }
+}
+
+/// A payload as the value of a required property: only there does an alias such as `[Date]` have the
+/// form that generated code reads it in.
+private struct Payload<Form: WireForm>: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "the payload" }
+
+  let value: Form.Value
+
+  init(from decoder: any Decoder) throws {
+    value = try DTOFields(decoder, of: Self.self).required("value", as: Form.self)
+  }
+}
+
+extension Payload: Encodable where Form: WritableForm {
+  func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encode(value, "value", as: Form.self)
+  }
+}

@@ -1,0 +1,130 @@
+"""The rows of a JSONL of payloads, and which of them are tried together."""
+
+import collections
+import dataclasses
+import fnmatch
+import json
+import pathlib
+import urllib.parse
+
+from running import schema_root
+
+
+@dataclasses.dataclass
+class Case:
+    """A payload, and the schema that it belongs to."""
+
+    line: int
+    # The document, relative to the schema root, and the place in it, as the symbols file has them.
+    document: str
+    pointer: str
+    payload: object
+    # Whether the schema allows the payload; None where nobody knows.
+    valid: bool | None
+    # Where a person finds the schema.
+    where: str
+
+
+@dataclasses.dataclass
+class Batch:
+    """Cases whose types are compiled into one harness."""
+
+    root: pathlib.Path
+    documents: list[str]
+    cases: list[Case]
+
+    @property
+    def name(self):
+        others = len(self.documents) - 1
+        return self.cases[0].where + (f" and {others} more" if others else "")
+
+    def without(self, documents):
+        """The batch as it would be if some documents were not there."""
+        kept = [one for one in self.documents if one not in documents]
+        cases = [case for case in self.cases if case.document not in documents]
+        return Batch(self.root, kept, cases)
+
+
+# So many schemas that stand in the rows themselves are compiled together: a compiler run costs
+# about as much as the code of forty small types.
+BATCH_SIZE = 40
+
+# The dialects of schemas that stand in the rows themselves, by the name that `draft` has.
+DIALECTS = {
+    "draft3": "http://json-schema.org/draft-03/schema#",
+    "draft4": "http://json-schema.org/draft-04/schema#",
+    "draft6": "http://json-schema.org/draft-06/schema#",
+    "draft7": "http://json-schema.org/draft-07/schema#",
+    "draft2019-09": "https://json-schema.org/draft/2019-09/schema",
+    "draft2020-12": "https://json-schema.org/draft/2020-12/schema",
+}
+
+
+def batches(folder, rows, only, limit, work):
+    """What there is to try, by first appearance; inline schemas are written under `work`."""
+    chosen = []
+    with open(rows, encoding="utf-8") as lines:
+        for number, text in enumerate(lines, 1):
+            if text.strip():
+                row = json.loads(text)
+                if not only or any(matches(row, glob) for glob in only):
+                    chosen.append((number, row))
+    chosen = chosen[:limit]
+    inline = [(number, row) for number, row in chosen if "schema" in row]
+    named = [(number, row) for number, row in chosen if "schema" not in row]
+    return of_files(folder, named) + of_inline_schemas(inline, work)
+
+
+def matches(row, glob):
+    names = [row["spec"], f"{row['spec']}{row['pointer']}", row.get("feature", "")]
+    return any(fnmatch.fnmatchcase(name, glob) or glob in name for name in names)
+
+
+def of_files(folder, rows):
+    specs = collections.defaultdict(list)
+    for number, row in rows:
+        specs[row["spec"]].append((number, row))
+    found = []
+    for spec, of_spec in specs.items():
+        root = schema_root(folder, spec)
+        document = str((folder / spec).relative_to(root))
+        cases = [case(number, row, document) for number, row in of_spec]
+        found.append(Batch(root, [document], cases))
+    return found
+
+
+def of_inline_schemas(rows, work):
+    documents = {}
+    for number, row in rows:
+        text = schema_text(row)
+        documents.setdefault(text, []).append((number, row))
+    found = []
+    for position, (text, of_schema) in enumerate(documents.items()):
+        root = work / f"schemas{position // BATCH_SIZE}"
+        if position % BATCH_SIZE == 0:
+            root.mkdir(parents=True)
+            found.append(Batch(root, [], []))
+        document = f"schema{position}.json"
+        (root / document).write_text(text, encoding="utf-8")
+        found[-1].documents.append(document)
+        found[-1].cases += [case(number, row, document) for number, row in of_schema]
+    return found
+
+
+def schema_text(row):
+    schema = row["schema"]
+    if isinstance(schema, dict) and "$schema" not in schema and row.get("draft") in DIALECTS:
+        schema = {"$schema": DIALECTS[row["draft"]], **schema}
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+
+
+def case(number, row, document):
+    pointer = urllib.parse.unquote(row["pointer"].partition("#")[2])
+    where = f"{row['spec']}{row['pointer']}"
+    if "group" in row:
+        where += f" ({row['group']}: {row.get('test')})"
+    valid = row.get("valid")
+    if valid and row.get("format_valid") is False:
+        # A text that breaks its format is still a text for validators, but not for a `Date`.
+        valid = None
+    return Case(number, document, pointer, row["payload"], valid, where)
