@@ -24,9 +24,12 @@ extension Node {
     guard isMapping else { return nil }
     var key = key
     return key.withUTF8 { text in
-      let hash = cyaml_hash(text.baseAddress, text.count)
-      return value(hash, text) ?? mergedValue(hash, text)
+      value(of: text, hash: cyaml_hash(text.baseAddress, text.count))
     }
+  }
+
+  func value(of key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Node? {
+    value(hash, key) ?? mergedValue(hash, key)
   }
 
   /// The mapping's own value of a key.

@@ -12,19 +12,22 @@ extension Node {
 
   /// Compares without making a string.
   package func hasText(_ text: StaticString) -> Bool {
-    let bytes = bytes
     guard text.hasPointerRepresentation else { return self.text == "\(text)" }
-    return bytes.count == text.utf8CodeUnitCount
-      && bytes.elementsEqual(
-        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-      )
+    return hasBytes(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    )
   }
 
   /// Compares without making a string; byte for byte, so canonically equivalent texts differ.
   @_disfavoredOverload
   package func hasText(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { hasBytes($0) }
+  }
+
+  func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = bytes
-    return bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
+    return cyaml_equal(bytes.baseAddress, bytes.count, other.baseAddress, other.count)
   }
 
   /// FNV-1a, 32 bits, of the text; keys carry it, so it costs nothing there. See `textHash(of:)`.

@@ -7,7 +7,9 @@
 #define CYAML_H
 
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 // Node kinds.
 #define CYAML_SCALAR ((uint8_t)0)
@@ -181,6 +183,11 @@ static inline uint32_t cyaml_hash(const uint8_t *bytes, size_t length) {
   uint32_t hash = 2166136261u;
   for (size_t i = 0; i < length; i++) hash = (hash ^ bytes[i]) * 16777619u;
   return hash;
+}
+
+static inline bool cyaml_equal(
+  const uint8_t *a, size_t a_length, const uint8_t *b, size_t b_length) {
+  return a_length == b_length && (a_length == 0 || memcmp(a, b, a_length) == 0);
 }
 
 /// The index of the last key of `mapping` that reads `text`, merge keys not looked through; 0 if there is none

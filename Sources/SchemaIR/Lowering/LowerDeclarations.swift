@@ -43,6 +43,12 @@ extension Lowering {
     return id
   }
 
+  /// The name under which its document lists a schema; of a whole document the name of its file.
+  func schemaName(of node: Node) -> String? {
+    guard let parent = node.parent else { return graph[node.file].document.source.stem }
+    return graph.isContainer(parent) ? node.key?.text : nil
+  }
+
   /// Lowers declarations until no new ones turn up.
   mutating func lowerPendingDeclarations() {
     while loweredCount < sources.count {

@@ -289,16 +289,6 @@ extension Lowering {
     }
     return VariantNames(cases: names, types: names)
   }
-
-  /// The name of a named schema.
-  func schemaName(of node: Node) -> String? {
-    guard let parent = node.parent else { return graph[node.span.file].document.source.stem }
-    let path = parent.pointer.tokens
-    guard path == ["definitions"] || path == ["components", "schemas"] || path == ["$defs"] else {
-      return nil
-    }
-    return node.pointer.tokens.last
-  }
 }
 
 extension JSONKind {

@@ -59,6 +59,11 @@ package struct DocumentGraph {
 
   package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }
 
+  /// Whether a node holds named schemas.
+  package func isContainer(_ node: Node) -> Bool {
+    entries[Int(node.file.index)].layout.containers.contains(node)
+  }
+
   package func dialect(of node: Node) -> Dialect { entries[Int(node.file.index)].layout.dialect }
 
   /// The document at `path`, read now if nobody did before.

@@ -6,6 +6,8 @@ package import SchemaDocument
 package struct DocumentLayout: Sendable {
   package var dialect: Dialect
   package var namedSchemas: [NamedSchema]
+  /// The mappings that hold them.
+  package var containers: [Node] = []
 
   package struct NamedSchema: Sendable {
     package var name: String
@@ -51,6 +53,7 @@ package struct DocumentLayout: Sendable {
       }
       return
     }
+    containers.append(container)
     for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping
     {
       namedSchemas.append(NamedSchema(name: key.text, schema: schema))

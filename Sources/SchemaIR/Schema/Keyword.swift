@@ -106,45 +106,46 @@ package enum Keyword: String, CaseIterable, Sendable {
 extension Keyword {
   /// The keyword that a mapping's key spells.
   package init?(key: Node) {
-    guard let keyword = Self.table.keyword(hash: key.textHash), key.hasText(keyword.rawValue) else {
+    guard let keyword = Self.table.keyword(hash: key.textHash), key.hasText(keyword.text) else {
       return nil
     }
     self = keyword
   }
 
+  /// The spelling, ready to be looked up.
+  package var text: KeyText { Self.table.texts[ordinal] }
+
   private static let table = KeywordTable()
 }
 
 /// Keywords by the hash that the reader gives to every key, so that classifying a key costs one probe and one comparison.
-private struct KeywordTable {
-  private let slots: [(hash: UInt32, keyword: Keyword?)]
+private struct KeywordTable: Sendable {
+  let texts: [KeyText]
+  private let slots: [Keyword?]
 
   init() {
-    var slots: [(hash: UInt32, keyword: Keyword?)] = Array(
-      repeating: (0, nil),
-      count: Int(Self.capacity)
-    )
+    texts = Keyword.allCases.map { KeyText($0.rawValue) }
+    var slots: [Keyword?] = Array(repeating: nil, count: Self.capacity)
     for keyword in Keyword.allCases {
-      let hash = Node.textHash(of: keyword.rawValue)
-      var slot = hash & Self.mask
-      while slots[Int(slot)].keyword != nil { slot = (slot + 1) & Self.mask }
-      slots[Int(slot)] = (hash, keyword)
+      var slot = Int(texts[keyword.ordinal].hash) & Self.mask
+      while slots[slot] != nil { slot = (slot + 1) & Self.mask }
+      slots[slot] = keyword
     }
     self.slots = slots
   }
 
   /// The only keyword with this hash; two keywords never share one (checked by a test).
   func keyword(hash: UInt32) -> Keyword? {
-    var slot = hash & Self.mask
-    while let keyword = slots[Int(slot)].keyword {
-      if slots[Int(slot)].hash == hash { return keyword }
+    var slot = Int(hash) & Self.mask
+    while let keyword = slots[slot] {
+      if texts[keyword.ordinal].hash == hash { return keyword }
       slot = (slot + 1) & Self.mask
     }
     return nil
   }
 
-  private static let capacity: UInt32 = 512
-  private static let mask: UInt32 = capacity - 1
+  private static let capacity = 512
+  private static let mask = capacity - 1
 }
 
 /// A set of keywords, as two machine words.

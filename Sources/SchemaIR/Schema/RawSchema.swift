@@ -30,7 +30,7 @@ package struct RawSchema: Sendable {
 
   /// The value of a keyword, or nil when the schema does not have it.
   package subscript(_ keyword: Keyword) -> Node? {
-    keywords.contains(keyword) ? node[keyword.rawValue] : nil
+    keywords.contains(keyword) ? node[keyword.text] : nil
   }
 
   package func has(_ keyword: Keyword) -> Bool { keywords.contains(keyword) }
