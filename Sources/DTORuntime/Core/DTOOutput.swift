@@ -41,6 +41,31 @@ public struct DTOOutput {
     if let value { try encode(value, key, as: Form.self) }
   }
 
+  /// Writes a value that may be null: null where null was read, and nothing where nothing was.
+  public mutating func encodeIfPresent<Value: Encodable>(
+    _ value: SafeOptional<Value>,
+    _ key: String
+  ) throws {
+    switch value.projectedValue {
+    case .value(let value): try encode(value, key)
+    case .null: try container.encodeNil(forKey: DTOKey(key))
+    case .absent, .invalid: return
+    }
+  }
+
+  /// Writes a value that may be null in its form: null where null was read, and nothing where nothing was.
+  public mutating func encodeIfPresent<Form: WritableForm>(
+    _ value: SafeOptional<Form.Value>,
+    _ key: String,
+    as form: Form.Type
+  ) throws {
+    switch value.projectedValue {
+    case .value(let value): try encode(value, key, as: Form.self)
+    case .null: try container.encodeNil(forKey: DTOKey(key))
+    case .absent, .invalid: return
+    }
+  }
+
   /// Writes the members that the schema doesn't name.
   public mutating func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],

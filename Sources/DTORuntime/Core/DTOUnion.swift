@@ -53,26 +53,23 @@ public struct DTOUnion {
 
   /// The ways to find a variant without a discriminator, in order.
   ///
-  /// First strict, so that a variant that tolerates much can't win by swallowing everything; then
-  /// tolerant, unless decoding is strict as a whole.
+  /// Candidates that know every member of the payload come before those that would leave some out. Of either, first strict, so that
+  /// a variant that tolerates much can't win by swallowing everything; then tolerant, unless decoding is strict as a whole.
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
     let outcomes = Trial.current?.outcomes ?? Locked([:])
-    let strict = DTOUnionAttempt(
-      decoder: decoder,
-      owner: owner,
-      kind: kind,
-      outcomes: outcomes,
-      manner: .strict
-    )
-    if isStrict(decoder) { return [strict] }
-    let tolerant = DTOUnionAttempt(
-      decoder: decoder,
-      owner: owner,
-      kind: kind,
-      outcomes: outcomes,
-      manner: .tolerant
-    )
-    return [strict, tolerant]
+    let manners: [DTOUnionAttempt.Manner] = isStrict(decoder) ? [.strict] : [.strict, .tolerant]
+    return [true, false].flatMap { isExact in
+      manners.map { manner in
+        DTOUnionAttempt(
+          decoder: decoder,
+          owner: owner,
+          kind: kind,
+          outcomes: outcomes,
+          manner: manner,
+          isExact: isExact
+        )
+      }
+    }
   }
 }

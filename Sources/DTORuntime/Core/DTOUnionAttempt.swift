@@ -20,6 +20,8 @@ public struct DTOUnionAttempt {
   let kind: JSONKind
   let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
   let manner: Manner
+  /// Whether only candidates count that know every member of the payload.
+  let isExact: Bool
 
   /// The candidate, if the payload has its shape and decodes as it.
   public func decode<Variant: Decodable>(
@@ -35,7 +37,7 @@ public struct DTOUnionAttempt {
     as form: Form.Type,
     from shape: JSONShape
   ) -> Form.Value? {
-    guard shape.matches(kind) else { return nil }
+    guard shape.matches(kind), !isExact || shape.knowsAllMembers(of: kind) else { return nil }
     let outcome = Trial.current == nil ? outcome(of: form) : rememberedOutcome(of: form)
     switch outcome {
     case .failed:
@@ -100,8 +102,10 @@ public enum JSONShape: Sendable {
   case string
   /// An array.
   case array
-  /// An object that has all these keys, and under each key of `tags` one of the texts there.
-  case object(requiring: [String], tags: [String: [String]] = [:])
+  /// An object that has all the keys of `requiring`, and under each key of `tags` one of the texts
+  /// there. With `optional`, which names the rest of its keys, it wins over candidates that don't
+  /// know every key of the payload.
+  case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
   /// Whatever the candidate itself takes, such as another union.
   case any
 
@@ -110,12 +114,23 @@ public enum JSONShape: Sendable {
     case (.null, .null), (.boolean, .boolean), (.integer, .integer), (.string, .string),
       (.array, .array), (.number, .number), (.number, .integer), (.any, _):
       true
-    case (.object(let required, let tags), .object(let members)):
+    case (.object(let required, _, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
       (.object, _):
       false
+    }
+  }
+
+  /// Whether the candidate says which members it has, and the payload has no others.
+  func knowsAllMembers(of kind: JSONKind) -> Bool {
+    guard case .object(let required, let optional?, _) = self, case .object(let members) = kind
+    else {
+      return false
+    }
+    return members.allKeys.allSatisfy { key in
+      required.contains(key.stringValue) || optional.contains(key.stringValue)
     }
   }
 }

@@ -161,6 +161,12 @@ extension Lowering {
     guard existing.schema != member.schema else { return }
     let before = strength(of: existing.schema)
     let after = strength(of: member.schema)
+    if before.isObject, after.isObject {
+      // Two objects under one key are one object with the members of both.
+      members.list[index] = member
+      members.list[index].base = existing.schema
+      return
+    }
     if after.rank >= before.rank { members.list[index] = member }
     if let left = before.kind, let right = after.kind, left != right,
       Set([left, right]) != ["integer", "number"], isNew("conflicting-property", at: member.schema)
@@ -175,33 +181,57 @@ extension Lowering {
     }
   }
 
+  private struct Strength {
+    var rank: Int
+    /// As `type` says it.
+    var kind: String?
+    var isObject: Bool { kind == "object" && rank == Self.members }
+
+    /// The rank of what lists its values or members.
+    static let members = 3
+
+    init(_ rank: Int, _ kind: String?) {
+      self.rank = rank
+      self.kind = kind
+    }
+  }
+
+  /// Whether a schema allows any value, null too.
+  private mutating func saysNothing(of schema: Node) -> Bool {
+    let resolved = resolvedSchema(schema)
+    return resolved.boolValue == true
+      || resolved.isMapping && RawSchema(resolved).keywords.isSubset(of: .annotations)
+  }
+
   /// How much a schema says, to find the narrower of two, and the kind of value it stands for.
-  private mutating func strength(of schema: Node) -> (rank: Int, kind: String?) {
+  private mutating func strength(of schema: Node) -> Strength {
     let resolved = resolvedSchema(schema)
     switch shape(of: Composite(resolved)) {
-    case .any: return (0, nil)
-    case .reference(let target): return target == schema ? (0, nil) : (2, nil)
+    case .any: return Strength(0, nil)
+    case .reference(let target): return Strength(target == schema ? 0 : 2, nil)
     case .primitive(let primitive):
-      return (primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
-    case .array(let items): return (items == nil ? 1 : 2, "array")
-    case .dictionary: return (1, "object")
-    case .enumeration(_, .string): return (3, "string")
-    case .enumeration(_, .integer): return (3, "integer")
-    case .enumeration(_, .number): return (3, "number")
-    case .object: return (3, "object")
-    case .union: return (3, nil)
+      return Strength(primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
+    case .array(let items): return Strength(items == nil ? 1 : 2, "array")
+    case .dictionary: return Strength(1, "object")
+    case .enumeration(_, .string): return Strength(3, "string")
+    case .enumeration(_, .integer): return Strength(3, "integer")
+    case .enumeration(_, .number): return Strength(3, "number")
+    case .object: return Strength(3, "object")
+    case .union: return Strength(3, nil)
     }
   }
 
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
     let lowered = lower(
-      member.schema,
+      Composite(member.schema, base: member.base),
       in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key])
     )
     // A response never carries what may only be written.
     let isRequired = isRequired && !raw.isTrue(.writeOnly)
-    let presence = Presence(isRequired: isRequired, isNullable: lowered.isNullable)
+    // Any value may be null; where it is required, `JSONValue` says so itself.
+    let isNullable = lowered.isNullable || (!isRequired && saysNothing(of: member.schema))
+    let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     return Property(
       key: member.key,
       name: raw.text(.dtoName) ?? member.key,
@@ -254,7 +284,9 @@ extension Lowering {
           ? lower(values[0], in: Scope(parent: id, names: ["additional_property"])).element : .any
         return AdditionalProperties(type: type, form: .plain)
       }
-      guard let additional = raw[.additionalProperties] else { continue }
+      guard let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties] else {
+        continue
+      }
       switch additional.kind {
       case .mapping:
         let lowered = lower(additional, in: Scope(parent: id, names: ["additional_property"]))
@@ -287,6 +319,8 @@ struct Members {
     var key: String
     var keyNode: Node
     var schema: Node
+    /// Another object under the same key, whose members the value has, too.
+    var base: Node?
     /// The declaration in which a type of this member is nested: the object that spells the member out.
     var owner: DeclarationID
   }

@@ -41,6 +41,10 @@ extension Lowering {
       }
       return Union(variants: variants, selection: .discriminator(key: key))
     }
+    // A single object needs no comparison with others.
+    if variants.filter({ $0.evidence.kind == .object }).count < 2 {
+      for index in variants.indices { variants[index].evidence.optionalKeys = nil }
+    }
     let order = candidateOrder(of: variants)
     reportAmbiguity(variants, schemas: schemas, raw: raw)
     return Union(variants: variants, selection: .structure(candidates: order))
@@ -181,7 +185,7 @@ extension Lowering {
   ) {
     for (index, variant) in variants.enumerated() {
       for (other, rival) in variants.enumerated().dropFirst(index + 1)
-      where variant.evidence == rival.evidence && variant.type != rival.type {
+      where variant.evidence.overlaps(rival.evidence) && variant.type != rival.type {
         guard isNew("ambiguous-union", at: raw.node) else { return }
         diagnostics.warning(
           "ambiguous-union",
@@ -231,6 +235,12 @@ extension Lowering {
             Union.FixedKey(key: member.key, values: values, isRequired: isRequired)
           )
         }
+      }
+      // Who takes any member can't be told by the members it knows.
+      let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
+      if !isOpen {
+        let required = Set(evidence.requiredKeys)
+        evidence.optionalKeys = members.list.map(\.key).filter { !required.contains($0) }
       }
       return evidence
     }
@@ -289,6 +299,11 @@ extension Lowering {
     }
     return VariantNames(cases: names, types: names)
   }
+}
+
+extension Node {
+  /// Whether `additionalProperties` with this value adds nothing to the members.
+  fileprivate var isClosedOrAbsent: Bool { boolValue == false }
 }
 
 extension JSONKind {

@@ -9,6 +9,8 @@ extension Lowering {
     }
     for (keyword, consequence) in Self.consequences {
       guard let value = raw[keyword] else { continue }
+      // A schema there is read like that of `additionalProperties`.
+      if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       diagnostics.warning(
         "unsupported-keyword",
         "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",

@@ -167,12 +167,14 @@ extension Lowering {
 
   /// A schema without `type`: what its other keywords tell.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
-    if raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
-    if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
-    if let required = raw[.required], required.kind == .sequence, required.count > 0 {
+    if raw.hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties)) {
       return objectShape(of: raw)
     }
+    if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
+    // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
+    // type is plain from it.
     if graph.dialect(of: raw.node) != .jsonSchema {
+      if raw.requiresMembers || raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
       if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
         return scalarShape(of: raw, typeName: "string")
       }

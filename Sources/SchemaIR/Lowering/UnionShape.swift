@@ -24,25 +24,30 @@ extension Lowering {
   }
 
   /// The branches that have a shape, each once, without those that stand for null.
+  ///
+  /// A branch that only narrows, such as `{required: [a]}`, says nothing of the type; but beside branches with a shape, and with
+  /// nothing to narrow, it stands for any value.
   mutating func effectiveBranches(of raw: RawSchema) -> [Node] {
     var seen: Set<Node> = []
-    var result: [Node] = []
+    var shaped: [Node] = []
+    var narrowing: [Node] = []
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
       let branchRaw = RawSchema(branch)
-      if branch.kind != .mapping || branchRaw.isNullOnly { continue }
-      let identity: Node
-      if let reference = branchRaw.reference {
+      if branchRaw.isNullOnly { continue }
+      if branch.kind != .mapping {
+        if branch.boolValue == true { narrowing.append(branch) }
+      } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
-        identity = target
-      } else {
-        if branchRaw.isOnlyRestriction, !branchRaw.allowsEverything || raw.hasShapeOfItsOwn {
-          continue
-        }
-        identity = branch
+        if seen.insert(target).inserted { shaped.append(branch) }
+      } else if branchRaw.isOnlyRestriction {
+        if !branchRaw.has(.required) { narrowing.append(branch) }
+      } else if seen.insert(branch).inserted {
+        shaped.append(branch)
       }
-      if seen.insert(identity).inserted { result.append(branch) }
     }
-    return result
+    guard !shaped.isEmpty, let open = narrowing.first, !raw.hasShapeOfItsOwn, raw.typeNames.isEmpty
+    else { return shaped }
+    return shaped + [open]
   }
 
   private mutating func single(_ branch: Node) -> Shape {
@@ -140,9 +145,6 @@ extension Lowering {
 }
 
 extension RawSchema {
-  /// Whether it is `{}`, or says nothing of values.
-  fileprivate var allowsEverything: Bool { keywords.isSubset(of: .annotations) }
-
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }

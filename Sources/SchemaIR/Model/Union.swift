@@ -33,10 +33,21 @@ package struct Union: Sendable {
     package var kind: JSONKind
     /// Members that must be there; only of objects.
     package var requiredKeys: [String] = []
+    /// The members that may be there beside `requiredKeys`; nil where others may be there, too, and where nobody asks. Only of objects.
+    package var optionalKeys: [String]?
     /// Members with few values, by `const` or a short `enum`; only of objects.
     package var fixedKeys: [FixedKey] = []
 
     package init(kind: JSONKind) { self.kind = kind }
+
+    /// Whether some payload may be this as well as that, with nothing to choose by.
+    package func overlaps(_ other: Evidence) -> Bool {
+      guard kind == other.kind, requiredKeys == other.requiredKeys,
+        requiredTags == other.requiredTags
+      else { return false }
+      guard let optionalKeys, let others = other.optionalKeys else { return true }
+      return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
+    }
 
     /// The fixed members that must be there.
     package var requiredTags: [FixedKey] { fixedKeys.filter(\.isRequired) }

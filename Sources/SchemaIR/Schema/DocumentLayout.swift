@@ -71,15 +71,19 @@ package struct DocumentLayout: Sendable {
     case .jsonSchema, .fragment: break
     }
     let raw = RawSchema(root)
+    // Whoever says `$schema` means a schema by every keyword.
+    if dialect == .jsonSchema { return !raw.keywords.isSubset(of: .annotations) }
     if let type = raw[.type], type.kind != .mapping { return true }
-    if raw.reference != nil { return true }
-    if let properties = raw[.properties], properties.kind == .mapping { return true }
-    if raw[.enumeration]?.kind == .sequence { return true }
-    if raw[.items]?.kind == .mapping { return true }
-    for keyword in [Keyword.allOf, .oneOf, .anyOf] where raw[keyword]?.kind == .sequence {
+    if raw.reference != nil || raw.has(.constant) { return true }
+    for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
+    where raw[keyword]?.kind == .mapping {
       return true
     }
-    return dialect == .jsonSchema && raw.has(.additionalProperties)
+    for keyword in [Keyword.enumeration, .prefixItems, .allOf, .oneOf, .anyOf]
+    where raw[keyword]?.kind == .sequence {
+      return true
+    }
+    return false
   }
 }
 

@@ -232,9 +232,15 @@ struct ViewBuilder {
       property.plan.form == .plain
       ? nil
       : texts.make { types.append(property.plan.form, of: property.type, in: place.id, to: &$0) }
-    let value =
-      isWrapped && isDeprecated
-      ? texts.make { $0.append("\(name.storage).wrappedValue") } : assigned
+    let value: Text
+    if property.presence == .optionalAndNullable {
+      // The wrapper knows null from absent.
+      value = storage
+    } else if isWrapped, isDeprecated {
+      value = texts.make { $0.append("\(name.storage).wrappedValue") }
+    } else {
+      value = assigned
+    }
     // What must not be left out is written as null, also where a form writes the rest.
     let writerForm: Text? =
       property.presence == .nullable && form != nil
@@ -439,6 +445,11 @@ extension Texts {
       append(".object(requiring: [")
       append(literals: evidence.requiredKeys)
       append("]")
+      if let optional = evidence.optionalKeys {
+        append(", optional: [")
+        append(literals: optional)
+        append("]")
+      }
       append(tags: evidence.requiredTags)
       append(")")
     }

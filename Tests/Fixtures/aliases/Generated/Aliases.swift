@@ -98,6 +98,6 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<LossyArray<Converted<RFC3339DateTime>>>.self
     )
     try output.encodeIfPresent(garage, "garage")
-    try output.encodeIfPresent(extra, "extra")
+    try output.encodeIfPresent(_extra, "extra")
   }
 }

@@ -128,7 +128,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(id, "id")
     try output.encode(kind, "kind")
     try output.encodeIfPresent(comment, "comment")
-    try output.encodeIfPresent(note, "note")
+    try output.encodeIfPresent(_note, "note")
     try output.encode(tags, "tags", as: LossyArray<Converted<RFC3339DateTime>>.self)
     try output.encode(byName, "by_name", as: LossyDictionary<Converted<UUIDString>>.self)
     try output.encode(price, "price", as: Converted<Base64Data>.self)

@@ -229,7 +229,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(level, "level")
     try output.encodeIfPresent(code, "code")
     try output.encodeIfPresent(ratio, "ratio")
-    try output.encodeIfPresent(word, "word")
+    try output.encodeIfPresent(_word, "word")
     try output.encodeIfPresent(
       words,
       "words",
@@ -237,7 +237,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     )
     try output.encodeIfPresent(symbol, "symbol")
     try output.encodeIfPresent(inline, "inline")
-    try output.encodeIfPresent(maybe, "maybe")
+    try output.encodeIfPresent(_maybe, "maybe")
     try output.encodeIfPresent(mixed, "mixed")
     try output.encodeIfPresent(big, "big")
   }

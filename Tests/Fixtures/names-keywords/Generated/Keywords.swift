@@ -240,11 +240,14 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Default.self, from: .object(requiring: ["x"])) {
+      if let value = attempt.decode(Default.self, from: .object(requiring: ["x"], optional: [])) {
         self = .default(value)
         return
       }
-      if let value = attempt.decode(Class.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(
+        Class.self,
+        from: .object(requiring: [], optional: ["class", "protocol"])
+      ) {
         self = .class(value)
         return
       }
@@ -335,11 +338,14 @@ nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Undefined.self, from: .object(requiring: ["z"])) {
+      if let value = attempt.decode(Undefined.self, from: .object(requiring: ["z"], optional: [])) {
         self = .undefinedValue(value)
         return
       }
-      if let value = attempt.decode(SelfModel.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(
+        SelfModel.self,
+        from: .object(requiring: [], optional: ["Self"])
+      ) {
         self = .selfValue(value)
         return
       }

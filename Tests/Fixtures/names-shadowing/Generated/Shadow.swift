@@ -26,7 +26,7 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
     try output.encode(a, "a")
-    try output.encodeIfPresent(any, "any")
+    try output.encodeIfPresent(_any, "any")
   }
 }
 
@@ -438,7 +438,7 @@ nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDes
 
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
-    try output.encodeIfPresent(a, "a")
+    try output.encodeIfPresent(_a, "a")
   }
 }
 

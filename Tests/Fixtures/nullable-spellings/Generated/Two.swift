@@ -38,9 +38,9 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
     try output.encode(vendor, "vendor")
-    try output.encodeIfPresent(optionalVendor, "optional_vendor")
+    try output.encodeIfPresent(_optionalVendor, "optional_vendor")
     try output.encode(byReference, "by_reference")
-    try output.encodeIfPresent(withSibling, "with_sibling")
+    try output.encodeIfPresent(_withSibling, "with_sibling")
   }
 }
 

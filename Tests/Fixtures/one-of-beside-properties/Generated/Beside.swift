@@ -144,11 +144,17 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(LeftVariant.self, from: .object(requiring: ["id", "l"])) {
+      if let value = attempt.decode(
+        LeftVariant.self,
+        from: .object(requiring: ["id", "l"], optional: [])
+      ) {
         self = .left(value)
         return
       }
-      if let value = attempt.decode(RightVariant.self, from: .object(requiring: ["id", "r"])) {
+      if let value = attempt.decode(
+        RightVariant.self,
+        from: .object(requiring: ["id", "r"], optional: [])
+      ) {
         self = .right(value)
         return
       }

@@ -96,15 +96,21 @@ nonisolated public enum ByKeys: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Circle.self, from: .object(requiring: ["x", "y", "radius"])) {
+      if let value = attempt.decode(
+        Circle.self,
+        from: .object(requiring: ["x", "y", "radius"], optional: [])
+      ) {
         self = .circle(value)
         return
       }
-      if let value = attempt.decode(Point.self, from: .object(requiring: ["x", "y"])) {
+      if let value = attempt.decode(
+        Point.self,
+        from: .object(requiring: ["x", "y"], optional: [])
+      ) {
         self = .point(value)
         return
       }
-      if let value = attempt.decode(Named.self, from: .object(requiring: ["name"])) {
+      if let value = attempt.decode(Named.self, from: .object(requiring: ["name"], optional: [])) {
         self = .named(value)
         return
       }
@@ -216,11 +222,11 @@ nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Loose.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(Loose.self, from: .object(requiring: [], optional: ["a"])) {
         self = .loose(value)
         return
       }
-      if let value = attempt.decode(Looser.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(Looser.self, from: .object(requiring: [], optional: ["b"])) {
         self = .looser(value)
         return
       }

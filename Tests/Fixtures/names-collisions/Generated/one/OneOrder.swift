@@ -108,11 +108,11 @@ nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Order.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(Order.self, from: .object(requiring: [], optional: ["a"])) {
         self = .order(value)
         return
       }
-      if let value = attempt.decode(OneOrder.self, from: .object(requiring: [])) {
+      if let value = attempt.decode(OneOrder.self, from: .object(requiring: [], optional: ["b"])) {
         self = .order2(value)
         return
       }
