@@ -31,8 +31,10 @@ struct Lowering {
   /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
   var sources: [Source] = []
   var loweredCount = 0
-  /// Where local references lead, by file and text.
-  var resolved: [ReferenceKey: Node] = [:]
+  /// Where references lead, by file and text, and by the node that was asked before: indices of `resolvedNodes`.
+  var resolved: [ReferenceKey: Int32] = [:]
+  var resolvedIndex = NodeTable()
+  var resolvedNodes: [Node] = []
   var unknownKeys: [UnknownKey] = []
   /// Which schemas admit null, of those that had to ask others.
   var nullability = NodeTable()

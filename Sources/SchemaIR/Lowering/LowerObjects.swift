@@ -12,7 +12,7 @@ extension Lowering {
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
       object.properties.append(
-        property(from: member, isRequired: members.required.contains(member.key))
+        property(from: member, isRequired: members.required.contains(member.keyNode))
       )
     }
     object.properties += undeclaredProperties(members)
@@ -85,8 +85,7 @@ extension Lowering {
         }
         continue
       }
-      let key = name.text
-      if members.required.insert(key).inserted { members.requiredNames.append(name) }
+      members.required.insert(name)
     }
   }
 
@@ -100,7 +99,7 @@ extension Lowering {
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) { continue }
-      let member = Members.Member(key: key.text, keyNode: key, schema: schema, owner: owner)
+      let member = Members.Member(keyNode: key, schema: schema, owner: owner)
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
       if raw.isTrue(.required) {
         if isNew("required-on-property", at: schema) {
@@ -111,7 +110,7 @@ extension Lowering {
             help: "list '\(member.key)' under the object's 'required'"
           )
         }
-        members.required.insert(member.key)
+        members.required.insert(key)
       }
     }
   }
@@ -223,9 +222,11 @@ extension Lowering {
 
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
+    let key = member.key
+    let name = raw.text(.dtoName) ?? key
     let lowered = lower(
       Composite(member.schema, base: member.base),
-      in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key])
+      in: Scope(parent: member.owner, names: [name])
     )
     // A response never carries what may only be written.
     let isRequired = isRequired && !raw.isTrue(.writeOnly)
@@ -233,12 +234,12 @@ extension Lowering {
     let isNullable = lowered.isNullable || (!isRequired && saysNothing(of: member.schema))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     return Property(
-      key: member.key,
-      name: raw.text(.dtoName) ?? member.key,
+      key: key,
+      name: name,
       type: lowered.type,
       presence: presence,
-      plan: DecodePlan(key: member.key, failure: .tolerant, form: .plain),
-      documentation: propertyDocumentation(of: raw, name: member.key, type: lowered.type),
+      plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
+      documentation: propertyDocumentation(of: raw, name: key, type: lowered.type),
       origin: member.keyNode.span
     )
   }
@@ -246,7 +247,7 @@ extension Lowering {
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
   private mutating func undeclaredProperties(_ members: Members) -> [Property] {
     var properties: [Property] = []
-    for name in members.requiredNames where members.index[name.text] == nil {
+    for name in members.required.nodes where !members.keys.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
         let help = nearest(to: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
@@ -310,34 +311,6 @@ extension Lowering {
       "'additionalProperties' must be a schema, true or false",
       at: node.span
     )
-  }
-}
-
-/// The members of an object while they are gathered.
-struct Members {
-  struct Member {
-    var key: String
-    var keyNode: Node
-    var schema: Node
-    /// Another object under the same key, whose members the value has, too.
-    var base: Node?
-    /// The declaration in which a type of this member is nested: the object that spells the member out.
-    var owner: DeclarationID
-  }
-
-  var list: [Member] = []
-  var index: [String: Int] = [:]
-  var required: Set<String> = []
-  var requiredNames: [Node] = []
-  var sources: [RawSchema] = []
-  var visited: Set<Node> = []
-
-  /// Adds a member; the place of the one with the same key, if there is one.
-  mutating func add(_ member: Member) -> Int? {
-    if let existing = index[member.key] { return existing }
-    index[member.key] = list.count
-    list.append(member)
-    return nil
   }
 }
 

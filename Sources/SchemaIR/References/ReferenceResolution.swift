@@ -12,11 +12,18 @@ struct ReferenceKey: Hashable {
 extension Lowering {
   /// The node that a `$ref`'s value points to; nil after a report when it points to nothing.
   mutating func target(of reference: Node) -> Node? {
-    let key = ReferenceKey(file: reference.span.file, text: reference.text)
-    if let node = resolved[key] { return node }
+    if let index = resolvedIndex[reference] { return resolvedNodes[Int(index)] }
+    let key = ReferenceKey(file: reference.file, text: reference.text)
+    if let index = resolved[key] {
+      resolvedIndex[reference] = index
+      return resolvedNodes[Int(index)]
+    }
     switch resolve(key.text, from: key.file, depth: 0) {
     case .success(let node):
-      resolved[key] = node
+      let index = Int32(resolvedNodes.count)
+      resolvedNodes.append(node)
+      resolved[key] = index
+      resolvedIndex[reference] = index
       return node
     case .failure(let problem):
       if isNew("reference", at: reference) { report(problem, reference: reference) }
