@@ -99,9 +99,9 @@ extension Lowering {
     var edges: [ValueEdge] = []
     switch self[id].kind {
     case .object(let object):
-      for (position, property) in object.properties.enumerated()
-      where property.presence == .required {
-        if let target = valueTarget(of: property.type) {
+      for position in object.properties.indices
+      where object.properties[position].presence == .required {
+        if let target = valueTarget(of: object.properties[position].type) {
           edges.append(ValueEdge(position: position, target: target))
         }
       }

@@ -77,16 +77,16 @@ struct Composite: Hashable {
   var schema: Node
   var base: Node?
   /// Set where the schema stands for one of the types in its own list of types.
-  var typeName: String?
+  var type: SchemaType?
 
-  init(_ schema: Node, base: Node? = nil, typeName: String? = nil) {
+  init(_ schema: Node, base: Node? = nil, type: SchemaType? = nil) {
     self.schema = schema
     self.base = base
-    self.typeName = typeName
+    self.type = type
   }
 
   /// Whether it is just a schema.
-  var isPlain: Bool { base == nil && typeName == nil }
+  var isPlain: Bool { base == nil && type == nil }
 }
 
 /// What a declaration is made from, with its shape where that was needed to see that it is one.
