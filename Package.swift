@@ -54,10 +54,11 @@ let package = Package(
         "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission", "DefaultTemplates",
       ]
     ),
+    .target(name: "CMemory"),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "DTOCompiler",
+        "CMemory", "DTOCompiler",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -83,7 +84,7 @@ let package = Package(
 )
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-for target in package.targets where target.type != .system && target.name != "CYAML" {
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

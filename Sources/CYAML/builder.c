@@ -10,13 +10,35 @@ struct cyaml_chunk {
   uint8_t bytes[];
 };
 
+/// How many bytes of a text make a node; of schemas in YAML a few more than that.
+enum { BYTES_PER_NODE = 16 };
+
 enum { FIRST_CHUNK = 4 << 10, LARGEST_CHUNK = 1 << 20 };
+
+/// Room for all nodes at once, as growing copies them again and again. What is too much costs nothing: memory that is
+/// not written is never there.
+static void reserve_nodes(cyaml_tree *tree, uint32_t limit) {
+  uint32_t expected = tree->source_length / BYTES_PER_NODE + 1;
+  if (expected > limit) expected = limit;
+  tree->nodes = malloc(expected * sizeof *tree->nodes);
+  if (tree->nodes != NULL) tree->node_capacity = expected;
+}
+
+/// Gives back what is left of that room.
+static void trim_nodes(cyaml_tree *tree) {
+  if (tree->node_count == 0) return;
+  cyaml_node *nodes = realloc(tree->nodes, tree->node_count * sizeof *nodes);
+  if (nodes == NULL) return;
+  tree->nodes = nodes;
+  tree->node_capacity = tree->node_count;
+}
 
 void builder_start(
   builder *b, cyaml_tree *tree, cyaml_limits limits, const uint8_t *bytes, size_t length) {
   *tree = (cyaml_tree){.source = bytes, .error.context_start = CYAML_NOWHERE};
   *b = (builder){.tree = tree, .limits = limits, .open = NOTHING_OPEN};
   if (length < UINT32_MAX) tree->source_length = (uint32_t)length;
+  reserve_nodes(tree, limits.nodes);
 }
 
 cyaml_error_code builder_finish(builder *b) {
@@ -28,6 +50,8 @@ cyaml_error_code builder_finish(builder *b) {
     b->tree->error = error;
     b->tree->source = source;
     b->tree->source_length = length;
+  } else {
+    trim_nodes(b->tree);
   }
   return b->tree->error.code;
 }

@@ -44,13 +44,12 @@ public struct Compiler: Sendable {
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
     let views = views(of: module, names: names, options: options.emission)
     let files = module.files.indices.map { index in
-      var contents: [UInt8] = []
-      // Growing copies what is there, again and again; room that is not used in the end costs nothing.
-      contents.reserveCapacity(
-        2 * module.documents[Int(module.files[index].file.index)].source.count
+      // Room that is not used in the end costs nothing.
+      let size = 2 * module.documents[Int(module.files[index].file.index)].source.count
+      return GeneratedSource(
+        path: names.files[index],
+        contents: template.render(views[index], expecting: size)
       )
-      template.render(views[index], into: &contents)
-      return GeneratedSource(path: names.files[index], contents: contents)
     }
     return Compilation(files: files, module: module, names: names, diagnostics: diagnostics)
   }

@@ -45,7 +45,8 @@ extension SourceText {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let source = SourceText(
       path: path,
-      bytes: hasMark ? bytes[3...] : bytes[...],
+      bytes: bytes,
+      from: hasMark ? 3 : 0,
       encoding: hasMark ? .utf8WithByteOrderMark : .utf8
     )
     let bytes = source.unsafeBytes

@@ -43,6 +43,19 @@ extension Node {
     return Pointer(tokens: tokens.reversed())
   }
 
+  /// Writes what `pointer.description` is, piece by piece, without making a string of it.
+  package func writePointer(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard let parent else { return }
+    parent.writePointer(write)
+    write(.slash)
+    if let name {
+      name.writeEscaped(write)
+    } else if let position = position(in: parent) {
+      var digits = String(position)
+      digits.withUTF8(write)
+    }
+  }
+
   /// The node that a pointer leads to from here, merge keys and aliases followed.
   package func node(at pointer: Pointer) -> Node? {
     var node = self
@@ -65,18 +78,48 @@ extension Node {
   }
 
   private func token(in parent: Node) -> String {
-    if placeRecord.pointee.flags & CYAML_KEY != 0 { return text }
-    if let key { return key.text }
+    // The value of a key that is a collection is neither, and no pointer can name it.
+    name?.text ?? position(in: parent).map(String.init) ?? ""
+  }
+
+  /// The key of a value, and of a key itself.
+  private var name: Node? {
+    placeRecord.pointee.flags & CYAML_KEY != 0 ? self : key
+  }
+
+  private func position(in parent: Node) -> Int? {
     var position = 0
     for element in parent.elements {
-      if element.place == place { return String(position) }
+      if element.place == place { return position }
       position += 1
     }
-    // The value of a key that is a collection, which no pointer can name.
-    return ""
+    return nil
+  }
+
+  /// The text with `~` and `/` as `~0` and `~1`.
+  private func writeEscaped(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withText { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated() where byte == 0x7E || byte == 0x2F {
+        write(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        write(byte == 0x7E ? .escapedTilde : .escapedSlash)
+        start = index + 1
+      }
+      write(UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
   }
 
   private func span(of record: UnsafePointer<cyaml_node>) -> Span {
     Span(file: document.file, start: record.pointee.start, end: record.pointee.end)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate static var slash: Self { Self("/") }
+  fileprivate static var escapedTilde: Self { Self("~0") }
+  fileprivate static var escapedSlash: Self { Self("~1") }
+
+  private init(_ text: StaticString) {
+    self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 }

@@ -12,14 +12,19 @@ package struct SourceText: Sendable {
   package let encoding: Encoding
   private let storage: SourceStorage
 
-  package init(path: String, bytes: some Collection<UInt8>, encoding: Encoding = .utf8) {
-    self.path = path
-    self.encoding = encoding
-    storage = SourceStorage(bytes)
+  package init(path: String, bytes: [UInt8], encoding: Encoding = .utf8) {
+    self.init(path: path, bytes: bytes, from: 0, encoding: encoding)
   }
 
   package init(path: String, text: String) {
-    self.init(path: path, bytes: text.utf8)
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The text that starts at an offset of the bytes, which are not copied.
+  init(path: String, bytes: [UInt8], from start: Int, encoding: Encoding) {
+    self.path = path
+    self.encoding = encoding
+    storage = SourceStorage(bytes, from: start)
   }
 
   /// The number of bytes.
@@ -102,19 +107,19 @@ extension SourceText {
 /// A class because both are memory to be freed. Nothing changes after `init` but that table, which C builds atomically.
 private final class SourceStorage: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
+  /// What `bytes` points into. Nobody changes it, so its elements stay where they are for as long as it is held: a
+  /// copy would cost a whole file of memory.
+  private let contents: [UInt8]
   private let lines: OpaquePointer?
 
-  init(_ contents: some Collection<UInt8>) {
-    // One byte at least, so that an empty text has an address as well.
-    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(contents.count, 1))
-    let end = buffer.initialize(fromContentsOf: contents)
-    bytes = UnsafeBufferPointer(rebasing: buffer[..<end])
+  init(_ contents: [UInt8], from start: Int) {
+    self.contents = contents
+    bytes = contents.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[start...]) }
     lines = cyaml_lines_create(bytes.baseAddress, bytes.count)
   }
 
   deinit {
     cyaml_lines_free(lines)
-    bytes.baseAddress?.deallocate()
   }
 
   /// When there is no memory for the table, all of the text is one line.

@@ -1,19 +1,21 @@
+import SchemaDocument
+
 /// Swift's spelling of values.
 extension Texts {
   /// A string literal, safe for any text: quotes, backslashes, control characters and the characters that reorder text are escaped,
   /// so that a schema can't put code into the output or hide it.
   mutating func append(literal text: String) {
     append("\"")
-    var text = text
-    text.withUTF8 { bytes in
-      if bytes.areSurelySafeInSource, !bytes.contains(where: needsEscape) {
-        append(bytes: bytes)
-      } else {
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-          append(escaping: scalar)
-        }
-      }
-    }
+    append(escaping: text)
+    append("\"")
+  }
+
+  /// A string literal with the place of a schema, `file#/pointer`.
+  mutating func append(literal node: Node, in file: String) {
+    append("\"")
+    append(escaping: file)
+    append("#")
+    node.writePointer { append(escaping: $0) }
     append("\"")
   }
 
@@ -22,6 +24,21 @@ extension Texts {
     for (index, text) in texts.enumerated() {
       if index > 0 { append(", ") }
       append(literal: text)
+    }
+  }
+
+  private mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { append(escaping: $0) }
+  }
+
+  private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.areSurelySafeInSource, !bytes.contains(where: needsEscape) {
+      append(bytes: bytes)
+    } else {
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        append(escaping: scalar)
+      }
     }
   }
 

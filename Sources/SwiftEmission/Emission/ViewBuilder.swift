@@ -89,9 +89,7 @@ struct ViewBuilder {
       conformances: list,
       hasLongHeader: width > Layout.lineLength,
       schemaLocation: texts.make {
-        $0.append(
-          literal: "\(place.file)#\(module.declarations[Int(place.id.index)].schema.pointer)"
-        )
+        $0.append(literal: module.declarations[Int(place.id.index)].schema, in: place.file)
       },
       nested: module.declarations[Int(place.id.index)].children.map {
         self.declaration($0, file: place.file, depth: place.depth + 1, in: &texts)

@@ -2,14 +2,14 @@
 ///
 /// The indentation is written before the first byte of a line and not after a line's end, so that
 /// a line that stays empty gets none.
-struct TemplateOutput {
-  var bytes: [UInt8]
+struct TemplateOutput: ~Copyable {
+  var bytes: GrowingBytes
   /// The texts of the views that are being printed.
   var texts = Texts()
   private var indentation: [UInt8] = []
   private var isAtLineStart = true
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: consuming GrowingBytes) {
     self.bytes = bytes
   }
 
@@ -17,7 +17,7 @@ struct TemplateOutput {
   @inline(__always)
   mutating func append(literal: UnsafeBufferPointer<UInt8>) {
     if literal.first != UInt8(ascii: "\n") { startLine() }
-    bytes.append(contentsOf: literal)
+    bytes.append(literal)
     isAtLineStart = literal.last == UInt8(ascii: "\n")
   }
 
@@ -26,7 +26,7 @@ struct TemplateOutput {
   mutating func append(_ text: Text) {
     guard !text.isEmpty else { return }
     startLine()
-    texts.withBytes(of: text) { bytes.append(contentsOf: $0) }
+    texts.withBytes(of: text) { bytes.append($0) }
   }
 
   @inline(__always)
@@ -34,7 +34,7 @@ struct TemplateOutput {
     text.withUTF8 { text in
       guard !text.isEmpty else { return }
       startLine()
-      bytes.append(contentsOf: text)
+      bytes.append(text)
     }
   }
 
@@ -42,7 +42,7 @@ struct TemplateOutput {
   private mutating func startLine() {
     guard isAtLineStart else { return }
     isAtLineStart = false
-    bytes.append(contentsOf: indentation)
+    indentation.withUnsafeBufferPointer { bytes.append($0) }
   }
 
   /// Drops the texts that `body` makes.

@@ -71,14 +71,14 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     self.programs = programs
   }
 
-  /// Appends the text of `view`.
-  package func render(_ view: View, into bytes: inout [UInt8]) {
-    var output = TemplateOutput(bytes)
-    // The array must have one owner, or the first byte written would copy it.
-    bytes = []
-    withExtendedLifetime(programs) {
-      root._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
+  /// The text of `view`, quickest if it has no more bytes than expected.
+  package func render(_ view: View, expecting capacity: Int = 0) -> [UInt8] {
+    [UInt8](expecting: capacity) { bytes in
+      var output = TemplateOutput(bytes)
+      withExtendedLifetime(programs) {
+        root._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
+      }
+      return output.bytes
     }
-    bytes = output.bytes
   }
 }

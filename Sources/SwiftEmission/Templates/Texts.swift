@@ -21,10 +21,8 @@ package struct Text: Sendable {
 ///   texts.append(" = SafeOptional(carPark)")
 /// }
 /// ```
-package struct Texts: Sendable {
-  private var bytes: [UInt8] = []
-
-  package init() {}
+package struct Texts: ~Copyable {
+  private var bytes = GrowingBytes()
 
   /// The text of all that `write` appends.
   @inline(__always)
@@ -36,25 +34,25 @@ package struct Texts: Sendable {
 
   mutating func append(_ text: String) {
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withUTF8 { bytes.append($0) }
   }
 
   mutating func append(_ scalar: Unicode.Scalar) {
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
   }
 
   mutating func append(bytes more: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: more)
+    bytes.append(more)
   }
 
   var count: Int { bytes.count }
 
   /// Drops all that was made since there were so many bytes; the views that show it must be gone.
-  mutating func drop(downTo count: Int) { bytes.removeSubrange(count...) }
+  mutating func drop(downTo count: Int) { bytes.removeLast(downTo: count) }
 
   @inline(__always)
   func withBytes<R>(of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text.start..<text.end])) }
+    body(slice(text))
   }
 
   /// How many characters wide the text is, as a person counts them.
@@ -65,7 +63,12 @@ package struct Texts: Sendable {
   }
 
   func areEqual(_ left: Text, _ right: Text) -> Bool {
-    bytes[left.start..<left.end].elementsEqual(bytes[right.start..<right.end])
+    slice(left).elementsEqual(slice(right))
+  }
+
+  @inline(__always)
+  private func slice(_ text: Text) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes.bytes[text.start..<text.end])
   }
 }
 
@@ -92,7 +95,7 @@ extension Texts {
     guard !lines.isEmpty else { return nil }
     let start = lines.text.start
     var end = start
-    while bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    while bytes.bytes[end] != UInt8(ascii: "\n") { end += 1 }
     lines.text.start = end + 1
     return Text(start: start, end: end)
   }

@@ -36,6 +36,9 @@ struct SchemaCollection {
     }
   }
 
+  /// The size of all that the arguments mean.
+  var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
+
   /// Reads what a reference leads to.
   func load(root: Int, path: String) -> SchemaLookup {
     let displayPath = Self.joined(roots[root], path)

@@ -124,13 +124,12 @@ import Testing
     )
   }
 
-  @Test func appendsAndKeepsWhatIsThere() throws {
-    let compilation = templates("{{name}}", [:]).compile(root: "root", for: TreeView.self)
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 100])
+  func rendersTheSameHoweverMuchIsExpected(capacity: Int) throws {
+    let compilation = templates("<{{name}}>\n", [:]).compile(root: "root", for: TreeView.self)
     let template = try #require(compilation.template)
-    var bytes = Array("before ".utf8)
-    template.render(sample, into: &bytes)
-    template.render(sample, into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "before AA")
+    #expect(template.render(sample, expecting: capacity) == Array("<A>\n".utf8))
+    #expect(template.render(sample, expecting: capacity) == Array("<A>\n".utf8))
   }
 
   @Test func describesFieldsViewByView() {

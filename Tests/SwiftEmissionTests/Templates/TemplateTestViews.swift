@@ -62,7 +62,5 @@ func render(
   guard let template = compilation.template else {
     return compilation.problems.map(\.description).joined(separator: "\n")
   }
-  var bytes: [UInt8] = []
-  template.render(view, into: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return String(decoding: template.render(view), as: UTF8.self)
 }

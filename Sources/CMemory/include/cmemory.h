@@ -1,0 +1,15 @@
+/// How the process gets its memory from the system.
+
+#ifndef CMEMORY_H
+#define CMEMORY_H
+
+#include <stddef.h>
+
+/// Says how much the process is going to allocate in all, before it does. Only speed depends on it.
+///
+/// By default memory comes from the system bit by bit, each 4 KB of it with a trap into the kernel at first use: an
+/// eighth of the time of a short run. This makes room for all of it in one piece, which the system may then hand out in
+/// large pages. What is not used in the end is never backed by memory. A system without these means ignores it.
+void cmemory_expect(size_t bytes);
+
+#endif
