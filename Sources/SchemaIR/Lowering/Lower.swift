@@ -36,8 +36,11 @@ struct Lowering {
   var resolvedIndex = NodeTable()
   var resolvedNodes: [Node] = []
   var unknownKeys: [UnknownKey] = []
+  var unknownKeyIndex: [ReferenceKey: Int] = [:]
+  private var suggestionsLeft = 200
   /// Which schemas admit null, of those that had to ask others.
   var nullability = NodeTable()
+  var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
   var baseClasses: BaseClasses?
   /// The documents that references lead to or come from.
@@ -62,6 +65,27 @@ struct Lowering {
   /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.
   mutating func isNew(_ rule: String, at node: Node) -> Bool {
     reported.insert(ReportKey(rule: rule, node: node)).inserted
+  }
+
+  /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
+  /// thread's stack holds.
+  static let maximumReferenceDepth = 128
+
+  mutating func reportReferenceDepth(at node: Node) {
+    guard isNew("limit-references", at: node) else { return }
+    diagnostics.error(
+      "limit-references",
+      "more than \(Self.maximumReferenceDepth) schemas refer to one another in a row; the rest is left out",
+      at: node.keySpan ?? node.span
+    )
+  }
+
+  /// What a misspelt name may mean. A document with hundreds of them has another problem, and comparing each name with every other
+  /// takes its time.
+  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearest(to: name, among: candidates)
   }
 
   private struct ReportKey: Hashable {

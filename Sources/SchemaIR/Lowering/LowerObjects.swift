@@ -31,6 +31,9 @@ extension Lowering {
 
   private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
     guard node.kind == .mapping, members.visited.insert(node).inserted else { return }
+    guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    members.depth += 1
+    defer { members.depth -= 1 }
     let owner = declared[node] ?? owner
     let raw = RawSchema(node)
     members.sources.append(raw)
@@ -250,7 +253,7 @@ extension Lowering {
     for name in members.required.nodes where !members.keys.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
-        let help = nearest(to: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+        let help = suggestion(for: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
         diagnostics.warning(
           "required-undeclared",
           "'required' names '\(key)', which no property declares; it is read as optional, of any value",

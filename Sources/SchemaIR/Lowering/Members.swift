@@ -20,6 +20,8 @@ struct Members {
   var required = TextSet()
   var sources: [RawSchema] = []
   var visited: Set<Node> = []
+  /// How many schemas refer to one another in a row, where gathering has got to.
+  var depth = 0
 
   /// Adds a member; the place of the one with the same key, if there is one.
   mutating func add(_ member: Member) -> Int? {

@@ -26,9 +26,10 @@ extension Lowering {
     guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
     for (key, _) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       let name = ReferenceKey(file: key.file, text: key.text)
-      if let index = unknownKeys.firstIndex(where: { $0.name == name }) {
+      if let index = unknownKeyIndex[name] {
         unknownKeys[index].count += 1
       } else {
+        unknownKeyIndex[name] = unknownKeys.count
         unknownKeys.append(UnknownKey(name: name, first: key.span, count: 1))
       }
     }
@@ -36,7 +37,7 @@ extension Lowering {
 
   mutating func reportUnknownKeys() {
     for key in unknownKeys {
-      let meant = nearest(to: key.name.text, among: Keyword.allCases.lazy.map(\.rawValue))
+      let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
       diagnostics.warning(
         "unknown-keyword",
         "there is no keyword '\(key.name.text)'; it is left out",

@@ -42,7 +42,7 @@ extension Lowering {
   }
 
   /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
-  private mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
     if node.kind == .scalar, node.boolValue != nil { return .any }
     if isNew("schema-not-mapping", at: node) {
       if node.isNull {

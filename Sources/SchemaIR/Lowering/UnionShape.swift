@@ -35,7 +35,7 @@ extension Lowering {
       let branchRaw = RawSchema(branch)
       if branchRaw.isNullOnly { continue }
       if branch.kind != .mapping {
-        if branch.boolValue == true { narrowing.append(branch) }
+        if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
         if seen.insert(target).inserted { shaped.append(branch) }

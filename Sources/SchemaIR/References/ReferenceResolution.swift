@@ -256,10 +256,10 @@ extension Lowering {
   }
 
   /// The named schema whose name is closest to the pointer's last token, in the reference's own document.
-  private func nearestSchema(to pointer: Pointer, from reference: Node) -> Pointer? {
+  private mutating func nearestSchema(to pointer: Pointer, from reference: Node) -> Pointer? {
     guard let wanted = pointer.tokens.last else { return nil }
     let candidates = graph[reference.span.file].layout.namedSchemas
-    return nearest(to: wanted, among: candidates.map(\.name)).flatMap { name in
+    return suggestion(for: wanted, among: candidates.map(\.name)).flatMap { name in
       candidates.first { $0.name == name }?.schema.pointer
     }
   }
