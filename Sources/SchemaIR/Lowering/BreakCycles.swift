@@ -45,7 +45,11 @@ extension Lowering {
     }
   }
 
-  private mutating func cutAlias(_ id: DeclarationID, from next: DeclarationID, in type: TypeReference) {
+  private mutating func cutAlias(
+    _ id: DeclarationID,
+    from next: DeclarationID,
+    in type: TypeReference
+  ) {
     if case .declared = type {
       diagnostics.error(
         "reference-cycle",

@@ -253,7 +253,9 @@ extension Lowering {
     for name in members.required.nodes where !members.keys.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
-        let help = suggestion(for: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+        let help = suggestion(for: key, among: members.list.map(\.key)).map {
+          "did you mean '\($0)'?"
+        }
         diagnostics.warning(
           "required-undeclared",
           "'required' names '\(key)', which no property declares; it is read as optional, of any value",
@@ -283,6 +285,7 @@ extension Lowering {
     for raw in members.sources.reversed() {
       if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
         let values = patterns.pairs.map(\.value)
+        reportPatterns(patterns, in: raw)
         let type =
           values.count == 1
           ? lower(values[0], in: Scope(parent: id, names: ["additional_property"])).element : .any
@@ -305,6 +308,20 @@ extension Lowering {
       }
     }
     return nil
+  }
+
+  /// Members by pattern are read as a dictionary of one type; what more the schema says is lost.
+  mutating func reportPatterns(_ patterns: Node, in raw: RawSchema) {
+    guard patterns.count > 1 || raw[.additionalProperties]?.isMapping == true,
+      isNew("patterns", at: patterns)
+    else { return }
+    diagnostics.warning(
+      "unsupported-keyword",
+      patterns.count > 1
+        ? "members by several patterns have no Swift type of their own; they are read as any JSON value"
+        : "members beside the pattern have no Swift type of their own",
+      at: patterns.keySpan ?? patterns.span
+    )
   }
 
   private mutating func reportMalformedAdditional(_ node: Node) {

@@ -53,6 +53,12 @@ enum Format {
     }
   }
 
+  /// Whether the Swift type shows a format; the others are written down.
+  static func shapesTypes(_ format: String) -> Bool {
+    string(format) != .string || integer(format) != .integer || number(format) != .double
+      || format == "double"
+  }
+
   /// The type of a schema that has only a format.
   static func type(impliedBy format: String) -> SchemaType? {
     switch format {

@@ -43,7 +43,16 @@ extension Lowering {
 
   /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
   mutating func shapeOfNonMapping(_ node: Node) -> Shape {
-    if node.kind == .scalar, node.boolValue != nil { return .any }
+    if node.kind == .scalar, let value = node.boolValue {
+      if !value, isNew("false-schema", at: node) {
+        diagnostics.warning(
+          "false-schema",
+          "this schema allows no value at all; it is read as any JSON value",
+          at: node.span
+        )
+      }
+      return .any
+    }
     if isNew("schema-not-mapping", at: node) {
       if node.isNull {
         diagnostics.warning(
@@ -102,9 +111,36 @@ extension Lowering {
 
   mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
     switch type {
-    case .object: objectShape(of: raw)
-    case .array: arrayShape(of: raw)
-    case .string, .integer, .number, .boolean, .file: scalarShape(of: raw, as: type)
+    case .object:
+      reportMisplaced(.arrayShape, in: raw, type)
+      return objectShape(of: raw)
+    case .array:
+      reportMisplaced(.objectShape, in: raw, type)
+      return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file:
+      reportMisplaced(.objectShape, in: raw, type)
+      reportMisplaced(.arrayShape, in: raw, type)
+      return scalarShape(of: raw, as: type)
+    }
+  }
+
+  /// Keywords that only another type has, in a schema with one type: whoever wrote them meant something.
+  private mutating func reportMisplaced(
+    _ keywords: KeywordSet,
+    in raw: RawSchema,
+    _ type: SchemaType
+  ) {
+    guard raw.hasAny(of: keywords), raw.typeNames.count == 1,
+      isNew("misplaced-keyword", at: raw.node)
+    else { return }
+    for keyword in Keyword.allCases where keywords.contains(keyword) {
+      guard let value = raw[keyword] else { continue }
+      diagnostics.warning(
+        "misplaced-keyword",
+        "'\(keyword.rawValue)' means nothing in a schema of type '\(type.rawValue)'",
+        at: value.keySpan ?? value.span,
+        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
+      )
     }
   }
 
@@ -130,6 +166,7 @@ extension Lowering {
     }
     if let patterns = raw[.patternProperties], patterns.kind == .mapping {
       let schemas = patterns.pairs.map(\.value)
+      reportPatterns(patterns, in: raw)
       return .dictionary(values: schemas.count == 1 ? schemas[0] : nil)
     }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
@@ -202,7 +239,8 @@ extension Lowering {
         at: type.span
       )
     }
-    if let type = raw[.type], type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly,
+    if let type = raw[.type], type.isNull || (type.isSequence && type.count == 0),
+      raw.typeNames.isEmpty, !raw.isNullOnly,
       isNew("type", at: type)
     {
       diagnostics.warning(
