@@ -45,16 +45,26 @@ static size_t next_line(const uint8_t *bytes, size_t at, size_t length, bool end
   return at + (bytes[at] == '\r' && at + 1 < length && bytes[at + 1] == '\n' ? 2 : 1);
 }
 
+/// How many bytes a line has, roughly.
+enum { BYTES_PER_LINE = 32 };
+
 static table *build(const uint8_t *bytes, size_t length) {
   bool ends_with_cr = memchr(bytes, '\r', length) != NULL;
-  size_t count = 1;
-  for (size_t at = 0; (at = next_line(bytes, at, length, ends_with_cr)) != 0;) count++;
-  table *built = malloc(sizeof *built + count * sizeof built->starts[0]);
-  if (built == NULL) return NULL;
-  built->count = (uint32_t)count;
-  built->starts[0] = 0;
-  count = 1;
-  for (size_t at = 0; (at = next_line(bytes, at, length, ends_with_cr)) != 0;) built->starts[count++] = (uint32_t)at;
+  size_t count = 0, capacity = length / BYTES_PER_LINE + 1, at = 0;
+  table *built = malloc(sizeof *built + capacity * sizeof built->starts[0]);
+  while (built != NULL) {
+    built->starts[count++] = (uint32_t)at;
+    at = next_line(bytes, at, length, ends_with_cr);
+    if (at == 0) {
+      built->count = (uint32_t)count;
+      break;
+    }
+    if (count < capacity) continue;
+    capacity *= 2;
+    table *grown = realloc(built, sizeof *built + capacity * sizeof built->starts[0]);
+    if (grown == NULL) free(built);
+    built = grown;
+  }
   return built;
 }
 

@@ -3,7 +3,11 @@ internal import CYAML
 extension Node {
   /// How many elements a sequence or pairs a mapping has as written: merge keys and repeated keys count as one each.
   package var count: Int {
-    isMapping ? Int(record.pointee.count) / 2 : Int(record.pointee.count)
+    switch kind {
+    case .scalar: 0
+    case .sequence: Int(record.pointee.count)
+    case .mapping: Int(record.pointee.count) / 2
+    }
   }
 
   /// The elements of a sequence; none of anything else.

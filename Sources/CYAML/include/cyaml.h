@@ -41,20 +41,25 @@
 /// One node. The array is in document order, parents before children: the children of `i` start at `i + 1`, and the
 /// node after the whole subtree of `i` is at `next`.
 typedef struct cyaml_node {
-  /// Of a scalar: its value in UTF-8, not terminated; in the source if CYAML_TEXT_IN_SOURCE, else in the arena.
-  const uint8_t *text;
+  union {
+    /// Of a scalar: its value in UTF-8, not terminated; in the source if CYAML_TEXT_IN_SOURCE, else in the arena.
+    const uint8_t *text;
+    struct {
+      /// Elements of a sequence; keys and values of a mapping (twice the pairs).
+      uint32_t count;
+      /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Else 0.
+      uint32_t table;
+    };
+  };
+  /// Of the text; 0 of collections.
   uint32_t length;
   /// Bytes in the source, half open, tight around the node; tag and anchor belong to it.
   uint32_t start, end;
   uint32_t next;
-  /// Elements of a sequence; keys and values of a mapping (twice the pairs).
-  uint32_t count;
   /// The root is its own parent.
   uint32_t parent;
   /// Of a key: the hash of its text. Of an alias: the index of its target. Of a collection: its anchor plus one, or 0.
   uint32_t link;
-  /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Else 0.
-  uint32_t table;
   /// Index into `tags`, plus one. 0 without a tag.
   uint32_t tag;
   uint8_t kind, style;

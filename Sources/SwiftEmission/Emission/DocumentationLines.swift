@@ -58,7 +58,7 @@ extension Texts {
       if scalar == "\t" {
         append("  ")
       } else {
-        append(scalar.isUnsafeInSource ? "\u{FFFD}" : scalar)
+        append(scalar: scalar.isUnsafeInSource ? "\u{FFFD}" : scalar)
       }
     }
   }

@@ -73,6 +73,7 @@ package struct Names: Sendable {
       )
     }
     memberNames[Int(id.index)] = members(of: id, module: module, in: inside, table: &table)
+    table.closeScope(inside)
     for child in children {
       nameInside(child, module: module, table: &table)
     }

@@ -53,7 +53,7 @@ extension Texts {
       if scalar.isUnsafeInSource {
         append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
       } else {
-        append(scalar)
+        append(scalar: scalar)
       }
     }
   }

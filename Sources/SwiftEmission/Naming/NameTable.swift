@@ -7,6 +7,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
   /// What had to give way, in the order of the claims.
   package private(set) var collisions: [NameCollision<Owner>] = []
   private var scopes = [NameScope<Owner>()]
+  /// A scope that was closed, with its memory.
+  private var spare: NameScope<Owner>?
   private var files: [String: Owner] = [:]
   private var fileNumbers = NameNumbers()
   /// The types nested in any type, which a late top-level type must not be taken for.
@@ -24,11 +26,17 @@ package struct NameTable<Owner: Sendable>: Sendable {
 
   /// A new scope for the inside of a type.
   package mutating func openScope() -> Scope {
-    var scope = NameScope<Owner>()
-    // Growing step by step to the size of a usual object would cost more than all else here.
-    scope.members.reserveCapacity(8)
-    scopes.append(scope)
+    scopes.append(spare ?? NameScope())
+    spare = nil
     return Scope(index: scopes.count - 1)
+  }
+
+  /// Forgets the scope that was opened last, in which nothing is going to be named any more: its memory serves the next
+  /// one.
+  package mutating func closeScope(_ scope: Scope) {
+    precondition(scope.index == scopes.count - 1, "scopes are closed from the inside out")
+    spare = scopes.removeLast()
+    spare?.removeAll()
   }
 
   /// The name for something that the schema calls `raw`: in the case of its position, and with the
@@ -200,6 +208,12 @@ private struct NameScope<Owner: Sendable>: Sendable {
   var types: [String: Owner] = [:]
   var members: [String: Owner] = [:]
   var numbers = NameNumbers()
+
+  mutating func removeAll() {
+    types.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    numbers = NameNumbers()
+  }
 }
 
 /// Where to go on counting, name by name: a thousand equal names must not be counted a million times.

@@ -74,7 +74,7 @@ struct TemplateCompiler {
     programs.append(program)
     var assembler = Assembler<View>(template: body.template, name: name)
     append(body.nodes, to: &assembler)
-    program.fill(assembler.instructions, literals: assembler.literals)
+    assembler.finish(program)
   }
 
   private mutating func append<View: TemplateView>(
@@ -151,17 +151,26 @@ struct TemplateCompiler {
     let index = assembler.instructions.count
     assembler.instructions.append(skip(0))
     append(body, to: &assembler)
-    assembler.instructions[index] = skip(assembler.instructions.count)
+    assembler.instructions.replace(at: index, with: skip(assembler.instructions.count))
   }
 }
 
 /// A program while it is being put together.
-private struct Assembler<View: TemplateView> {
+private struct Assembler<View: TemplateView>: ~Copyable {
   let template: ParsedTemplate
   /// Missing in the body of a section, which has a view of its own.
   let name: NamedProgram?
-  var instructions: [TemplateProgram<View>.Instruction] = []
-  var literals: [UInt8] = []
+  var instructions = InstructionList<View>()
+  private var literals: [UInt8] = []
+
+  init(template: ParsedTemplate, name: NamedProgram?) {
+    self.template = template
+    self.name = name
+  }
+
+  consuming func finish(_ program: TemplateProgram<View>) {
+    program.fill(instructions, literals: literals)
+  }
 
   /// Each line becomes an instruction of its own, for each is indented.
   mutating func append(literal range: Range<Int>) {

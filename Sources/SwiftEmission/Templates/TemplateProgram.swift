@@ -5,7 +5,7 @@
 /// Unchecked, because `instructions` and `literals` are set once, before anybody else sees the
 /// program.
 final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
-  enum Instruction {
+  enum Instruction: ~Copyable {
     /// Text of the template, as a range of `literals`: a line or a part of one.
     case literal(Range<Int>)
     case text(@Sendable (View) -> Text)
@@ -18,38 +18,38 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
     case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
   }
 
-  private var instructions: [Instruction] = []
+  private var instructions = InstructionList<View>()
   private var literals: [UInt8] = []
 
-  func fill(_ instructions: [Instruction], literals: [UInt8]) {
+  func fill(_ instructions: consuming InstructionList<View>, literals: [UInt8]) {
     self.instructions = instructions
     self.literals = literals
   }
 
   func render(_ view: View, into output: inout TemplateOutput) {
+    guard let start = instructions.start else { return }
+    let end = instructions.count
     literals.withUnsafeBufferPointer { literals in
-      instructions.withUnsafeBufferPointer { instructions in
-        var next = 0
-        while next < instructions.count {
-          let instruction = instructions[next]
-          next += 1
-          switch instruction {
-          case .literal(let range):
-            output.append(literal: UnsafeBufferPointer(rebasing: literals[range]))
-          case .text(let read):
-            output.append(read(view))
-          case .string(let read):
-            output.append(read(view))
-          case .skipUnless(let isTrue, let target):
-            if !isTrue(view) { next = target }
-          case .skipIf(let isTrue, let target):
-            if isTrue(view) { next = target }
-          case .section(let render):
-            render(view, &output)
-          case .partial(let program, let indentation):
-            output.indented(by: UnsafeBufferPointer(rebasing: literals[indentation])) { output in
-              program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
-            }
+      var next = 0
+      while next < end {
+        let current = next
+        next += 1
+        switch start[current] {
+        case .literal(let range):
+          output.append(literal: UnsafeBufferPointer(rebasing: literals[range]))
+        case .text(let read):
+          output.append(read(view))
+        case .string(let read):
+          output.append(read(view))
+        case .skipUnless(let isTrue, let target):
+          if !isTrue(view) { next = target }
+        case .skipIf(let isTrue, let target):
+          if isTrue(view) { next = target }
+        case .section(let render):
+          render(view, &output)
+        case .partial(let program, let indentation):
+          output.indented(by: UnsafeBufferPointer(rebasing: literals[indentation])) { output in
+            program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
           }
         }
       }

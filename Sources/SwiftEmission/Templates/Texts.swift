@@ -32,12 +32,19 @@ package struct Texts: ~Copyable {
     return Text(start: start, end: bytes.count)
   }
 
+  /// Text of our own.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    bytes.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @_disfavoredOverload
   mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append($0) }
   }
 
-  mutating func append(_ scalar: Unicode.Scalar) {
+  mutating func append(scalar: Unicode.Scalar) {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
   }
 

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import CMemory
 internal import DTOCompiler
 
 /// `dtoc generate`: schemas in, Swift out.
@@ -72,7 +71,6 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     let compiler = try makeCompiler()
     let collection = try SchemaCollection(paths: paths, root: root)
-    cmemory_expect(Self.memoryPerByte * collection.byteCount)
     let compilation = compiler.compile(collection.sources, load: collection.load)
     report(compilation)
     let writer = OutputWriter(folder: output)
@@ -85,9 +83,6 @@ struct GenerateCommand: ParsableCommand {
       Console.exit(compilation.hasErrors ? Failure.findingsExitCode : 0)
     }
   }
-
-  /// How much memory a document of schemas alone takes; others take less.
-  private static let memoryPerByte = 16
 
   private func makeCompiler() throws -> Compiler {
     var options = CompilerOptions()

@@ -1,3 +1,4 @@
+internal import CMemory
 internal import DTOCompiler
 
 #if canImport(FoundationEssentials)
@@ -13,7 +14,7 @@ struct SchemaCollection {
 
   /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
   init(paths: [String], root: String?) throws {
-    var seen: Set<String> = []
+    var files: [File] = []
     for path in paths {
       guard let kind = FileKind(of: path) else {
         throw Failure.usage("there is no file or folder '\(path)'")
@@ -25,19 +26,29 @@ struct SchemaCollection {
       let index = rootIndex(folder)
       switch kind {
       case .folder:
-        let files = try Self.schemaFiles(below: path)
-        if files.isEmpty {
+        let found = try Self.schemaFiles(below: path)
+        if found.isEmpty {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(path)'")
         }
-        for file in files { try add(file, root: index, folder: folder, seen: &seen) }
-      case .file: try add(path, root: index, folder: folder, seen: &seen)
+        files += found.map { File(displayPath: $0, root: index) }
+      case .file: files.append(File(displayPath: path, root: index))
       case .other: throw Failure.usage("'\(path)' is neither a file nor a folder")
       }
     }
+    let size = files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
+    cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
+    var seen: Set<String> = []
+    for file in files { try add(file, seen: &seen) }
   }
 
-  /// The size of all that the arguments mean.
-  var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
+  /// A file to be read.
+  private struct File {
+    var displayPath: String
+    var root: Int
+  }
+
+  /// How much memory compiling takes for each byte of a document of nothing but schemas; others take less.
+  private static let memoryPerByte = 16
 
   /// Reads what a reference leads to.
   func load(root: Int, path: String) -> SchemaLookup {
@@ -57,21 +68,19 @@ struct SchemaCollection {
     }
   }
 
-  private mutating func add(
-    _ displayPath: String,
-    root: Int,
-    folder: String,
-    seen: inout Set<String>
-  ) throws {
-    guard seen.insert(Self.canonical(displayPath)).inserted else { return }
-    guard let path = Self.relative(displayPath, to: folder) else {
-      throw Failure.usage("'\(displayPath)' is not inside '\(folder)'")
+  private mutating func add(_ file: File, seen: inout Set<String>) throws {
+    guard seen.insert(Self.canonical(file.displayPath)).inserted else { return }
+    let folder = roots[file.root]
+    guard let path = Self.relative(file.displayPath, to: folder) else {
+      throw Failure.usage("'\(file.displayPath)' is not inside '\(folder)'")
     }
-    switch InputFile.read(displayPath) {
+    switch InputFile.read(file.displayPath) {
     case .success(let bytes):
-      sources.append(SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes))
+      sources.append(
+        SchemaSource(displayPath: file.displayPath, path: path, root: file.root, bytes: bytes)
+      )
     case .failure(let problem):
-      throw Failure.usage("can't read '\(displayPath)': \(problem.reason)")
+      throw Failure.usage("can't read '\(file.displayPath)': \(problem.reason)")
     }
   }
 

@@ -117,6 +117,12 @@ struct SystemFile: ~Copyable {
 extension SystemFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The size of a file; 0 where there is none.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Makes a folder and those around it, unless they are there.
   static func makeFolder(_ path: String) throws(Problem) {
     guard !exists(path) else { return }
