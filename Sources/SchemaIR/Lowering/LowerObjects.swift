@@ -30,13 +30,11 @@ extension Lowering {
   }
 
   private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
-    guard node.kind == .mapping, members.visited.insert(node).inserted else { return }
+    guard node.kind == .mapping, let raw = members.visit(node) else { return }
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     members.depth += 1
     defer { members.depth -= 1 }
     let owner = declared[node] ?? owner
-    let raw = RawSchema(node)
-    members.sources.append(raw)
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
       if let properties = raw[.properties] {

@@ -18,10 +18,28 @@ struct Members {
   var keys = TextSet()
   /// The names under `required`.
   var required = TextSet()
+  /// The schemas that contribute, in the order in which they were visited.
   var sources: [RawSchema] = []
-  var visited: Set<Node> = []
+  /// The nodes of `sources`, once they are many.
+  private var visited: Set<Node> = []
   /// How many schemas refer to one another in a row, where gathering has got to.
   var depth = 0
+
+  /// Notes that a schema contributes; nil if it was there before.
+  mutating func visit(_ node: Node) -> RawSchema? {
+    // Most objects have one source, and a set would cost more than all the rest of gathering.
+    if sources.count < Self.fewSources {
+      guard !sources.contains(where: { $0.node == node }) else { return nil }
+    } else {
+      if visited.isEmpty { visited = Set(sources.map(\.node)) }
+      guard visited.insert(node).inserted else { return nil }
+    }
+    let raw = RawSchema(node)
+    sources.append(raw)
+    return raw
+  }
+
+  private static let fewSources = 16
 
   /// Adds a member; the place of the one with the same key, if there is one.
   mutating func add(_ member: Member) -> Int? {
