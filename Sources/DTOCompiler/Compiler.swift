@@ -1,6 +1,7 @@
 import DefaultTemplates
 import SchemaDocument
 import SchemaIR
+import SchemaValidation
 import SwiftEmission
 
 /// Compiles schema documents to Swift.
@@ -71,7 +72,10 @@ public struct Compiler: Sendable {
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics
       )
-      return lower(graph, diagnostics: &diagnostics)
+      let module = lower(graph, diagnostics: &diagnostics)
+      // Last, because lowering finds the documents that references lead to.
+      for document in module.documents { validate(document, diagnostics: &diagnostics) }
+      return module
     }
   }
 }

@@ -3,10 +3,12 @@
 /// Close means an edit distance (with transposed neighbours counted as one edit) of at most a third of the name's length, ignoring
 /// case; the first of several equals wins.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  // Nobody misspells a name of that length and means another one.
+  guard name.utf8.count <= longestMisspelling else { return nil }
   let wanted = Array(name.lowercased().unicodeScalars)
   let limit = max(1, wanted.count / 3)
   var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
+  for candidate in candidates where candidate.utf8.count <= longestMisspelling {
     let scalars = Array(candidate.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
@@ -14,6 +16,8 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
   }
   return best?.candidate
 }
+
+private let longestMisspelling = 100
 
 /// The optimal string alignment distance.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -25,6 +25,8 @@ extension Node {
     return text.withUTF8 { hasBytes($0) }
   }
 
+  package func hasText(_ text: UnsafeBufferPointer<UInt8>) -> Bool { hasBytes(text) }
+
   func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     let bytes = bytes
     return cyaml_equal(bytes.baseAddress, bytes.count, other.baseAddress, other.count)

@@ -5,38 +5,65 @@ extension Lowering {
   /// An alias that reaches itself, such as `tree: {type: array, items: {$ref: '#/definitions/tree'}}`, holds any JSON value where it
   /// would hold itself.
   mutating func breakAliasCycles() {
-    var settled: Set<DeclarationID> = []
+    var colors = Array(repeating: SearchColor.white, count: declarations.count)
+    // How many aliases stand behind one another from here on.
+    var depths = Array(repeating: 0, count: declarations.count)
     for index in declarations.indices {
-      breakAliasCycle(DeclarationID(index: Int32(index)), path: [], settled: &settled)
+      searchAliases(from: DeclarationID(index: Int32(index)), &colors, &depths)
     }
   }
 
-  private mutating func breakAliasCycle(
-    _ id: DeclarationID,
-    path: [DeclarationID],
-    settled: inout Set<DeclarationID>
+  /// Depth-first, with a stack of its own: chains of references can be longer than a thread's stack allows.
+  private mutating func searchAliases(
+    from root: DeclarationID,
+    _ colors: inout [SearchColor],
+    _ depths: inout [Int]
   ) {
-    guard !settled.contains(id), case .alias(let type) = self[id].kind else { return }
-    let path = path + [id]
-    for next in type.declarations {
-      if path.contains(next) {
-        let message =
-          type == .declared(next)
-          ? "these references lead in a circle; any JSON value is accepted"
-          : "this type would be an alias that contains itself; any JSON value is accepted inside"
-        if case .declared = type {
-          diagnostics.error("reference-cycle", message, at: self[id].origin)
-        } else {
-          diagnostics.warning("recursive-alias", message, at: self[id].origin)
+    var path = [root]
+    while let id = path.last {
+      guard case .alias(let type) = self[id].kind, colors[Int(id.index)] != .black,
+        let next = type.declarations.first
+      else {
+        colors[Int(id.index)] = .black
+        path.removeLast()
+        continue
+      }
+      colors[Int(id.index)] = .gray
+      switch colors[Int(next.index)] {
+      case .white: path.append(next)
+      case .gray: cutAlias(id, from: next, in: type)
+      case .black:
+        let isAlias = if case .alias = self[next].kind { true } else { false }
+        depths[Int(id.index)] = isAlias ? depths[Int(next.index)] + 1 : 0
+        if depths[Int(id.index)] > Self.maximumReferenceDepth {
+          reportReferenceDepth(at: self[id].schema)
+          self[id].kind = .alias(type.replacing(next, by: .any))
+          depths[Int(id.index)] = 0
         }
-        if case .alias(let current) = self[id].kind {
-          self[id].kind = .alias(current.replacing(next, by: .any))
-        }
-      } else {
-        breakAliasCycle(next, path: path, settled: &settled)
+        colors[Int(id.index)] = .black
       }
     }
-    settled.insert(id)
+  }
+
+  private mutating func cutAlias(
+    _ id: DeclarationID,
+    from next: DeclarationID,
+    in type: TypeReference
+  ) {
+    if case .declared = type {
+      diagnostics.error(
+        "reference-cycle",
+        "these references lead in a circle; any JSON value is accepted",
+        at: self[id].origin
+      )
+    } else {
+      diagnostics.warning(
+        "recursive-alias",
+        "this type would be an alias that contains itself; any JSON value is accepted inside",
+        at: self[id].origin
+      )
+    }
+    self[id].kind = .alias(type.replacing(next, by: .any))
   }
 
   /// Finds every way by which a type contains itself by value, and puts an indirection in it.
@@ -99,9 +126,9 @@ extension Lowering {
     var edges: [ValueEdge] = []
     switch self[id].kind {
     case .object(let object):
-      for (position, property) in object.properties.enumerated()
-      where property.presence == .required {
-        if let target = valueTarget(of: property.type) {
+      for position in object.properties.indices
+      where object.properties[position].presence == .required {
+        if let target = valueTarget(of: object.properties[position].type) {
           edges.append(ValueEdge(position: position, target: target))
         }
       }
@@ -132,9 +159,10 @@ private struct ValueEdge {
   var target: DeclarationID
 }
 
-/// The state of a depth-first search: white is unseen, gray is on the path, black is done.
+/// The colors of a depth-first search: white is unseen, gray is on the path, black is done.
+private enum SearchColor { case white, gray, black }
+
 private struct ValueCycleSearch {
-  enum Color { case white, gray, black }
 
   struct Frame {
     var id: DeclarationID
@@ -142,7 +170,7 @@ private struct ValueCycleSearch {
     var next = 0
   }
 
-  var colors: [Color]
+  var colors: [SearchColor]
   var stack: [Frame] = []
 
   init(count: Int) { colors = Array(repeating: .white, count: count) }

@@ -31,11 +31,16 @@ struct Lowering {
   /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
   var sources: [Source] = []
   var loweredCount = 0
-  /// Where local references lead, by file and text.
-  var resolved: [ReferenceKey: Node] = [:]
+  /// Where references lead, by file and text, and by the node that was asked before: indices of `resolvedNodes`.
+  var resolved: [ReferenceKey: Int32] = [:]
+  var resolvedIndex = NodeTable()
+  var resolvedNodes: [Node] = []
   var unknownKeys: [UnknownKey] = []
+  var unknownKeyIndex: [ReferenceKey: Int] = [:]
+  private var suggestionsLeft = 200
   /// Which schemas admit null, of those that had to ask others.
   var nullability = NodeTable()
+  var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
   var baseClasses: BaseClasses?
   /// The documents that references lead to or come from.
@@ -62,6 +67,27 @@ struct Lowering {
     reported.insert(ReportKey(rule: rule, node: node)).inserted
   }
 
+  /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
+  /// thread's stack holds.
+  static let maximumReferenceDepth = 128
+
+  mutating func reportReferenceDepth(at node: Node) {
+    guard isNew("limit-references", at: node) else { return }
+    diagnostics.error(
+      "limit-references",
+      "more than \(Self.maximumReferenceDepth) schemas refer to one another in a row; the rest is left out",
+      at: node.keySpan ?? node.span
+    )
+  }
+
+  /// What a misspelt name may mean. A document with hundreds of them has another problem, and comparing each name with every other
+  /// takes its time.
+  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearest(to: name, among: candidates)
+  }
+
   private struct ReportKey: Hashable {
     var rule: String
     var node: Node
@@ -75,16 +101,16 @@ struct Composite: Hashable {
   var schema: Node
   var base: Node?
   /// Set where the schema stands for one of the types in its own list of types.
-  var typeName: String?
+  var type: SchemaType?
 
-  init(_ schema: Node, base: Node? = nil, typeName: String? = nil) {
+  init(_ schema: Node, base: Node? = nil, type: SchemaType? = nil) {
     self.schema = schema
     self.base = base
-    self.typeName = typeName
+    self.type = type
   }
 
   /// Whether it is just a schema.
-  var isPlain: Bool { base == nil && typeName == nil }
+  var isPlain: Bool { base == nil && type == nil }
 }
 
 /// What a declaration is made from, with its shape where that was needed to see that it is one.

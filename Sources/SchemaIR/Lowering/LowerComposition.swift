@@ -9,7 +9,8 @@ extension Lowering {
   mutating func composedShape(of raw: RawSchema) -> Shape {
     var parts: [CompositionPart] = []
     var visited: Set<Node> = []
-    collectParts(of: raw.node, into: &parts, visited: &visited, path: [])
+    var path: [Node] = []
+    collectParts(of: raw.node, into: &parts, visited: &visited, path: &path)
     let union = parts.first { $0.isUnion }
     if let union { return shapeOfUnion(union, among: parts, whole: raw) }
 
@@ -27,9 +28,10 @@ extension Lowering {
     of node: Node,
     into parts: inout [CompositionPart],
     visited: inout Set<Node>,
-    path: [Node]
+    path: inout [Node]
   ) {
     let raw = RawSchema(node)
+    guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     guard visited.insert(node).inserted else {
       if path.contains(node), isNew("allof-cycle", at: node) {
         diagnostics.error(
@@ -40,12 +42,13 @@ extension Lowering {
       }
       return
     }
-    let path = path + [node]
+    path.append(node)
+    defer { path.removeLast() }
     if let reference = raw.reference, let target = target(of: reference) {
       let targetRaw = RawSchema(target)
       let before = parts.count
       if targetRaw.reference != nil || targetRaw.has(.allOf) {
-        collectParts(of: target, into: &parts, visited: &visited, path: path)
+        collectParts(of: target, into: &parts, visited: &visited, path: &path)
         // What the target joins counts as one: the target itself, whatever it is made of.
         let joined = parts[before...]
         let requires = joined.contains { $0.requiresMembers }
@@ -73,8 +76,8 @@ extension Lowering {
         )
       }
     }
-    for branch in raw.branches(.allOf) where branch.kind == .mapping {
-      collectParts(of: branch, into: &parts, visited: &visited, path: path)
+    for branch in raw.branches(.allOf) where isSchema(branch) {
+      collectParts(of: branch, into: &parts, visited: &visited, path: &path)
     }
     reportMalformedList(raw, .allOf)
     let own = raw.keywords.subtracting(KeywordSet(.reference, .allOf))
@@ -92,6 +95,10 @@ extension Lowering {
 
   /// The shape of one part by itself, its `$ref` and `allOf` left aside.
   private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
+    guard shaping.count < Self.maximumReferenceDepth else {
+      reportReferenceDepth(at: raw.node)
+      return .any
+    }
     guard raw.node.kind == .mapping, shaping.insert(raw.node).inserted else { return .any }
     defer { shaping.remove(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
@@ -168,6 +175,13 @@ extension Lowering {
     guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
     guard case .union(let branches) = shape, !others.isEmpty else { return shape }
     return .union(branches.map { Composite($0.base ?? $0.schema, base: whole.node) })
+  }
+
+  /// Whether a branch is a mapping; reports what is none, and no Boolean either.
+  mutating func isSchema(_ branch: Node) -> Bool {
+    if branch.kind == .mapping { return true }
+    if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
+    return false
   }
 
   mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {

@@ -170,8 +170,14 @@ extension Lowering {
     }
     for index in declarations.indices where declarations[index].children.count > 1 {
       let children = declarations[index].children
-      declarations[index].children = children.sorted { self[$0].isBefore(self[$1], $0 < $1) }
+      declarations[index].children = children.sorted { placeNumber($0) < placeNumber($1) }
     }
+  }
+
+  /// A number by which declarations are in document order; of several from one place the first declared comes first.
+  private func placeNumber(_ id: DeclarationID) -> (Int32, UInt32, Int32) {
+    let span = declarations[Int(id.index)].schema.span
+    return (span.file.index, span.start, id.index)
   }
 
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
@@ -199,22 +205,12 @@ extension Lowering {
         .append(DeclarationID(index: Int32(index)))
     }
     for index in files.indices {
-      files[index].declarations.sort { self[$0].isBefore(self[$1], $0 < $1) }
+      files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
     return Module(
       declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document)
     )
-  }
-}
-
-extension Declaration {
-  /// Document order; `otherwise` decides between two types from one place.
-  fileprivate func isBefore(_ other: Declaration, _ otherwise: Bool) -> Bool {
-    let left = schema.span
-    let right = other.schema.span
-    if left.file != right.file { return left.file < right.file }
-    return left.start == right.start ? otherwise : left.start < right.start
   }
 }

@@ -8,6 +8,7 @@ extension Lowering {
     var documentation = Documentation()
     if let title = raw.text(.title), !title.isEcho(of: name) { documentation.summary = title }
     documentation.details = raw.text(.description)
+    if documentation.details == nil, raw.has(.description) { reportWrongKinds(raw) }
     documentation.isDeprecated = raw.isTrue(.deprecated)
     documentation.remarks = remarks(of: raw)
     return documentation
@@ -28,8 +29,17 @@ extension Lowering {
   private func remarks(of raw: RawSchema) -> [String] {
     guard raw.hasAny(of: Self.remarked) else { return [] }
     var remarks: [String] = []
+    if let format = raw.text(.format), !Format.shapesTypes(format),
+      let text = raw[.format].flatMap(remarkText)
+    {
+      remarks.append("Format: \(text)")
+    }
+    if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
+    if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
+      // An enum with one case says so itself.
+      if keyword == .constant, value.boolValue == nil { continue }
       // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
       if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue == false {
         continue
@@ -53,7 +63,8 @@ extension Lowering {
   }
 
   private static let remarkLabels: [(Keyword, String)] = [
-    (.example, "Example"), (.default, "Default"), (.minimum, "Minimum"),
+    (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
+    (.default, "Default"), (.minimum, "Minimum"),
     (.exclusiveMinimum, "Exclusive minimum"), (.maximum, "Maximum"),
     (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
     (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
@@ -62,7 +73,7 @@ extension Lowering {
   ]
 
   private static let remarked: KeywordSet = {
-    var set = KeywordSet()
+    var set = KeywordSet(.format, .readOnly, .writeOnly)
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()

@@ -13,7 +13,7 @@ extension Lowering {
       if values.allSatisfy({ $0.integerValue != nil }) {
         return .enumeration(values: values, rawType: .integer)
       }
-      if types == ["number"], values.allSatisfy({ $0.numberValue != nil }) {
+      if types == ["number"], values.allSatisfy({ $0.finiteNumber != nil }) {
         return .enumeration(values: values, rawType: .number)
       }
       reportMismatch(raw, values, type: types[0])
@@ -61,7 +61,9 @@ extension Lowering {
     case [.string]: return .enumeration(values: values, rawType: .string)
     case [.integer] where values.allSatisfy({ $0.integerValue != nil }):
       return .enumeration(values: values, rawType: .integer)
-    case [.number], [.integer, .number]: return .enumeration(values: values, rawType: .number)
+    case [.number] where values.allSatisfy({ $0.finiteNumber != nil }),
+      [.integer, .number] where values.allSatisfy({ $0.finiteNumber != nil }):
+      return .enumeration(values: values, rawType: .number)
     case [.boolean]: return .primitive(.boolean)
     default: return unlisted(raw, values)
     }
@@ -83,7 +85,7 @@ extension Lowering {
   private mutating func reportMismatch(_ raw: RawSchema, _ values: [Node], type: String) {
     guard isNew("enum-mismatch", at: raw.node),
       let value = values.first(where: {
-        type == "integer" ? $0.integerValue == nil : $0.numberValue == nil
+        type == "integer" ? $0.integerValue == nil : $0.finiteNumber == nil
       })
     else { return }
     diagnostics.warning(
@@ -146,12 +148,15 @@ extension Lowering {
     switch rawType {
     case .string: .string(node.text)
     case .integer: node.integerValue.map { .integer($0) }
-    case .number: node.numberValue.map { .number("\($0)") }
+    case .number: node.finiteNumber.map { .number("\($0)") }
     }
   }
 }
 
 extension Node {
+  /// A number that JSON can spell, which `.inf` and `.nan` are not.
+  fileprivate var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
+
   /// A plain scalar that YAML reads as null and that has letters, such as `Null` in a list of texts. `~` and nothing at all are null.
   fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }
 }

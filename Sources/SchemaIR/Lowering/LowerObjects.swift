@@ -12,7 +12,7 @@ extension Lowering {
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
       object.properties.append(
-        property(from: member, isRequired: members.required.contains(member.key))
+        property(from: member, isRequired: members.required.contains(member.keyNode))
       )
     }
     object.properties += undeclaredProperties(members)
@@ -30,10 +30,11 @@ extension Lowering {
   }
 
   private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
-    guard node.kind == .mapping, members.visited.insert(node).inserted else { return }
+    guard node.kind == .mapping, let raw = members.visit(node) else { return }
+    guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    members.depth += 1
+    defer { members.depth -= 1 }
     let owner = declared[node] ?? owner
-    let raw = RawSchema(node)
-    members.sources.append(raw)
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
       if let properties = raw[.properties] {
@@ -85,8 +86,7 @@ extension Lowering {
         }
         continue
       }
-      let key = name.text
-      if members.required.insert(key).inserted { members.requiredNames.append(name) }
+      members.required.insert(name)
     }
   }
 
@@ -100,7 +100,7 @@ extension Lowering {
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) { continue }
-      let member = Members.Member(key: key.text, keyNode: key, schema: schema, owner: owner)
+      let member = Members.Member(keyNode: key, schema: schema, owner: owner)
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
       if raw.isTrue(.required) {
         if isNew("required-on-property", at: schema) {
@@ -111,7 +111,7 @@ extension Lowering {
             help: "list '\(member.key)' under the object's 'required'"
           )
         }
-        members.required.insert(member.key)
+        members.required.insert(key)
       }
     }
   }
@@ -223,9 +223,11 @@ extension Lowering {
 
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
+    let key = member.key
+    let name = raw.text(.dtoName) ?? key
     let lowered = lower(
       Composite(member.schema, base: member.base),
-      in: Scope(parent: member.owner, names: [raw.text(.dtoName) ?? member.key])
+      in: Scope(parent: member.owner, names: [name])
     )
     // A response never carries what may only be written.
     let isRequired = isRequired && !raw.isTrue(.writeOnly)
@@ -233,12 +235,12 @@ extension Lowering {
     let isNullable = lowered.isNullable || (!isRequired && saysNothing(of: member.schema))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     return Property(
-      key: member.key,
-      name: raw.text(.dtoName) ?? member.key,
+      key: key,
+      name: name,
       type: lowered.type,
       presence: presence,
-      plan: DecodePlan(key: member.key, failure: .tolerant, form: .plain),
-      documentation: propertyDocumentation(of: raw, name: member.key, type: lowered.type),
+      plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
+      documentation: propertyDocumentation(of: raw, name: key, type: lowered.type),
       origin: member.keyNode.span
     )
   }
@@ -246,10 +248,12 @@ extension Lowering {
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
   private mutating func undeclaredProperties(_ members: Members) -> [Property] {
     var properties: [Property] = []
-    for name in members.requiredNames where members.index[name.text] == nil {
+    for name in members.required.nodes where !members.keys.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
-        let help = nearest(to: key, among: members.list.map(\.key)).map { "did you mean '\($0)'?" }
+        let help = suggestion(for: key, among: members.list.map(\.key)).map {
+          "did you mean '\($0)'?"
+        }
         diagnostics.warning(
           "required-undeclared",
           "'required' names '\(key)', which no property declares; it is read as optional, of any value",
@@ -279,6 +283,7 @@ extension Lowering {
     for raw in members.sources.reversed() {
       if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
         let values = patterns.pairs.map(\.value)
+        reportPatterns(patterns, in: raw)
         let type =
           values.count == 1
           ? lower(values[0], in: Scope(parent: id, names: ["additional_property"])).element : .any
@@ -303,6 +308,20 @@ extension Lowering {
     return nil
   }
 
+  /// Members by pattern are read as a dictionary of one type; what more the schema says is lost.
+  mutating func reportPatterns(_ patterns: Node, in raw: RawSchema) {
+    guard patterns.count > 1 || raw[.additionalProperties]?.isMapping == true,
+      isNew("patterns", at: patterns)
+    else { return }
+    diagnostics.warning(
+      "unsupported-keyword",
+      patterns.count > 1
+        ? "members by several patterns have no Swift type of their own; they are read as any JSON value"
+        : "members beside the pattern have no Swift type of their own",
+      at: patterns.keySpan ?? patterns.span
+    )
+  }
+
   private mutating func reportMalformedAdditional(_ node: Node) {
     guard isNew("additional", at: node) else { return }
     diagnostics.error(
@@ -310,34 +329,6 @@ extension Lowering {
       "'additionalProperties' must be a schema, true or false",
       at: node.span
     )
-  }
-}
-
-/// The members of an object while they are gathered.
-struct Members {
-  struct Member {
-    var key: String
-    var keyNode: Node
-    var schema: Node
-    /// Another object under the same key, whose members the value has, too.
-    var base: Node?
-    /// The declaration in which a type of this member is nested: the object that spells the member out.
-    var owner: DeclarationID
-  }
-
-  var list: [Member] = []
-  var index: [String: Int] = [:]
-  var required: Set<String> = []
-  var requiredNames: [Node] = []
-  var sources: [RawSchema] = []
-  var visited: Set<Node> = []
-
-  /// Adds a member; the place of the one with the same key, if there is one.
-  mutating func add(_ member: Member) -> Int? {
-    if let existing = index[member.key] { return existing }
-    index[member.key] = list.count
-    list.append(member)
-    return nil
   }
 }
 

@@ -2,17 +2,17 @@ import SchemaDocument
 
 /// Scalars: `type` and `format` to a primitive.
 extension Lowering {
-  mutating func scalarShape(of raw: RawSchema, typeName: String) -> Shape {
-    let format = raw.text(.format) ?? Format.implied(byTypeSpelling: raw.text(.type))
-    switch typeName {
-    case "boolean": return .primitive(.boolean)
-    case "integer": return .primitive(Format.integer(format))
-    case "number": return .primitive(Format.number(format))
-    case "string":
+  mutating func scalarShape(of raw: RawSchema, as type: SchemaType) -> Shape {
+    let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw[.type])
+    switch type {
+    case .boolean: return .primitive(.boolean)
+    case .integer: return .primitive(Format.integer(format))
+    case .number: return .primitive(Format.number(format))
+    case .string:
       if format == nil, raw.text(.contentEncoding) == "base64" { return .primitive(.base64) }
       return .primitive(Format.string(format))
-    case "file": return .primitive(.string)
-    default: return .any
+    case .file: return .primitive(.string)
+    case .object, .array: return .any
     }
   }
 }
@@ -53,20 +53,31 @@ enum Format {
     }
   }
 
+  /// Whether the Swift type shows a format; the others are written down.
+  static func shapesTypes(_ format: String) -> Bool {
+    string(format) != .string || integer(format) != .integer || number(format) != .double
+      || format == "double"
+  }
+
   /// The type of a schema that has only a format.
-  static func typeName(impliedBy format: String) -> String? {
+  static func type(impliedBy format: String) -> SchemaType? {
     switch format {
-    case "int32", "int64", "uint", "uint32", "uint64": "integer"
-    case "float", "double", "decimal": "number"
+    case "int32", "int64", "uint", "uint32", "uint64": .integer
+    case "float", "double", "decimal": .number
     case "date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password",
       "hostname",
       "ipv4", "ipv6":
-      "string"
+      .string
     default: nil
     }
   }
 
   /// The format in a type that is spelled as one, such as `type: date`.
+  static func implied(bySpellingOf type: Node?) -> String? {
+    guard let type, type.isScalar, SchemaType(type) == nil else { return nil }
+    return implied(byTypeSpelling: type.text)
+  }
+
   static func implied(byTypeSpelling type: String?) -> String? {
     switch type?.lowercased() {
     case "date": "date"

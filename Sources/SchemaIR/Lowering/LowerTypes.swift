@@ -29,7 +29,7 @@ extension Lowering {
   ) -> Lowered {
     let schema = composite.schema
     let raw = RawSchema(schema)
-    let isNullable = composite.typeName == nil && admitsNull(raw)
+    let isNullable = composite.type == nil && admitsNull(raw)
     reportUnsupported(raw)
     switch shape {
     case .any: return Lowered(.any)

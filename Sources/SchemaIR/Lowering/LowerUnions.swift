@@ -210,8 +210,8 @@ extension Lowering {
   /// What of a payload tells that it is this variant.
   private mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
     let composite =
-      branch.base == nil && branch.typeName == nil
-      ? Composite(target) : Composite(target, base: branch.base, typeName: branch.typeName)
+      branch.isPlain
+      ? Composite(target) : Composite(target, base: branch.base, type: branch.type)
     switch shape(of: composite) {
     case .any: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
@@ -228,7 +228,7 @@ extension Lowering {
       for member in members.list {
         let raw = RawSchema(resolvedSchema(member.schema))
         let isRequired =
-          members.required.contains(member.key) && !RawSchema(member.schema).isTrue(.writeOnly)
+          members.required.contains(member.keyNode) && !RawSchema(member.schema).isTrue(.writeOnly)
         if isRequired { evidence.requiredKeys.append(member.key) }
         if let values = fixedValues(of: raw) {
           evidence.fixedKeys.append(
@@ -274,14 +274,14 @@ extension Lowering {
     evidence: Union.Evidence,
     position: Int
   ) -> VariantNames {
-    if let typeName = branch.typeName {
+    if let type = branch.type {
       // A base class is one of its own variants.
-      if typeName == "object", let name = schemaName(of: branch.schema),
+      if type == .object, let name = schemaName(of: branch.schema),
         RawSchema(branch.schema).has(.discriminator)
       {
         return VariantNames(cases: [name], types: ["\(name)_base"])
       }
-      return VariantNames(cases: [typeName], types: [typeName])
+      return VariantNames(cases: [type.rawValue], types: [type.rawValue])
     }
     if let name = schemaName(of: target) {
       return VariantNames(cases: [name], types: [name])

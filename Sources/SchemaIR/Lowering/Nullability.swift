@@ -10,6 +10,12 @@ extension Lowering {
     if raw.admitsNull { return true }
     guard raw.has(.reference) || raw.hasAny(of: .composition) else { return false }
     if let known = nullability[raw.node] { return known != 0 }
+    guard nullabilityDepth < Self.maximumReferenceDepth else {
+      reportReferenceDepth(at: raw.node)
+      return false
+    }
+    nullabilityDepth += 1
+    defer { nullabilityDepth -= 1 }
     // A schema that leads back to itself says nothing more on the second visit.
     nullability[raw.node] = 0
     let result = joinedSchemasAdmitNull(raw)

@@ -4,6 +4,7 @@ import SchemaDocument
 extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
+    if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -19,6 +20,59 @@ extension Lowering {
     }
   }
 
+  /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
+  mutating func reportWrongKinds(_ raw: RawSchema) {
+    for (keyword, kind) in Self.expectedKinds {
+      guard let value = raw[keyword], !kind.takes(value), isNew("malformed-keyword", at: value)
+      else { continue }
+      diagnostics.warning(
+        "malformed-keyword",
+        "'\(keyword.rawValue)' must be \(kind.name); it is left out",
+        at: value.isNull ? value.keySpan ?? value.span : value.span
+      )
+    }
+  }
+
+  private enum ValueKind {
+    case text, boolean, number, list
+
+    var name: String {
+      switch self {
+      case .text: "text"
+      case .boolean: "true or false"
+      case .number: "a number"
+      case .list: "a list"
+      }
+    }
+
+    func takes(_ value: Node) -> Bool {
+      switch self {
+      // YAML reads `title: 2024` as a number, and nobody minds.
+      case .text: value.isScalar && !value.isNull
+      case .boolean: value.boolValue != nil
+      case .number: value.numberValue != nil
+      case .list: value.isSequence
+      }
+    }
+  }
+
+  private static let expectedKinds: [(Keyword, ValueKind)] = [
+    (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
+    (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
+    (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean),
+    (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
+    (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
+    (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
+    (.enumDescriptionsAlternate, .list),
+  ]
+
+  /// All but those that nearly every schema has; a title or a description that is no text is seen where it is read.
+  private static let kinds: KeywordSet = {
+    var set = KeywordSet()
+    for (keyword, _) in expectedKinds { set.insert(keyword) }
+    return set.subtracting(KeywordSet(.title, .description))
+  }()
+
   /// Notes the keys that no dialect knows. Tools put their own into every schema of a document, so each is reported once a document.
   private mutating func countUnknownKeys(_ raw: RawSchema) {
     // A parameter of Swagger 2.0 is a schema and more.
@@ -26,9 +80,10 @@ extension Lowering {
     guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
     for (key, _) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       let name = ReferenceKey(file: key.file, text: key.text)
-      if let index = unknownKeys.firstIndex(where: { $0.name == name }) {
+      if let index = unknownKeyIndex[name] {
         unknownKeys[index].count += 1
       } else {
+        unknownKeyIndex[name] = unknownKeys.count
         unknownKeys.append(UnknownKey(name: name, first: key.span, count: 1))
       }
     }
@@ -36,7 +91,7 @@ extension Lowering {
 
   mutating func reportUnknownKeys() {
     for key in unknownKeys {
-      let meant = nearest(to: key.name.text, among: Keyword.allCases.lazy.map(\.rawValue))
+      let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
       diagnostics.warning(
         "unknown-keyword",
         "there is no keyword '\(key.name.text)'; it is left out",

@@ -27,7 +27,7 @@ extension Lowering {
       return .object([Shape.Part(schema: base), Shape.Part(schema: composite.schema)])
     }
     let raw = RawSchema(composite.schema)
-    if let typeName = composite.typeName { return shape(of: raw, typeName: typeName) }
+    if let type = composite.type { return shape(of: raw, as: type) }
     return shape(of: raw)
   }
 
@@ -42,8 +42,17 @@ extension Lowering {
   }
 
   /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
-  private mutating func shapeOfNonMapping(_ node: Node) -> Shape {
-    if node.kind == .scalar, node.boolValue != nil { return .any }
+  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if node.kind == .scalar, let value = node.boolValue {
+      if !value, isNew("false-schema", at: node) {
+        diagnostics.warning(
+          "false-schema",
+          "this schema allows no value at all; it is read as any JSON value",
+          at: node.span
+        )
+      }
+      return .any
+    }
     if isNew("schema-not-mapping", at: node) {
       if node.isNull {
         diagnostics.warning(
@@ -84,27 +93,54 @@ extension Lowering {
   /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
   mutating func ownShape(of raw: RawSchema) -> Shape {
     if let shape = enumerationShape(of: raw) { return shape }
-    let types = distinctTypeNames(of: raw)
+    let types = distinctTypes(of: raw)
     switch types.count {
     case 0: return raw.isNullOnly ? .any : inferredShape(of: raw)
-    case 1: return shape(of: raw, typeName: types[0])
+    case 1: return shape(of: raw, as: types[0])
     default: return shapeOfTypeList(types, of: raw)
     }
   }
 
   /// Several types at once, as `type: [string, integer]`: a union with a variant for each.
-  private mutating func shapeOfTypeList(_ types: [String], of raw: RawSchema) -> Shape {
+  private mutating func shapeOfTypeList(_ types: [SchemaType], of raw: RawSchema) -> Shape {
     var types = types
-    if types.contains("number") { types.removeAll { $0 == "integer" } }
-    if types.count == 1 { return shape(of: raw, typeName: types[0]) }
-    return .union(types.map { Composite(raw.node, typeName: $0) })
+    if types.contains(.number) { types.removeAll { $0 == .integer } }
+    if types.count == 1 { return shape(of: raw, as: types[0]) }
+    return .union(types.map { Composite(raw.node, type: $0) })
   }
 
-  mutating func shape(of raw: RawSchema, typeName: String) -> Shape {
-    switch typeName {
-    case "object": return objectShape(of: raw)
-    case "array": return arrayShape(of: raw)
-    default: return scalarShape(of: raw, typeName: typeName)
+  mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
+    switch type {
+    case .object:
+      reportMisplaced(.arrayShape, in: raw, type)
+      return objectShape(of: raw)
+    case .array:
+      reportMisplaced(.objectShape, in: raw, type)
+      return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file:
+      reportMisplaced(.objectShape, in: raw, type)
+      reportMisplaced(.arrayShape, in: raw, type)
+      return scalarShape(of: raw, as: type)
+    }
+  }
+
+  /// Keywords that only another type has, in a schema with one type: whoever wrote them meant something.
+  private mutating func reportMisplaced(
+    _ keywords: KeywordSet,
+    in raw: RawSchema,
+    _ type: SchemaType
+  ) {
+    guard raw.hasAny(of: keywords), raw.typeNames.count == 1,
+      isNew("misplaced-keyword", at: raw.node)
+    else { return }
+    for keyword in Keyword.allCases where keywords.contains(keyword) {
+      guard let value = raw[keyword] else { continue }
+      diagnostics.warning(
+        "misplaced-keyword",
+        "'\(keyword.rawValue)' means nothing in a schema of type '\(type.rawValue)'",
+        at: value.keySpan ?? value.span,
+        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
+      )
     }
   }
 
@@ -130,6 +166,7 @@ extension Lowering {
     }
     if let patterns = raw[.patternProperties], patterns.kind == .mapping {
       let schemas = patterns.pairs.map(\.value)
+      reportPatterns(patterns, in: raw)
       return .dictionary(values: schemas.count == 1 ? schemas[0] : nil)
     }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
@@ -176,24 +213,24 @@ extension Lowering {
     if graph.dialect(of: raw.node) != .jsonSchema {
       if raw.requiresMembers || raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
       if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
-        return scalarShape(of: raw, typeName: "string")
+        return scalarShape(of: raw, as: .string)
       }
-      if let format = raw.text(.format), let typeName = Format.typeName(impliedBy: format) {
-        return scalarShape(of: raw, typeName: typeName)
+      if let format = raw.text(.format), let type = Format.type(impliedBy: format) {
+        return scalarShape(of: raw, as: type)
       }
       if raw.has(.minimum) || raw.has(.maximum) || raw.has(.multipleOf) {
-        return scalarShape(of: raw, typeName: "number")
+        return scalarShape(of: raw, as: .number)
       }
     }
     return .any
   }
 
   /// The names under `type`, mended where the field's common slips are certain, without repeats.
-  private mutating func distinctTypeNames(of raw: RawSchema) -> [String] {
-    var names: [String] = []
+  private mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
+    var types: [SchemaType] = []
     for node in raw.typeNames {
-      guard let name = typeName(from: node) else { continue }
-      if !names.contains(name) { names.append(name) }
+      guard let type = type(from: node) else { continue }
+      if !types.contains(type) { types.append(type) }
     }
     if let type = raw[.type], type.kind == .mapping, isNew("type", at: type) {
       diagnostics.error(
@@ -202,7 +239,8 @@ extension Lowering {
         at: type.span
       )
     }
-    if let type = raw[.type], type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly,
+    if let type = raw[.type], type.isNull || (type.isSequence && type.count == 0),
+      raw.typeNames.isEmpty, !raw.isNullOnly,
       isNew("type", at: type)
     {
       diagnostics.warning(
@@ -212,47 +250,34 @@ extension Lowering {
         help: "remove it, or write 'type: \"null\"' if only null is meant"
       )
     }
-    return names
+    return types
   }
 
-  private mutating func typeName(from node: Node) -> String? {
+  private mutating func type(from node: Node) -> SchemaType? {
+    if let type = SchemaType(node) { return type }
     let text = node.text
-    if TypeName.standard.contains(text) { return text }
-    let mended = TypeName.mended[text.lowercased()]
+    let mended = SchemaType(mending: text)
     if isNew("unknown-type", at: node) {
       if let mended {
         let format = Format.implied(byTypeSpelling: text)
         diagnostics.warning(
           "unknown-type",
-          "there is no type '\(text)'; it is read as '\(mended)'"
+          "there is no type '\(text)'; it is read as '\(mended.rawValue)'"
             + (format.map { " of the format '\($0)'" } ?? ""),
           at: node.span,
-          help: "write 'type: \(mended)'" + (format.map { " and 'format: \($0)'" } ?? "")
+          help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? "")
         )
       } else {
         diagnostics.error(
           "unknown-type",
           "there is no type '\(text)'",
           at: node.span,
-          help: nearest(to: text, among: TypeName.standard).map { "did you mean '\($0)'?" }
+          help: nearest(to: text, among: SchemaType.allCases.map(\.rawValue)).map {
+            "did you mean '\($0)'?"
+          }
         )
       }
     }
     return mended
   }
-}
-
-/// The names that `type` may have, and those that people write instead.
-private enum TypeName {
-  static let standard = ["object", "array", "string", "integer", "number", "boolean", "file"]
-
-  static let mended: [String: String] = [
-    "object": "object", "array": "array", "string": "string", "integer": "integer",
-    "number": "number", "boolean": "boolean",
-    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
-    "float": "number", "double": "number", "decimal": "number",
-    "bool": "boolean", "str": "string", "text": "string",
-    "date": "string", "datetime": "string", "date-time": "string", "uuid": "string",
-    "uri": "string", "list": "array", "dict": "object", "map": "object",
-  ]
 }

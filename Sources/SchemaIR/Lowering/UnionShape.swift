@@ -7,7 +7,10 @@ extension Lowering {
     reportMalformedList(raw, .oneOf)
     reportMalformedList(raw, .anyOf)
     let branches = effectiveBranches(of: raw)
-    guard let first = branches.first else { return nil }
+    guard let first = branches.first else {
+      reportUnchecked(raw)
+      return nil
+    }
     if let enumeration = openEnumeration(among: branches) { return enumeration }
     if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
     let hasBase = hasMembersBeside(raw)
@@ -23,6 +26,21 @@ extension Lowering {
     return .union(branches.map { Composite($0) })
   }
 
+  /// Branches that only narrow, such as `oneOf: [{required: [a]}, {required: [b]}]`: nothing in Swift says so.
+  private mutating func reportUnchecked(_ raw: RawSchema) {
+    for keyword in [Keyword.oneOf, .anyOf] {
+      guard let list = raw[keyword], list.isSequence, list.count > 0,
+        isNew("unchecked-\(keyword.rawValue)", at: raw.node),
+        !raw.branches(keyword).contains(where: { RawSchema($0).isNullOnly })
+      else { continue }
+      diagnostics.warning(
+        "unsupported-keyword",
+        "'\(keyword.rawValue)' does not shape the Swift type: its branches only narrow, and are not checked",
+        at: list.keySpan ?? list.span
+      )
+    }
+  }
+
   /// The branches that have a shape, each once, without those that stand for null.
   ///
   /// A branch that only narrows, such as `{required: [a]}`, says nothing of the type; but beside branches with a shape, and with
@@ -35,7 +53,7 @@ extension Lowering {
       let branchRaw = RawSchema(branch)
       if branchRaw.isNullOnly { continue }
       if branch.kind != .mapping {
-        if branch.boolValue == true { narrowing.append(branch) }
+        if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
         if seen.insert(target).inserted { shaped.append(branch) }

@@ -12,11 +12,18 @@ struct ReferenceKey: Hashable {
 extension Lowering {
   /// The node that a `$ref`'s value points to; nil after a report when it points to nothing.
   mutating func target(of reference: Node) -> Node? {
-    let key = ReferenceKey(file: reference.span.file, text: reference.text)
-    if let node = resolved[key] { return node }
+    if let index = resolvedIndex[reference] { return resolvedNodes[Int(index)] }
+    let key = ReferenceKey(file: reference.file, text: reference.text)
+    if let index = resolved[key] {
+      resolvedIndex[reference] = index
+      return resolvedNodes[Int(index)]
+    }
     switch resolve(key.text, from: key.file, depth: 0) {
     case .success(let node):
-      resolved[key] = node
+      let index = Int32(resolvedNodes.count)
+      resolvedNodes.append(node)
+      resolved[key] = index
+      resolvedIndex[reference] = index
       return node
     case .failure(let problem):
       if isNew("reference", at: reference) { report(problem, reference: reference) }
@@ -249,10 +256,10 @@ extension Lowering {
   }
 
   /// The named schema whose name is closest to the pointer's last token, in the reference's own document.
-  private func nearestSchema(to pointer: Pointer, from reference: Node) -> Pointer? {
+  private mutating func nearestSchema(to pointer: Pointer, from reference: Node) -> Pointer? {
     guard let wanted = pointer.tokens.last else { return nil }
     let candidates = graph[reference.span.file].layout.namedSchemas
-    return nearest(to: wanted, among: candidates.map(\.name)).flatMap { name in
+    return suggestion(for: wanted, among: candidates.map(\.name)).flatMap { name in
       candidates.first { $0.name == name }?.schema.pointer
     }
   }

@@ -102,9 +102,14 @@ package struct RawSchema: Sendable {
 }
 
 extension Node {
-  /// A key that starts with `x-`: vendors' own, which pass untouched.
+  /// A key that starts with `x-`: vendors' own, which pass untouched. Ours are keywords, or misspelt.
   package var isVendorExtension: Bool {
-    withText { $0.count > 1 && $0[0] == UInt8(ascii: "x") && $0[1] == UInt8(ascii: "-") }
+    withText { text in
+      guard text.count > 1, text[0] == UInt8(ascii: "x"), text[1] == UInt8(ascii: "-") else {
+        return false
+      }
+      return !text.starts(with: "x-dto-".utf8)
+    }
   }
 
   /// `null` as a type name: quoted, or plain as many write it.
@@ -182,6 +187,15 @@ extension KeywordSet {
     .minProperties,
     .maxProperties,
     .propertyNames
+  )
+
+  /// Keywords that only an array has.
+  package static let arrayShape = KeywordSet(
+    .items,
+    .prefixItems,
+    .minItems,
+    .maxItems,
+    .uniqueItems
   )
 
   package static let composition = KeywordSet(.allOf, .oneOf, .anyOf)

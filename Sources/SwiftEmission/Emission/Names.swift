@@ -130,20 +130,14 @@ package struct Names: Sendable {
     }
   }
 
-  /// Folders are mirrored; base names must differ in all of a module, also where a disk takes `Order` and `order` for the same.
-  /// Files whose base names would be the same all get their folder's name, so that a new folder renames no other than those.
+  /// Folders are mirrored; base names must differ in all of a module, also where a disk takes `Order` and `order` for the same. Who
+  /// comes first keeps the plain name, the others get their folders' names before it.
   private mutating func nameFiles(of module: Module, table: inout NameTable<NameOwner>) {
-    let bases = module.files.map { Casing.upperCamel($0.path.fileStem) }
-    var counts: [String: Int] = [:]
-    for base in bases { counts[base.lowercased(), default: 0] += 1 }
     for (index, file) in module.files.enumerated() {
+      let base = Casing.upperCamel(file.path.fileStem)
       let folders = file.path.split(separator: "/").dropLast().map(String.init)
-      let long = (folders + [bases[index]]).map { Casing.upperCamel($0) }.joined()
-      let isShared = counts[bases[index].lowercased(), default: 0] > 1
-      let name = table.claimFile(
-        (isShared ? [long] : [bases[index], long]).map(\.shortenedFileName),
-        for: .file(index)
-      )
+      let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
+      let name = table.claimFile([base, long].map(\.shortenedFileName), for: .file(index))
       files.append((folders.map(\.safeFolderName) + ["\(name).swift"]).joined(separator: "/"))
     }
   }
@@ -159,11 +153,12 @@ package struct Names: Sendable {
       else { continue }
       diagnostics.append(
         Diagnostic(
-          // An inline schema has no name of its own, so nobody's name is lost.
-          severity: collision.second.isNested(in: module) ? .note : .warning,
+          severity: collision.second.isMadeUp(in: module) ? .note : .warning,
           rule: "name-collision",
           message:
-            "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+            collision.second.isFile
+            ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
+            : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
           span: second,
           labels: [Diagnostic.Label(span: first, message: "has the name")],
           help: collision.second.help(choosing: collision.chosen, in: module)
@@ -179,16 +174,22 @@ enum NameOwner: Hashable, Sendable {
   case member(DeclarationID, Int)
   case file(Int)
 
-  func isNested(in module: Module) -> Bool {
-    guard case .declaration(let id) = self else { return false }
-    return module[id].parent != nil
+  var isFile: Bool { if case .file = self { true } else { false } }
+
+  /// Whether no person has given the name, so that none is lost: that of an inline schema, or of a file.
+  func isMadeUp(in module: Module) -> Bool {
+    switch self {
+    case .declaration(let id): !module[id].isNamed
+    case .member: false
+    case .file: true
+    }
   }
 
-  /// Where the schema gives the name; nil for what has none, and for files, whose names nobody refers to.
+  /// Where the schema gives the name; of a file where its first type is.
   func span(in module: Module) -> Span? {
     switch self {
     case .declaration(let id): return module[id].origin
-    case .file: return nil
+    case .file(let index): return module.files[index].declarations.first.map { module[$0].origin }
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object):

@@ -63,6 +63,16 @@ private func needsEscape(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
+extension String {
+  /// The text as it may stand behind `//`: what ends a line or hides text is shown as U+FFFD.
+  var safeInComment: String {
+    guard unicodeScalars.contains(where: \.isUnsafeInSource) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isUnsafeInSource ? "\u{FFFD}" : $0 })
+    )
+  }
+}
+
 extension Unicode.Scalar {
   /// Control characters, line separators, and the marks that make text read otherwise than it is.
   var isUnsafeInSource: Bool {

@@ -15,7 +15,7 @@ package struct FileView: TemplateView {
     "One generated file, which holds the types of one schema document.",
     [
       .text("source", "The schema document, relative to its root, such as 'taxi/order.yml'.") {
-        $0.source
+        $0.source.safeInComment
       },
       .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
       .list("imports", "The modules that the types need.") { $0.imports },

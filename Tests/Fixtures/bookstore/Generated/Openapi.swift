@@ -32,6 +32,7 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     "openapi.yaml#/components/schemas/Book"
   }
 
+  /// - Only in responses.
   public let id: UUID
 
   /// ISBN-13, digits only

@@ -36,8 +36,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Maximum members: `3`
   @SafeOptional public var map: [String: String]?
 
+  /// - Only in requests.
   @SafeOptional public var secret: String?
 
+  /// - Only in responses.
   @SafeOptional public var id: String?
 
   /// A line that is longer than a hundred columns must stay as its author has written it, for nobody else may break it.

@@ -9,6 +9,7 @@ nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public let user: String
 
+  /// - Only in requests.
   @SafeOptional public var password: String?
 
   public init(user: String, password: String? = nil) {

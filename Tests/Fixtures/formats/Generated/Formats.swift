@@ -34,10 +34,13 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var integer: Int?
 
+  /// - Format: `email`
   @SafeOptional public var email: String?
 
+  /// - Format: `binary`
   @SafeOptional public var binary: String?
 
+  /// - Format: `unheard-of`
   @SafeOptional public var unheard: String?
 
   @SafeOptional public var days: [CalendarDate]?

@@ -112,3 +112,7 @@ nonisolated public enum Tagged: String, Codable, CaseIterable, Sendable, SchemaD
   case _1 = "1"
   case two
 }
+
+public typealias CustomTag = String
+
+public typealias NotInJson = JSONValue

@@ -1,0 +1,85 @@
+import SchemaDocument
+
+/// The members of an object while they are gathered.
+struct Members {
+  struct Member {
+    var keyNode: Node
+    var schema: Node
+    /// Another object under the same key, whose members the value has, too.
+    var base: Node?
+    /// The declaration in which a type of this member is nested: the object that spells the member out.
+    var owner: DeclarationID
+
+    var key: String { keyNode.text }
+  }
+
+  var list: [Member] = []
+  /// The keys of `list`, in its order.
+  var keys = TextSet()
+  /// The names under `required`.
+  var required = TextSet()
+  /// The schemas that contribute, in the order in which they were visited.
+  var sources: [RawSchema] = []
+  /// The nodes of `sources`, once they are many.
+  private var visited: Set<Node> = []
+  /// How many schemas refer to one another in a row, where gathering has got to.
+  var depth = 0
+
+  /// Notes that a schema contributes; nil if it was there before.
+  mutating func visit(_ node: Node) -> RawSchema? {
+    // Most objects have one source, and a set would cost more than all the rest of gathering.
+    if sources.count < Self.fewSources {
+      guard !sources.contains(where: { $0.node == node }) else { return nil }
+    } else {
+      if visited.isEmpty { visited = Set(sources.map(\.node)) }
+      guard visited.insert(node).inserted else { return nil }
+    }
+    let raw = RawSchema(node)
+    sources.append(raw)
+    return raw
+  }
+
+  private static let fewSources = 16
+
+  /// Adds a member; the place of the one with the same key, if there is one.
+  mutating func add(_ member: Member) -> Int? {
+    if let existing = keys.position(of: member.keyNode) { return existing }
+    keys.insert(member.keyNode)
+    list.append(member)
+    return nil
+  }
+}
+
+/// Scalars that differ in their text, in the order in which they came.
+///
+/// Objects have few members, and the reader has hashed their keys, so a walk over numbers finds most faster than a dictionary of
+/// strings; large sets get one.
+struct TextSet {
+  private(set) var nodes: [Node] = []
+  private var hashes: [UInt32] = []
+  private var positions: [String: Int] = [:]
+
+  private static let largestWalk = 32
+
+  func contains(_ node: Node) -> Bool { position(of: node) != nil }
+
+  func position(of node: Node) -> Int? {
+    guard positions.isEmpty else { return positions[node.text] }
+    let hash = node.textHash
+    for (position, other) in hashes.enumerated() where other == hash {
+      if nodes[position].withText({ node.hasText($0) }) { return position }
+    }
+    return nil
+  }
+
+  mutating func insert(_ node: Node) {
+    guard !contains(node) else { return }
+    nodes.append(node)
+    hashes.append(node.textHash)
+    if !positions.isEmpty {
+      positions[node.text] = nodes.count - 1
+    } else if nodes.count > Self.largestWalk {
+      for (position, node) in nodes.enumerated() { positions[node.text] = position }
+    }
+  }
+}

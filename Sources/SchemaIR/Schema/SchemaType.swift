@@ -1,0 +1,41 @@
+import SchemaDocument
+
+/// A name that `type` may have, apart from `null`, which is an answer to another question.
+///
+/// Sources: JSON Schema 2020-12 validation, section 6.1.1; Swagger 2.0, Response Object (`file`).
+enum SchemaType: String, Hashable, Sendable, CaseIterable {
+  case object
+  case array
+  case string
+  case integer
+  case number
+  case boolean
+  case file
+}
+
+extension SchemaType {
+  /// The type that a scalar names.
+  init?(_ node: Node) {
+    guard let type = Self.texts.first(where: { node.hasText($0.text) })?.type else { return nil }
+    self = type
+  }
+
+  /// The type that is meant by what people write instead of its name.
+  init?(mending text: String) {
+    let lowered = text.lowercased()
+    guard let type = Self(rawValue: lowered) ?? Self.others[lowered] else { return nil }
+    self = type
+  }
+
+  private static let texts: [(text: KeyText, type: SchemaType)] = allCases.map {
+    (KeyText($0.rawValue), $0)
+  }
+
+  private static let others: [String: SchemaType] = [
+    "int": .integer, "int32": .integer, "int64": .integer, "long": .integer,
+    "float": .number, "double": .number, "decimal": .number,
+    "bool": .boolean, "str": .string, "text": .string,
+    "date": .string, "datetime": .string, "date-time": .string, "uuid": .string, "uri": .string,
+    "list": .array, "dict": .object, "map": .object,
+  ]
+}
