@@ -114,17 +114,9 @@ struct ViewBuilder {
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
     parameters.reserveCapacity(memberNames.count)
-    for index in object.properties.indices {
-      let type = append(
-        parameterFor: object.properties[index],
-        named: memberNames[index],
-        at: place,
-        to: &parameters,
-        &texts
-      )
-      properties.append(
-        property(object.properties[index], named: memberNames[index], type, at: place, in: &texts)
-      )
+    for (property, name) in zip(object.properties, memberNames) {
+      let type = append(parameterFor: property, named: name, at: place, to: &parameters, &texts)
+      properties.append(self.property(property, named: name, type, at: place, in: &texts))
     }
     let additional = object.additionalProperties.map { additional in
       let name = memberNames[object.properties.count]

@@ -1,12 +1,12 @@
 /// An enum of values.
-package struct EnumerationView: TemplateView {
+package struct EnumerationView: TypeView {
   var header: TypeHeader
   var cases: [CaseView]
 
   package static let fields = ViewFields<EnumerationView>(
     "enumeration",
     "An enum for a list of values.",
-    ViewField.header { $0.header } + [
+    ViewField.ofEveryType + [
       .list("cases", "The cases, in the document's order.") { $0.cases }
     ]
   )

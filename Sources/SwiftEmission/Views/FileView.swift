@@ -87,37 +87,42 @@ struct TypeHeader: Sendable {
   var nested: [DeclarationView]
 }
 
-extension ViewField {
+/// A view of a type with a body.
+protocol TypeView: TemplateView {
+  var header: TypeHeader { get }
+}
+
+extension ViewField where View: TypeView {
   /// The fields that objects, enumerations and unions share.
-  static func header(_ read: @escaping @Sendable (View) -> TypeHeader) -> [ViewField] {
+  static var ofEveryType: [ViewField] {
     [
       .list(
         "documentation",
         "The lines of the documentation comment, each with a leading space unless empty."
       ) {
-        read($0).documentation
+        $0.header.documentation
       },
       .text("access", "The access level with a space behind it; empty for internal.") {
-        read($0).access.modifier
+        $0.header.access.modifier
       },
       .text(
         "modifiers",
         "All modifiers of the type with a space behind them, such as 'nonisolated public '."
       ) {
-        read($0).modifiers
+        $0.header.modifiers
       },
-      .text("keyword", "'struct' or 'enum'.") { read($0).keyword },
-      .text("name", "The Swift name, with backticks where Swift needs them.") { read($0).name },
+      .text("keyword", "'struct' or 'enum'.") { $0.header.keyword },
+      .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
       .flag("hasLongHeader", "Name and conformances do not fit one line.") {
-        read($0).hasLongHeader
+        $0.header.hasLongHeader
       },
       .text("conformances", "What the type conforms to, joined by commas.") {
-        read($0).conformances
+        $0.header.conformances
       },
       .text("schemaLocation", "A string literal with the place of the schema, 'file#/pointer'.") {
-        read($0).schemaLocation
+        $0.header.schemaLocation
       },
-      .list("nested", "The types declared inside this one.") { read($0).nested },
+      .list("nested", "The types declared inside this one.") { $0.header.nested },
     ]
   }
 }

@@ -1,7 +1,7 @@
 import SchemaIR
 
 /// A struct.
-package struct ObjectView: TemplateView {
+package struct ObjectView: TypeView {
   var header: TypeHeader
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
@@ -14,7 +14,7 @@ package struct ObjectView: TemplateView {
   package static let fields = ViewFields<ObjectView>(
     "object",
     "A struct for an object.",
-    ViewField.header { $0.header } + [
+    ViewField.ofEveryType + [
       .list("properties", "The stored properties, in the document's order.") { $0.properties },
       .child("additional", "The members that the schema allows beside its properties.") {
         $0.additional

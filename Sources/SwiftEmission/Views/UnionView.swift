@@ -1,5 +1,5 @@
 /// An enum with associated values.
-package struct UnionView: TemplateView {
+package struct UnionView: TypeView {
   var header: TypeHeader
   var variants: [VariantView]
   var candidates: [VariantView]
@@ -11,7 +11,7 @@ package struct UnionView: TemplateView {
   package static let fields = ViewFields<UnionView>(
     "union",
     "An enum for a choice of schemas.",
-    ViewField.header { $0.header } + [
+    ViewField.ofEveryType + [
       .list("variants", "The variants, in the document's order.") { $0.variants },
       .list(
         "candidates",
