@@ -9,7 +9,8 @@
 ///
 /// By default memory comes from the system bit by bit, each 4 KB of it with a trap into the kernel at first use: an
 /// eighth of the time of a short run. This makes room for all of it in one piece, which the system may then hand out in
-/// large pages. What is not used in the end is never backed by memory. A system without these means ignores it.
+/// large pages. Of what is not used in the end, no more is backed by memory than the rest of one such page. A system
+/// without these means ignores it.
 void cmemory_expect(size_t bytes);
 
 #endif

@@ -47,8 +47,9 @@ struct SchemaCollection {
     var root: Int
   }
 
-  /// How much memory compiling takes for each byte of a document of nothing but schemas; others take less.
-  private static let memoryPerByte = 16
+  /// How much memory compiling takes for each byte of a document, at least: of the last of the large pages most would
+  /// be for nothing.
+  private static let memoryPerByte = 7
 
   /// Reads what a reference leads to.
   func load(root: Int, path: String) -> SchemaLookup {
