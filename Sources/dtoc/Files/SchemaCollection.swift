@@ -27,8 +27,8 @@ struct SchemaCollection {
         if found.isEmpty {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
-        files += found.map { File(displayPath: $0, root: index) }
-      case .file: files.append(File(displayPath: argument.path, root: index))
+        files += found.map { File(displayPath: $0, folder: argument.root, root: index) }
+      case .file: files.append(File(displayPath: argument.path, folder: argument.root, root: index))
       case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
       }
     }
@@ -73,6 +73,8 @@ struct SchemaCollection {
   /// A file to be read.
   private struct File {
     var displayPath: String
+    /// The schema root as it was given with this file.
+    var folder: String
     var root: Int
   }
 
@@ -103,9 +105,8 @@ struct SchemaCollection {
 
   private mutating func add(_ file: File, seen: inout Set<String>) throws {
     guard seen.insert(Self.canonical(file.displayPath)).inserted else { return }
-    let folder = roots[file.root]
-    guard let path = Self.relative(file.displayPath, to: folder) else {
-      throw Failure.usage("'\(file.displayPath)' is not inside '\(folder)'")
+    guard let path = Self.relative(file.displayPath, to: file.folder) else {
+      throw Failure.usage("'\(file.displayPath)' is not inside '\(file.folder)'")
     }
     switch InputFile.read(file.displayPath) {
     case .success(let bytes):
