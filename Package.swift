@@ -84,7 +84,8 @@ let package = Package(
 )
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+let targetsInC = ["CLibYAML", "CYAML", "CMemory"]
+for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

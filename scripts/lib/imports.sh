@@ -13,7 +13,7 @@ allowed_imports() {
     Sources/DTOCompiler)
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates
       ;;
-    Sources/dtoc) echo DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Templates) echo ;;
@@ -36,7 +36,7 @@ imports() {
 unknown_folders() {
   find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
     case $folder in
-      Sources/CLibYAML | Sources/CYAML) ;;
+      Sources/CLibYAML | Sources/CYAML | Sources/CMemory) ;;
       *) allowed_imports "$folder" >/dev/null || echo "$folder: not in the table of scripts/lib/imports.sh" ;;
     esac
   done

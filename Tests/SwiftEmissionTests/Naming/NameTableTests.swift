@@ -112,6 +112,21 @@ import Testing
     #expect(table.claim(["Deep"], as: .type, in: order, for: "8").bare == "Deep")
   }
 
+  @Test func closedScopesLeaveNothingBehind() {
+    var table = NameTable<String>()
+    let order = table.openScope()
+    for _ in 0..<2 { _ = table.claim(["id"], as: .property, in: order, for: "1") }
+    #expect(table.claim(["CarType"], as: .type, in: order, for: "2").bare == "CarType")
+    table.closeScope(order)
+    let park = table.openScope()
+    for expected in ["id", "id2"] {
+      #expect(table.claim(["id"], as: .property, in: park, for: "3").bare == expected)
+    }
+    #expect(table.claim(["CarType"], as: .type, in: park, for: "4").bare == "CarType")
+    // Nested types stay known to those at the top.
+    #expect(table.claim(["CarType"], as: .type, in: table.module, for: "5").bare == "CarType2")
+  }
+
   @Test func membersAndNestedTypesDiffer() {
     var table = NameTable<String>()
     let order = table.openScope()
