@@ -13,12 +13,23 @@
 
 /// The terminal: the only place of the tool that knows of one.
 enum Console {
-  static func output(_ text: String, terminator: String = "\n") {
-    write(text + terminator, to: STDOUT_FILENO)
+  /// - Throws: ``Failure`` when it is lost, such as on a full disk: whoever asked for it must not take none for an answer.
+  static func output(_ text: String, terminator: String = "\n") throws(Failure) {
+    do throws(SystemFile.Problem) {
+      try SystemFile.write(Array((text + terminator).utf8), to: STDOUT_FILENO)
+    } catch {
+      throw Failure.usage("can't write to the standard output: \(error.reason)")
+    }
   }
 
   static func error(_ text: String, terminator: String = "\n") {
-    write(text + terminator, to: STDERR_FILENO)
+    // When this is lost, there is nobody left to tell.
+    try? SystemFile.write(Array((text + terminator).utf8), to: STDERR_FILENO)
+  }
+
+  /// A message of the tool's own in one line: names of files in it may hold whatever a terminal obeys.
+  static func message(_ text: String) {
+    error("dtoc: \(text.showingControls())")
   }
 
   /// Colour goes to terminals only, and never where `NO_COLOR` is set (no-color.org) or the terminal is dumb.
@@ -39,23 +50,29 @@ enum Console {
       Musl.exit(code)
     #endif
   }
+}
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-        // A closed pipe or a full disk: there is nobody left to tell.
-        guard count > 0 else { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+extension String {
+  /// The text with its control characters spelled out, such as `\u{1B}`.
+  func showingControls(except kept: Unicode.Scalar? = nil) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl, scalar != kept {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
       }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal may do something for it other than to show it.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
 }

@@ -23,8 +23,7 @@ struct Dtoc: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      Console.error("dtoc: \(failure.message)")
-      Console.exit(failure.exitCode)
+      stop(with: failure)
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
     } catch {
@@ -32,12 +31,23 @@ struct Dtoc: ParsableCommand {
     }
   }
 
+  private static func stop(with failure: Failure) -> Never {
+    Console.message(failure.message)
+    for detail in failure.details { Console.error(detail.showingControls()) }
+    Console.exit(failure.exitCode)
+  }
+
   /// Prints help or a usage error; the parser's own exit code for the latter is not ours.
   private static func finish(with error: any Error) -> Never {
-    let text = fullMessage(for: error)
+    // It quotes arguments, and they may hold anything.
+    let text = fullMessage(for: error).showingControls(except: "\n")
     switch exitCode(for: error) {
     case .success:
-      Console.output(text)
+      do throws(Failure) {
+        try Console.output(text)
+      } catch {
+        stop(with: error)
+      }
       Console.exit(0)
     case .validationFailure:
       Console.error(text)
@@ -52,6 +62,8 @@ struct Dtoc: ParsableCommand {
 /// Why a command stops.
 struct Failure: Error {
   var message: String
+  /// Lines that follow the message.
+  var details: [String] = []
   var exitCode: Int32
 
   static let findingsExitCode: Int32 = 1
@@ -59,8 +71,8 @@ struct Failure: Error {
   static let internalExitCode: Int32 = 70
 
   /// The arguments, or the files they name, do not allow to go on.
-  static func usage(_ message: String) -> Failure {
-    Failure(message: message, exitCode: usageExitCode)
+  static func usage(_ message: String, details: [String] = []) -> Failure {
+    Failure(message: message, details: details, exitCode: usageExitCode)
   }
 }
 

@@ -22,6 +22,7 @@ enum Dtoc {
     _ arguments: [String],
     in folder: URL? = nil,
     environment: [String: String] = [:],
+    outputTo device: FileHandle? = nil,
     errorTo terminal: FileHandle? = nil
   ) throws -> Result {
     let logs = FileManager.default.temporaryDirectory
@@ -39,7 +40,7 @@ enum Dtoc {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardOutput = try device ?? FileHandle(forWritingTo: output)
     process.standardError = try terminal ?? FileHandle(forWritingTo: error)
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
@@ -88,6 +89,14 @@ struct Scratch: Sendable {
       withIntermediateDirectories: true
     )
     try data.write(to: url)
+  }
+
+  /// Makes a symbolic link; its target is relative to the link's folder.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url(path).path,
+      withDestinationPath: target
+    )
   }
 
   func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }

@@ -102,7 +102,49 @@ import Testing
         at: scratch.url("S/itself.yml"),
         withDestinationURL: scratch.url("S/itself.yml")
       )
-      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type")
+      try scratch.check(
+        "generate",
+        "S",
+        "-o",
+        "out",
+        status: 0,
+        says: "dtoc: skipped 'S/again': it is a link to a folder\n",
+        "dtoc: skipped 'S/itself.yml': it is a link to nothing\n",
+        "1 file for 1 type"
+      )
+    }
+  }
+
+  @Test func linksThatAFolderHolds() throws {
+    let refers = "definitions: {o: {$ref: 'link.yml#/definitions/order'}}\n"
+    try Scratch.with(["S/a.yml": refers, "T/order.yml": order]) { scratch in
+      try scratch.link("S/link.yml", to: "../T/order.yml")
+      for schemas in [["S"], ["S", "T"], ["S", "S/link.yml"]] {
+        let result = try Dtoc.run(["generate", "-o", "out"] + schemas, in: scratch.folder)
+        #expect(result.status == 2)
+        #expect(result.error.contains("'S/link.yml' is a link out of 'S'"))
+        #expect(!(try scratch.entries().contains("out")))
+      }
+      // Within the root, or named by the user, a link is as good as a file.
+      try scratch.check("generate", "S", "--root", ".", "-o", "rooted", status: 0)
+      try scratch.check("generate", "S/link.yml", "-o", "named", status: 0, says: "1 file")
+    }
+  }
+
+  @Test func orderOfArgumentsIsNoMatter() throws {
+    let other = order.replacing("integer", with: "string")
+    try Scratch.with([
+      "S/order.yml": order, "S/deep/order.yml": other, "T/order.yml": order, "T/a.yml": order,
+    ]) { scratch in
+      let paths = ["T", "S/deep", "S", "T/a.yml"]
+      for (name, order) in [("one", paths), ("two", paths.reversed()), ("three", paths.sorted())] {
+        let arguments = ["generate", "-o", name, "--symbols", "\(name)/symbols.json"] + order
+        #expect(try Dtoc.run(arguments, in: scratch.folder).status == 0)
+        #expect(try scratch.entries(of: name) == scratch.entries(of: "one"))
+        for path in try scratch.entries(of: name) where path.contains(".") {
+          #expect(try scratch.text("\(name)/\(path)") == scratch.text("one/\(path)"))
+        }
+      }
     }
   }
 
@@ -111,7 +153,15 @@ import Testing
       "S/order.yml": "definitions: {o: {$ref: 'pipe.yml#/definitions/a'}}\n"
     ]) { scratch in
       try #require(mkfifo(scratch.url("S/pipe.yml").path, 0o600) == 0)
-      try scratch.check("generate", "S", "-o", "out", status: 1, says: "order.yml:1:")
+      try scratch.check(
+        "generate",
+        "S",
+        "-o",
+        "out",
+        status: 1,
+        says: "order.yml:1:",
+        "dtoc: skipped 'S/pipe.yml': it is no regular file\n"
+      )
       try scratch.check("generate", "S/pipe.yml", "-o", "out", status: 2, says: "pipe.yml")
       try scratch.check("generate", "/dev/zero", "-o", "out", status: 2, says: "/dev/zero")
     }

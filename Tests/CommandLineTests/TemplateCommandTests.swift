@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test func templatesThatAreNoText() throws {
+    try Scratch.with(["order.yml": order]) { scratch in
+      try scratch.write(Data([0x2F, 0x2F, 0xFF, 0x0A]), to: "T/File.mustache")
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--templates",
+        "T",
+        status: 2,
+        says: "'T/File.mustache' is not UTF-8"
+      )
+    }
+  }
+
   @Test func mistakesHaveAPlace() throws {
     try Scratch.with([
       "order.yml": order, "T/Alias.mustache": "line\n  {{nmae}} {{#name}}\n",

@@ -17,7 +17,7 @@ import Testing
       #expect(generate.status == 0)
       for option in [
         "--output", "--root", "--type-prefix", "--type-suffix", "--access", "--codable",
-        "--templates", "--symbols", "--format",
+        "--templates", "--symbols", "--force", "--format",
       ] {
         #expect(generate.output.contains(option))
       }
@@ -85,6 +85,36 @@ import Testing
         says: "--type-prefix"
       )
       #expect(try scratch.entries() == ["order.yml"])
+    }
+  }
+
+  @Test func emptyPaths() throws {
+    try Scratch.with(["order.yml": order]) { scratch in
+      for arguments in [
+        ["generate", "", "-o", "out"], ["generate", "order.yml", "-o", ""],
+        ["generate", "order.yml", "-o", "out", "--root", ""],
+        ["generate", "order.yml", "-o", "out", "--templates", ""],
+        ["generate", "order.yml", "-o", "out", "--symbols", ""], ["templates", "export", ""],
+      ] {
+        let result = try Dtoc.run(arguments, in: scratch.folder)
+        #expect(result.status == 2, "\(arguments)")
+        #expect(result.error.contains("is empty"), "\(arguments)")
+      }
+      #expect(try scratch.entries() == ["order.yml"])
+    }
+  }
+
+  @Test func controlCharactersAreSpelledOut() throws {
+    try Scratch.with(["S/order.yml": order]) { scratch in
+      try scratch.link("S/\u{1B}[2J\nx", to: "nothing")
+      for arguments in [
+        ["generate", "\u{1B}[31m\n.yml", "-o", "out"], ["generate", "S", "-o", "out"],
+        ["generate", "S", "-o", "out", "--access", "\u{1B}]0;x\u{7}"], ["\u{1B}[31m"],
+      ] {
+        let error = try Dtoc.run(arguments, in: scratch.folder).error
+        #expect(error.contains("\\u{1B}"), "\(arguments)")
+        #expect(!error.unicodeScalars.contains("\u{1B}"), "\(arguments)")
+      }
     }
   }
 

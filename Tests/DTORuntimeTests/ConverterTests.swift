@@ -56,7 +56,7 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
   }
 
   private func wire<Rule: Converter>(_ rule: Rule.Type) -> String {
-    Rule.Wire.self == String.self ? "string" : "NSDecimal"
+    Rule.Wire.self == String.self ? "string" : "number"
   }
 
   @Test func dateTime() throws {
@@ -64,21 +64,21 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
       RFC3339DateTime.self,
       good: #""2024-02-29T12:30:00Z""#,
       bad: #""x""#,
-      "date and time, string"
+      "a date and time, string"
     )
   }
 
   @Test func base64() throws {
-    try check(Base64Data.self, good: #""AAEC""#, bad: #""A*C""#, "Base64, string")
+    try check(Base64Data.self, good: #""AAEC""#, bad: #""A*C""#, "base64 text, string")
   }
 
   @Test func uuid() throws {
     let good = #""123e4567-e89b-12d3-a456-426614174000""#
-    try check(UUIDString.self, good: good, bad: #""123""#, "UUID, string")
+    try check(UUIDString.self, good: good, bad: #""123""#, "a UUID, string")
   }
 
   @Test func url() throws {
-    try check(URLString.self, good: #""https://example.org/a?b=c#d""#, bad: #""""#, "URL, string")
+    try check(URLString.self, good: #""https://example.org/a?b=c#d""#, bad: #""""#, "a URL, string")
   }
 
   @Test func wrongWire() throws {
@@ -116,9 +116,9 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
     try DTORuntimeTests.check(
       Everywhere<Even>.self,
       #"{"required": 2, "optional": 3, "list": [1, 2], "map": {"a": 1}}"#,
-      "invalidOptional optional: valid integer, integer",
-      "droppedElement list[0]: valid integer, integer",
-      "droppedElement map.a: valid integer, integer"
+      "invalidOptional optional: a valid integer, integer",
+      "droppedElement list[0]: a valid integer, integer",
+      "droppedElement map.a: a valid integer, integer"
     )
     checkThrows(Everywhere<Even>.self, #"{"required": 1}"#, at: "required")
   }

@@ -52,12 +52,15 @@ import Testing
     ("car_park", #"[1]"#, "car_park: object, array"),
     ("car_park", #"true"#, "car_park: object, boolean"),
     ("car_type", #"1"#, "car_type: string, integer"),
-    ("created_at", #""yesterday""#, "created_at: date and time, string"),
+    ("created_at", #""yesterday""#, "created_at: a date and time, string"),
     ("created_at", #"1709199000"#, "created_at: string, integer"),
     ("tags", #"{}"#, "tags: array, object"),
     ("strict_tags", #"["a", "b", 3]"#, "strict_tags[2]: string, integer"),
     ("next", #"{"order_id": "1"}"#, "next.order_id: integer, string"),
-    ("next", #"{"order_id": 9223372036854775808}"#, "next.order_id: valid integer, integer"),
+    (
+      "next", #"{"order_id": 9223372036854775808}"#,
+      "next.order_id: an integer that fits Int, integer"
+    ),
   ])
   func badOptional(key: String, json: String, fault: String) throws {
     let value = try check(
@@ -99,7 +102,7 @@ import Testing
           typeName: "OrderResult.CarType",
           schema: "order.yml#/definitions/order/properties/car_type",
           codingPath: "car_type",
-          expected: "known OrderResult.CarType",
+          expected: "a value of OrderResult.CarType",
           found: "string"
         )
       ]
@@ -210,7 +213,7 @@ import Testing
       order(#""next": \#(order(#""next": \#(inner)"#))"#),
       "invalidOptional next.next.car_park: object, integer",
       "droppedElement next.next.tags[0]: string, integer",
-      "unknownEnumValue next.next.car_type: known OrderResult.CarType, string"
+      "unknownEnumValue next.next.car_type: a value of OrderResult.CarType, string"
     )
   }
 

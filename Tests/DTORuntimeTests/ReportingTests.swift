@@ -70,12 +70,12 @@ import Testing
       typeName: "Pet",
       schema: "a.yml#/Pet",
       codingPath: "",
-      expected: "known Pet",
+      expected: "a variant of Pet",
       found: "null"
     )
     #expect(
       issue.description
-        == "Pet: unknown variant at the root: expected known Pet, found null (a.yml#/Pet)"
+        == "Pet: unknown variant at the root: expected a variant of Pet, found null (a.yml#/Pet)"
     )
   }
 }

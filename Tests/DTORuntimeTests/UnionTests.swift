@@ -37,7 +37,7 @@ import Testing
     (#"null"#, "null"),
   ])
   func unknownTag(json: String, found: String) throws {
-    let value = try check(PetResult.self, json, "unknownVariant : known PetResult, \(found)")
+    let value = try check(PetResult.self, json, "unknownVariant : a variant of PetResult, \(found)")
     #expect(value == .undefined(try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))))
     let again = try JSONDecoder().decode(PetResult.self, from: JSONEncoder().encode(value))
     #expect(again == value)
@@ -58,11 +58,11 @@ import Testing
         {"pet_type": "cat", "name": "C", "lives": 1, "mood": 5},
         {"pet_type": "dog", "name": "D", "friend": {"name": "E", "lives": 1, "mood": "odd", "friend": 0.5}}]}
       """,
-      "unknownEnumValue kittens[0].mood: known CatResult.Mood, string",
+      "unknownEnumValue kittens[0].mood: a value of CatResult.Mood, string",
       "droppedElement kittens[1].lives: a value, nothing",
-      "unknownVariant kittens[2]: known PetResult, object",
+      "unknownVariant kittens[2]: a variant of PetResult, object",
       "invalidOptional kittens[3].mood: string, integer",
-      "unknownEnumValue kittens[4].friend.mood: known CatResult.Mood, string"
+      "unknownEnumValue kittens[4].friend.mood: a value of CatResult.Mood, string"
     )
     #expect(value.kittens?.count == 4)
   }
@@ -94,7 +94,7 @@ import Testing
     let cat = try check(
       ThingResult.self,
       #"{"name": "Tom", "lives": 9, "mood": "odd", "friend": 0.5}"#,
-      "unknownEnumValue mood: known CatResult.Mood, string"
+      "unknownEnumValue mood: a value of CatResult.Mood, string"
     )
     #expect(name(of: cat) == "cat")
     try check(
@@ -110,7 +110,7 @@ import Testing
     let value = try check(
       ThingResult.self,
       #"{"name": "Tom", "mood": "odd", "lives": "many", "friend": 0.5}"#,
-      "unknownVariant friend: known ThingResult, number"
+      "unknownVariant friend: a variant of ThingResult, number"
     )
     #expect(name(of: value) == "dog")
   }
@@ -123,7 +123,53 @@ import Testing
     (#"9223372036854775808"#, "integer"),
   ])
   func noneFits(json: String, found: String) throws {
-    try check(ThingResult.self, json, "unknownVariant : known ThingResult, \(found)")
+    try check(ThingResult.self, json, "unknownVariant : a variant of ThingResult, \(found)")
+  }
+
+  @Test func numbersThatNoEnumCanHave() throws {
+    for number in ["1.5", "18446744073709551616"] {
+      try check(
+        OpenResult.self,
+        "{\"colour\": \(number)}",
+        "invalidOptional colour: a value of OpenResult.Colour, number"
+      )
+    }
+  }
+
+  @Test func nullAmongElements() throws {
+    let lists = try check(
+      UnionLists.self,
+      """
+      {"list": [null, {"pet_type": "dog", "name": "A"}, null, {"pet_type": "fish"}, null],
+       "map": {"a": null, "b": {"pet_type": "dog", "name": "B"}}, "grid": [[null], []],
+       "nullable": [null, {"pet_type": "dog", "name": "C"}], "json": [null, 1],
+       "cats": [{"name": "D", "lives": 1}, null]}
+      """,
+      "droppedElement list[0]: a variant of PetResult, null",
+      "droppedElement list[2]: a variant of PetResult, null",
+      "unknownVariant list[3]: a variant of PetResult, object",
+      "droppedElement list[4]: a variant of PetResult, null",
+      "droppedElement map.a: a variant of PetResult, null",
+      "droppedElement grid[0][0]: a variant of PetResult, null",
+      "droppedElement cats[1]: object, null"
+    )
+    #expect(lists.list.count == 2)
+    #expect(Array(lists.map.keys) == ["b"])
+    #expect(lists.grid == [[], []])
+    #expect(lists.nullable.count == 2)
+    #expect(lists.json == [nil, 1])
+    #expect(lists.cats.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyNulls() throws {
+    let collector = DecodingIssueCollector()
+    let nulls = "[" + String(repeating: "null,", count: 20_000) + "null]"
+    let json =
+      #"{"list": \#(nulls), "map": {}, "grid": [], "nullable": [], "json": [], "cats": []}"#
+    let lists = try decoder(collector).decode(UnionLists.self, from: Data(json.utf8))
+    #expect(lists.list.isEmpty)
+    #expect(collector.issues.count == 20_001)
   }
 
   @Test func strictPath() {
@@ -158,6 +204,28 @@ import Testing
     case .nothing: "nothing"
     case .undefined: "undefined"
     }
+  }
+}
+
+/// Unions, and what is like them, among elements.
+private struct UnionLists: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "lists.yml#/definitions/lists" }
+
+  let list: [PetResult]
+  let map: [String: PetResult]
+  let grid: [[PetResult]]
+  let nullable: [PetResult?]
+  let json: [JSONValue]
+  let cats: [CatResult]
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    list = try fields.required("list", as: LossyArray<Plain<PetResult>>.self)
+    map = try fields.required("map", as: LossyDictionary<Plain<PetResult>>.self)
+    grid = try fields.required("grid", as: LossyArray<LossyArray<Plain<PetResult>>>.self)
+    nullable = try fields.required("nullable", as: LossyArray<Nullable<Plain<PetResult>>>.self)
+    json = try fields.required("json", as: LossyArray<Plain<JSONValue>>.self)
+    cats = try fields.required("cats", as: LossyArray<Plain<CatResult>>.self)
   }
 }
 

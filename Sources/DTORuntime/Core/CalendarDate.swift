@@ -59,7 +59,7 @@ extension CalendarDate: Codable {
   /// Decodes a text such as `2024-02-29`.
   public init(from decoder: any Decoder) throws {
     guard let date = CalendarDate(try decoder.singleValueContainer().decode(String.self)) else {
-      throw UnexpectedContent(expected: "date").located(at: decoder.codingPath)
+      throw UnexpectedContent(expected: "a date").located(at: decoder.codingPath)
     }
     self = date
   }

@@ -51,7 +51,7 @@ extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
     self.init(rawValue: rawValue)
     if case .undefined = self {
       let owner = Owner.type(Enumeration.self)
-      let unknown = UnexpectedContent(expected: "known \(owner.typeName)")
+      let unknown = UnexpectedContent(expected: "a value of \(owner.typeName)")
       try tolerate(
         unknown.located(at: decoder.codingPath),
         .unknownEnumValue,

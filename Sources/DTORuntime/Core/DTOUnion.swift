@@ -40,7 +40,7 @@ public struct DTOUnion {
   /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
   public func undefined() throws -> JSONValue {
     let owner = Owner.described(owner)
-    let unknown = UnexpectedContent(expected: "known \(owner.typeName)")
+    let unknown = UnexpectedContent(expected: "a variant of \(owner.typeName)")
     try tolerate(
       unknown.located(at: decoder.codingPath),
       .unknownVariant,

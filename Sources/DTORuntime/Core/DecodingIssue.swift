@@ -1,7 +1,8 @@
 /// One mistake of a payload that decoding has survived.
 ///
 /// For example `OrderResult: dropped element at cars[2].park.name: expected string, found number
-/// (taxi/order.yml#/definitions/order)`. It never holds content of the payload, so it may be logged.
+/// (taxi/order.yml#/definitions/order)`. It never holds values of the payload, so it may be logged; keys
+/// of maps are in its path.
 public struct DecodingIssue: Error, Hashable, Sendable {
   /// What was tolerated.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -32,7 +33,8 @@ public struct DecodingIssue: Error, Hashable, Sendable {
   /// The place of the fault itself, also when it is deep inside what was lost:
   /// `cars[2].park.name`. Empty for the root.
   public let codingPath: String
-  /// What should have been there: `string`, `integer`, `ParkResult`.
+  /// What should have been there: a kind such as `string`, or else in words: `a date and time`, `a value
+  /// of OrderResult.CarType`.
   public let expected: String
   /// The kind of what was there: `null`, `boolean`, `integer`, `number`, `string`, `array`,
   /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say.

@@ -28,11 +28,11 @@ struct Fault {
       path = max(context.codingPath, place)
       expected =
         (context.underlyingError as? UnexpectedContent)?.expected
-        ?? (path.count == place.count ? "valid \(wireName(type))" : "valid value")
+        ?? (path.count == place.count ? fittingName(type) : "a valid value")
       found = kind(beneath: decoder, at: path.dropFirst(place.count))
     default:
       path = place
-      expected = (error as? UnexpectedContent)?.expected ?? "valid \(wireName(type))"
+      expected = (error as? UnexpectedContent)?.expected ?? fittingName(type)
       found = JSONKind(of: decoder).name
     }
   }
@@ -59,19 +59,4 @@ private func kind(beneath decoder: any Decoder, at path: ArraySlice<any CodingKe
   } catch {
     return JSONKind.unknown.name
   }
-}
-
-/// A type as the schema calls it.
-///
-/// Decoders name containers by types of their own choice (`Dictionary<String, Any>`, `Array<Any>`),
-/// so those go by what their names begin with.
-func wireName(_ type: Any.Type) -> String {
-  if type == String.self { return "string" }
-  if type == Bool.self { return "boolean" }
-  if type is any BinaryInteger.Type { return "integer" }
-  if type is any BinaryFloatingPoint.Type { return "number" }
-  let name = nameWithoutModule(type)
-  if name.hasPrefix("Dictionary<") { return "object" }
-  if name.hasPrefix("Array<") { return "array" }
-  return name
 }

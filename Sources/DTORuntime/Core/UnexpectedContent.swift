@@ -1,6 +1,6 @@
 /// Says that a value has the right type and the wrong content; what a ``Converter`` throws.
 ///
-/// For example `UnexpectedContent(expected: "date and time")` for the text `yesterday`. In a
+/// For example `UnexpectedContent(expected: "a date and time")` for the text `yesterday`. In a
 /// `DecodingError` it is the underlying error.
 public struct UnexpectedContent: Error {
   /// What should have been there, without content of the payload, as ``DecodingIssue`` will say it.
@@ -38,15 +38,24 @@ func located(
   at path: @autoclosure () -> [any CodingKey],
   wanting type: Any.Type
 ) -> DecodingError {
+  located(error, at: path(), expecting: fittingName(type))
+}
+
+/// - Parameter expected: What should have been there, in words.
+func located(
+  _ error: any Error,
+  at path: @autoclosure () -> [any CodingKey],
+  expecting expected: @autoclosure () -> String
+) -> DecodingError {
   switch error {
   case let error as UnexpectedContent:
     return error.located(at: path())
   case DecodingError.dataCorrupted(let context):
     let path = path()
     if context.codingPath.count >= path.count { break }
-    return UnexpectedContent(expected: "valid \(wireName(type))", cause: error).located(at: path)
+    return UnexpectedContent(expected: expected(), cause: error).located(at: path)
   default: break
   }
   return error as? DecodingError
-    ?? UnexpectedContent(expected: "valid \(wireName(type))", cause: error).located(at: path())
+    ?? UnexpectedContent(expected: expected(), cause: error).located(at: path())
 }

@@ -2,8 +2,9 @@
 public struct WireElements {
   private var place: ElementPlace
 
-  init(container: any UnkeyedDecodingContainer, owner: Owner) {
-    place = ElementPlace(container: container, owner: owner)
+  /// - Parameter array: Where the array stands.
+  init(container: any UnkeyedDecodingContainer, of array: any TolerantPlace) {
+    place = ElementPlace(container: container, array: array)
   }
 
   /// Reads the elements and throws at the first bad one.
@@ -20,9 +21,14 @@ public struct WireElements {
   public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
     values.reserveCapacity(place.expectedCount)
+    let keepsNull = mayKeepNull(Form.self)
     while place.advance() {
       do {
-        values.append(try Form.decode(from: &place))
+        if keepsNull, try place.passNull() {
+          values.append(try valueOfNull(Form.self, at: &place))
+        } else {
+          values.append(try Form.decode(from: &place))
+        }
       } catch {
         try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
       }
@@ -34,14 +40,18 @@ public struct WireElements {
 /// The current element of an array.
 private struct ElementPlace: TolerantPlace {
   var container: any UnkeyedDecodingContainer
-  let owner: Owner
+  private var array: any TolerantPlace
+  /// The array once more, as far as the last null: containers go past a null when they find one, and not back.
+  private var nulls: (any UnkeyedDecodingContainer)?
   /// The decoder of this element, once it was needed. A container moves on when one is taken.
   private var opened: (any Decoder)?
 
-  init(container: any UnkeyedDecodingContainer, owner: Owner) {
+  init(container: any UnkeyedDecodingContainer, array: any TolerantPlace) {
     self.container = container
-    self.owner = owner
+    self.array = array
   }
+
+  var owner: Owner { array.owner }
 
   /// What the array claims to hold, within reason: the number comes from outside.
   var expectedCount: Int { min(container.count ?? 0, 1024) }
@@ -60,6 +70,17 @@ private struct ElementPlace: TolerantPlace {
     try container.decodeNil()
   }
 
+  /// Whether null stands here; the container is then at the next element, and the place is still at this.
+  mutating func passNull() throws -> Bool {
+    let index = container.currentIndex
+    guard try container.decodeNil() else { return false }
+    var nulls = try self.nulls ?? array.openDecoder().unkeyedContainer()
+    while nulls.currentIndex < index { _ = try nulls.superDecoder() }
+    opened = try nulls.superDecoder()
+    self.nulls = nulls
+    return true
+  }
+
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
       return try container.decodeDirectly(type)
@@ -76,7 +97,11 @@ private struct ElementPlace: TolerantPlace {
   // and when something in it fails there were no way back to this element.
 
   mutating func elements() throws -> WireElements {
-    WireElements(container: try openDecoder().unkeyedContainer(), owner: owner)
+    let decoder = try openDecoder()
+    return WireElements(
+      container: try decoder.unkeyedContainer(),
+      of: WholePlace(decoder: decoder, owner: owner)
+    )
   }
 
   mutating func members() throws -> WireMembers {

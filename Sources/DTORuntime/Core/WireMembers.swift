@@ -25,10 +25,15 @@ public struct WireMembers {
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
     var values: [String: Form.Value] = [:]
+    let keepsNull = mayKeepNull(Form.self)
     for key in object.container.allKeys where !keys.contains(key.stringValue) {
       var place = FieldPlace(object: object, key: key)
       do {
-        values[key.stringValue] = try Form.decode(from: &place)
+        if keepsNull, try place.decodeNil() {
+          values[key.stringValue] = try valueOfNull(Form.self, at: &place)
+        } else {
+          values[key.stringValue] = try Form.decode(from: &place)
+        }
       } catch {
         try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
       }

@@ -35,7 +35,7 @@ extension TolerantPlace {
     do {
       return try Rule.value(from: wire)
     } catch {
-      throw located(error, at: codingPath, wanting: Rule.Wire.self)
+      throw located(error, at: codingPath, expecting: "a valid \(wireName(Rule.Wire.self))")
     }
   }
 
@@ -79,7 +79,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
 
   mutating func elements() throws -> WireElements {
     let elements = try object.container.nestedUnkeyedContainer(forKey: key)
-    return WireElements(container: elements, owner: owner)
+    return WireElements(container: elements, of: self)
   }
 
   mutating func members() throws -> WireMembers {
@@ -125,7 +125,7 @@ struct WholePlace: TolerantPlace {
   }
 
   mutating func elements() throws -> WireElements {
-    WireElements(container: try decoder.unkeyedContainer(), owner: owner)
+    WireElements(container: try decoder.unkeyedContainer(), of: self)
   }
 
   mutating func members() throws -> WireMembers {

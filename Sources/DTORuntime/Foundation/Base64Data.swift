@@ -8,7 +8,9 @@
 public enum Base64Data: Converter {
   /// The bytes of a text.
   public static func value(from wire: String) throws -> Data {
-    guard let data = Data(base64Encoded: wire) else { throw UnexpectedContent(expected: "Base64") }
+    guard let data = Data(base64Encoded: wire) else {
+      throw UnexpectedContent(expected: "base64 text")
+    }
     return data
   }
 

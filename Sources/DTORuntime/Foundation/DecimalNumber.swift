@@ -10,7 +10,7 @@
 public enum DecimalNumber: Converter {
   /// The number itself, unless it is none.
   public static func value(from wire: Decimal) throws -> Decimal {
-    guard wire.isFinite else { throw UnexpectedContent(expected: "number") }
+    guard wire.isFinite else { throw UnexpectedContent(expected: "a finite number") }
     return wire
   }
 

@@ -12,7 +12,7 @@ public enum RFC3339DateTime: Converter {
   /// The moment that a text names.
   public static func value(from wire: String) throws -> Date {
     guard let instant = RFC3339Instant(wire) else {
-      throw UnexpectedContent(expected: "date and time")
+      throw UnexpectedContent(expected: "a date and time")
     }
     let seconds = Double(instant.seconds - secondsTo2001) + Double(instant.nanoseconds) / 1e9
     return Date(timeIntervalSinceReferenceDate: seconds)
@@ -32,7 +32,7 @@ public enum RFC3339DateTime: Converter {
         seconds: seconds + secondsTo2001,
         nanoseconds: Int(microseconds) * 1_000
       ).text
-    else { throw UnexpectedContent(expected: "date between the years 0 and 9999") }
+    else { throw UnexpectedContent(expected: "a date between the years 0 and 9999") }
     return text
   }
 

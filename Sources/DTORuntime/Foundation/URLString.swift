@@ -8,7 +8,7 @@
 public enum URLString: Converter {
   /// The URL of a text.
   public static func value(from wire: String) throws -> URL {
-    guard let url = URL(string: wire) else { throw UnexpectedContent(expected: "URL") }
+    guard let url = URL(string: wire) else { throw UnexpectedContent(expected: "a URL") }
     return url
   }
 

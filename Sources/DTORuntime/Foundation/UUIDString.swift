@@ -8,7 +8,7 @@
 public enum UUIDString: Converter {
   /// The UUID of a text, in upper or lower case.
   public static func value(from wire: String) throws -> UUID {
-    guard let uuid = UUID(uuidString: wire) else { throw UnexpectedContent(expected: "UUID") }
+    guard let uuid = UUID(uuidString: wire) else { throw UnexpectedContent(expected: "a UUID") }
     return uuid
   }
 

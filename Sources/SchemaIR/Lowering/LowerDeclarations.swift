@@ -79,7 +79,9 @@ extension Lowering {
     case .reference, .any, .primitive, .array, .dictionary:
       let scope = Scope(parent: id, names: self[id].names)
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
-      return .alias(lowerUndeclared(composite, shape: shape, in: scope).type)
+      return .alias(
+        lowerUndeclared(composite, RawSchema(composite.schema), shape: shape, in: scope).type
+      )
     }
   }
 

@@ -196,11 +196,19 @@ extension Lowering {
     }
   }
 
-  /// Whether a schema allows any value, null too.
-  private mutating func saysNothing(of schema: Node) -> Bool {
-    let resolved = resolvedSchema(schema)
-    return resolved.boolValue == true
-      || resolved.isMapping && RawSchema(resolved).keywords.isSubset(of: .annotations)
+  /// Whether a type stands for any value, null too: itself, or by the name of a schema that says nothing.
+  private func takesAnything(_ type: TypeReference) -> Bool {
+    switch type {
+    case .any: return true
+    case .declared(let id):
+      let schema = declarations[Int(id.index)].schema
+      // Nearly all schemas end here.
+      guard schema[Keyword.type.text] == nil, schema[Keyword.properties.text] == nil else {
+        return false
+      }
+      return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
+    case .primitive, .array, .dictionary, .optional: return false
+    }
   }
 
   /// How much a schema says, to find the narrower of two, and the kind of value it stands for.
@@ -227,12 +235,13 @@ extension Lowering {
     let name = raw.text(.dtoName) ?? key
     let lowered = lower(
       Composite(member.schema, base: member.base),
+      raw,
       in: Scope(parent: member.owner, names: [name])
     )
     // A response never carries what may only be written.
     let isRequired = isRequired && !raw.isTrue(.writeOnly)
     // Any value may be null; where it is required, `JSONValue` says so itself.
-    let isNullable = lowered.isNullable || (!isRequired && saysNothing(of: member.schema))
+    let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     return Property(
       key: key,

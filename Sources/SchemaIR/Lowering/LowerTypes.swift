@@ -8,27 +8,31 @@ extension Lowering {
   }
 
   mutating func lower(_ composite: Composite, in scope: Scope) -> Lowered {
+    lower(composite, RawSchema(composite.schema), in: scope)
+  }
+
+  /// The same, of a schema whose keywords have been read.
+  mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: Scope) -> Lowered {
     if let id = declared[composite] {
-      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
+      return Lowered(.declared(id), isNullable: admitsNull(raw))
     }
-    let shape = shape(of: composite)
+    let shape = shape(of: composite, raw)
     switch shape {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
-      return Lowered(.declared(id), isNullable: admitsNull(composite.schema))
+      return Lowered(.declared(id), isNullable: admitsNull(raw))
     case .reference, .any, .primitive, .array, .dictionary:
-      return lowerUndeclared(composite, shape: shape, in: scope)
+      return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
   }
 
   /// The type of a schema that has no Swift type of its own, or whose alias is being declared.
   mutating func lowerUndeclared(
     _ composite: Composite,
+    _ raw: RawSchema,
     shape: Shape,
     in scope: Scope
   ) -> Lowered {
-    let schema = composite.schema
-    let raw = RawSchema(schema)
     let isNullable = composite.type == nil && admitsNull(raw)
     reportUnsupported(raw)
     switch shape {

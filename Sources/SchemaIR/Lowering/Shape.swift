@@ -23,10 +23,14 @@ enum Shape {
 extension Lowering {
   /// Decides what a schema is. Reports what is wrong with it on the way, once.
   mutating func shape(of composite: Composite) -> Shape {
+    shape(of: composite, RawSchema(composite.schema))
+  }
+
+  /// The same, of a schema whose keywords have been read.
+  mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
     if let base = composite.base {
       return .object([Shape.Part(schema: base), Shape.Part(schema: composite.schema)])
     }
-    let raw = RawSchema(composite.schema)
     if let type = composite.type { return shape(of: raw, as: type) }
     return shape(of: raw)
   }

@@ -53,11 +53,20 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write which schema became which type, as JSON.", valueName: "file"))
   var symbols: String?
 
+  @Flag(help: "Overwrite files in the output folder that dtoc did not write.")
+  var force = false
+
   @Option(help: "How findings are printed: text (to standard error) or json (to standard output).")
   var format = FindingFormat.text
 
   mutating func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
+    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
+    for (flag, path) in [
+      ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
+    ] where path?.isEmpty == true {
+      throw ValidationError("the path after '\(flag)' is empty")
+    }
     for (flag, text) in [("--type-prefix", typePrefix), ("--type-suffix", typeSuffix)] {
       guard text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) else {
         throw ValidationError("'\(flag)' takes letters, digits and underscores, not '\(text)'")
@@ -69,43 +78,65 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let compiler = try makeCompiler()
-    let collection = try SchemaCollection(paths: paths, root: root)
-    let compilation = compiler.compile(collection.sources, load: collection.load)
-    report(compilation)
-    let writer = OutputWriter(folder: output)
-    for file in compilation.files { try writer.write(file.contents, to: file.path) }
-    if let symbols {
-      try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
-    }
+    let ownTemplates = try templates.map { try TemplateFolder.read($0) } ?? [:]
+    let compiler = try makeCompiler(ownTemplates)
+    var collection = try SchemaCollection(paths: paths, root: root)
+    for skipped in collection.skipped { Console.message(skipped) }
+    let compilation = compiler.compile(collection.sources) { collection.load(root: $0, path: $1) }
+    try reportFindings(of: compilation)
+    try write(compilation, of: collection, ownTemplates: Array(ownTemplates.keys))
+    if format == .text { Console.error(summary(of: compilation)) }
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime((collection, compilation)) {
       Console.exit(compilation.hasErrors ? Failure.findingsExitCode : 0)
     }
   }
 
-  private func makeCompiler() throws -> Compiler {
+  private func makeCompiler(_ templates: [String: [UInt8]]) throws -> Compiler {
     var options = CompilerOptions()
     options.typePrefix = typePrefix
     options.typeSuffix = typeSuffix
     options.access = access.level
     options.isCodable = codable
-    if let templates { options.templates = try TemplateFolder.read(templates) }
+    options.templates = templates
     do {
       return try Compiler(options: options)
     } catch {
-      throw Failure.usage("the templates have mistakes\n\(error)")
+      throw Failure.usage("the templates have mistakes", details: error.problems)
     }
   }
 
-  private func report(_ compilation: Compilation) {
+  private func reportFindings(of compilation: Compilation) throws {
     switch format {
     case .json:
-      Console.output(compilation.findingsAsJSON())
+      try Console.output(compilation.findingsAsJSON())
     case .text:
       let style: FindingStyle = Console.wantsColourOnError ? .coloured : .plain
       Console.error(compilation.findingsAsText(style), terminator: "")
-      Console.error(summary(of: compilation))
+    }
+  }
+
+  private func write(
+    _ compilation: Compilation,
+    of collection: SchemaCollection,
+    ownTemplates: [String]
+  ) throws {
+    let writer = OutputWriter(folder: output)
+    // Before the first file is written, so that a refusal leaves nothing half done.
+    let symbolsPath = try symbols.map { path in
+      let templates = ownTemplates.map { TemplateFolder.path(of: $0, in: self.templates ?? ".") }
+      let files = compilation.files.map { writer.path(of: $0.path) }
+      return try SymbolsFile.destination(
+        of: path,
+        sparing: collection.displayPaths + templates + files
+      )
+    }
+    let files = compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
+    // Whoever has a template of their own for files decides what is in the first line.
+    let isMarked = !ownTemplates.contains("File")
+    try writer.write(files, overwriting: isMarked && !force ? .generated : .anything)
+    if let symbolsPath {
+      try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbolsPath)
     }
   }
 

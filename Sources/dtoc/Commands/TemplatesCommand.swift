@@ -23,16 +23,20 @@ struct TemplatesCommand: ParsableCommand {
     @Flag(help: "Overwrite templates that are there already.")
     var force = false
 
+    func validate() throws {
+      if folder.isEmpty { throw ValidationError("'<folder>' is empty; name a folder") }
+    }
+
     func run() throws {
       let writer = OutputWriter(folder: folder)
       let templates = Templates.builtIn.map {
-        ("\($0.name).\(TemplateFolder.fileExtension)", $0.text)
+        OutputWriter.File(path: "\($0.name).\(TemplateFolder.fileExtension)", contents: $0.text)
       }
-      if !force, let taken = templates.first(where: { writer.contains($0.0) }) {
-        throw Failure.usage("'\(folder)/\(taken.0)' is there already; '--force' overwrites it")
+      if !force, let taken = templates.first(where: { writer.contains($0.path) }) {
+        throw Failure.usage("'\(folder)/\(taken.path)' is there already; '--force' overwrites it")
       }
-      for (path, text) in templates { try writer.write(text, to: path) }
-      Console.output("\(templates.count) templates in '\(folder)'")
+      try writer.write(templates, overwriting: .anything)
+      try Console.output("\(templates.count) templates in '\(folder.showingControls())'")
     }
   }
 
@@ -42,6 +46,6 @@ struct TemplatesCommand: ParsableCommand {
       abstract: "List the fields that templates may use, view by view."
     )
 
-    func run() throws { Console.output(Templates.fieldsDescription, terminator: "") }
+    func run() throws { try Console.output(Templates.fieldsDescription, terminator: "") }
   }
 }

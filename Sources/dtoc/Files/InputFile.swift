@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Reading files whole.
 enum InputFile {
   struct Problem: Error {
@@ -23,30 +17,5 @@ enum InputFile {
     } catch {
       return .failure(Problem(reason: error.reason))
     }
-  }
-}
-
-/// What stands at a path, links followed.
-enum FileKind {
-  case file
-  case folder
-  /// A pipe, a socket or a device: reading one may never end.
-  case other
-
-  init?(of path: String) {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      return nil
-    }
-    switch attributes[.type] as? FileAttributeType {
-    case .typeRegular: self = .file
-    case .typeDirectory: self = .folder
-    default: self = .other
-    }
-  }
-
-  static func isLink(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
   }
 }

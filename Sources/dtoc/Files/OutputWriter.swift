@@ -2,15 +2,48 @@
 struct OutputWriter {
   let folder: String
 
-  func contains(_ path: String) -> Bool { SystemFile.exists("\(folder)/\(path)") }
+  /// A file to be written: its path in the folder, and what shall be in it.
+  struct File {
+    var path: String
+    var contents: [UInt8]
+  }
 
-  /// - Throws: ``Failure`` when the file or its folder can't be written; what was there before is then still there.
-  func write(_ contents: [UInt8], to path: String) throws {
-    try Self.write(contents, toFile: "\(folder)/\(path)")
+  /// What may be overwritten.
+  enum Overwriting {
+    /// What bears the mark of the tool in its first line; anything else may be somebody's work.
+    case generated
+    case anything
+  }
+
+  func contains(_ path: String) -> Bool { SystemFile.exists(self.path(of: path)) }
+
+  func path(of path: String) -> String { "\(folder)/\(path)" }
+
+  /// - Throws: ``Failure`` when a file must not be overwritten, and then nothing was written; or when a file or its folder can't be
+  ///   written, and then what was in its place is still there.
+  func write(_ files: [File], overwriting: Overwriting) throws {
+    let changes = try files.filter { try Self.isChange($0.contents, ofFile: path(of: $0.path)) }
+    switch overwriting {
+    case .generated: for file in changes { try Self.requireGenerated(path(of: file.path)) }
+    case .anything: break
+    }
+    for file in changes { try Self.replace(path(of: file.path), with: file.contents) }
   }
 
   static func write(_ contents: [UInt8], toFile path: String) throws {
-    if (try? SystemFile(reading: path).isEqual(to: contents)) == true { return }
+    if try isChange(contents, ofFile: path) { try replace(path, with: contents) }
+  }
+
+  private static func isChange(_ contents: [UInt8], ofFile path: String) throws -> Bool {
+    switch FileKind(of: path) {
+    case .file: return (try? SystemFile(reading: path).isEqual(to: contents)) != true
+    case nil: return true
+    case .folder: throw Failure.usage("can't write '\(path)': there is a folder in the way")
+    case .other: throw Failure.usage("can't write '\(path)': it is no regular file")
+    }
+  }
+
+  private static func replace(_ path: String, with contents: [UInt8]) throws {
     do {
       try SystemFile.makeFolder(SystemFile.parent(of: path))
       try SystemFile.replace(path, with: contents)
@@ -18,4 +51,22 @@ struct OutputWriter {
       throw Failure.usage("can't write '\(path)': \(error.reason)")
     }
   }
+
+  private static func requireGenerated(_ path: String) throws {
+    guard FileKind(of: path) == .file else { return }
+    let start: [UInt8]
+    do {
+      start = try SystemFile(reading: path).bytes(upTo: longestHeader)
+    } catch {
+      throw Failure.usage("can't read '\(path)': \(error.reason)")
+    }
+    let firstLine = start.prefix { $0 != UInt8(ascii: "\n") }
+    // Nothing is lost with an empty file.
+    if start.isEmpty || String(decoding: firstLine, as: UTF8.self).contains("dtoc") { return }
+    throw Failure.usage(
+      "'\(path)' is there already and dtoc did not write it; '--force' overwrites it"
+    )
+  }
+
+  private static let longestHeader = 1 << 13
 }

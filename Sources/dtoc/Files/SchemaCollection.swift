@@ -9,13 +9,50 @@ internal import DTOCompiler
 
 /// The schema files that the arguments mean, and those that references lead to.
 struct SchemaCollection {
+  /// Ordered by root and path, whatever the order of the arguments.
   private(set) var sources: [SchemaSource] = []
+  /// What was left out of folders, and why; each a line for people.
+  private(set) var skipped: [String] = []
+  private var referenced: [String] = []
   private var roots: [String] = []
 
   /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
   init(paths: [String], root: String?) throws {
     var files: [File] = []
-    for path in paths {
+    for argument in try Self.arguments(paths, root: root) {
+      let index = rootIndex(argument.root)
+      switch argument.kind {
+      case .folder:
+        let found = try schemaFiles(below: argument.path, root: argument.root)
+        if found.isEmpty {
+          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
+        }
+        files += found.map { File(displayPath: $0, folder: argument.root, root: index) }
+      case .file: files.append(File(displayPath: argument.path, folder: argument.root, root: index))
+      case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
+      }
+    }
+    let size = files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
+    cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
+    var seen: Set<String> = []
+    for file in files { try add(file, seen: &seen) }
+    sources.sort { first, second in
+      first.root < second.root
+        || first.root == second.root && Self.precedes(first.path, second.path)
+    }
+  }
+
+  /// A path that was given, and the folder that references from there may not leave.
+  private struct Argument {
+    var path: String
+    var kind: FileKind
+    var root: String
+  }
+
+  /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
+  /// belongs to that is in two of them.
+  private static func arguments(_ paths: [String], root: String?) throws -> [Argument] {
+    try paths.map { path in
       guard let kind = FileKind(of: path) else {
         throw Failure.usage("there is no file or folder '\(path)'")
       }
@@ -23,27 +60,21 @@ struct SchemaCollection {
       guard FileKind(of: folder) == .folder else {
         throw Failure.usage("'\(folder)' is no folder")
       }
-      let index = rootIndex(folder)
-      switch kind {
-      case .folder:
-        let found = try Self.schemaFiles(below: path)
-        if found.isEmpty {
-          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(path)'")
-        }
-        files += found.map { File(displayPath: $0, root: index) }
-      case .file: files.append(File(displayPath: path, root: index))
-      case .other: throw Failure.usage("'\(path)' is neither a file nor a folder")
-      }
+      return Argument(path: path, kind: kind, root: folder)
     }
-    let size = files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
-    cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
-    var seen: Set<String> = []
-    for file in files { try add(file, seen: &seen) }
+    .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
+  }
+
+  /// Whether a path is before another by its bytes.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
   }
 
   /// A file to be read.
   private struct File {
     var displayPath: String
+    /// The schema root as it was given with this file.
+    var folder: String
     var root: Int
   }
 
@@ -51,8 +82,11 @@ struct SchemaCollection {
   /// be for nothing.
   private static let memoryPerByte = 7
 
+  /// All files that were read.
+  var displayPaths: [String] { sources.map(\.displayPath) + referenced }
+
   /// Reads what a reference leads to.
-  func load(root: Int, path: String) -> SchemaLookup {
+  mutating func load(root: Int, path: String) -> SchemaLookup {
     let displayPath = Self.joined(roots[root], path)
     guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
     guard kind == .file else { return .unreadable("it is no regular file") }
@@ -62,6 +96,7 @@ struct SchemaCollection {
     }
     switch InputFile.read(displayPath) {
     case .success(let bytes):
+      referenced.append(displayPath)
       return .found(
         SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes)
       )
@@ -71,9 +106,8 @@ struct SchemaCollection {
 
   private mutating func add(_ file: File, seen: inout Set<String>) throws {
     guard seen.insert(Self.canonical(file.displayPath)).inserted else { return }
-    let folder = roots[file.root]
-    guard let path = Self.relative(file.displayPath, to: folder) else {
-      throw Failure.usage("'\(file.displayPath)' is not inside '\(folder)'")
+    guard let path = Self.relative(file.displayPath, to: file.folder) else {
+      throw Failure.usage("'\(file.displayPath)' is not inside '\(file.folder)'")
     }
     switch InputFile.read(file.displayPath) {
     case .success(let bytes):
@@ -86,14 +120,16 @@ struct SchemaCollection {
   }
 
   private mutating func rootIndex(_ folder: String) -> Int {
-    if let index = roots.firstIndex(of: folder) { return index }
+    let canonical = Self.canonical(folder)
+    if let index = roots.firstIndex(where: { Self.canonical($0) == canonical }) { return index }
     roots.append(folder)
     return roots.count - 1
   }
 
-  /// All schema files below a folder, ordered by path. Hidden entries and links to folders are left out.
-  private static func schemaFiles(below folder: String) throws -> [String] {
+  /// All schema files below a folder, ordered by path. Hidden entries are left out, and so is what no schema can be, which is noted.
+  private mutating func schemaFiles(below folder: String, root: String) throws -> [String] {
     var files: [String] = []
+    var skipped: [(path: String, reason: String)] = []
     var pending = [folder]
     while let current = pending.popLast() {
       let names: [String]
@@ -103,15 +139,24 @@ struct SchemaCollection {
         throw Failure.usage("can't read the folder '\(current)'")
       }
       for name in names where !name.hasPrefix(".") {
-        let path = joined(current, name)
+        let path = Self.joined(current, name)
         switch FileKind(of: path) {
-        case .folder where !FileKind.isLink(path): pending.append(path)
-        case .file where isSchemaName(name): files.append(path)
-        case .folder, .file, .other, nil: continue
+        case .folder where FileKind.isLink(path): skipped.append((path, "a link to a folder"))
+        case .folder: pending.append(path)
+        case .file where Self.isSchemaName(name): files.append(path)
+        case .file: continue
+        case .other: skipped.append((path, "no regular file"))
+        case nil: skipped.append((path, "a link to nothing"))
         }
       }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    skipped.sort { Self.precedes($0.path, $1.path) }
+    self.skipped += skipped.map { "skipped '\($0.path)': it is \($0.reason)" }
+    files.sort(by: Self.precedes)
+    for path in files where FileKind.isLink(path) && !Self.isInside(path, folder: root) {
+      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
+    }
+    return files
   }
 
   private static func isSchemaName(_ name: String) -> Bool {
@@ -124,7 +169,7 @@ struct SchemaCollection {
   }
 
   private static func canonical(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    SystemFile.resolved(path)
   }
 
   private static func isInside(_ path: String, folder: String) -> Bool {

@@ -77,6 +77,11 @@ struct SystemFile: ~Copyable {
   }
 
   func write(_ bytes: [UInt8]) throws(Problem) {
+    try Self.write(bytes, to: descriptor)
+  }
+
+  /// Writes to what is open already, such as the standard output.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Problem) {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
@@ -142,6 +147,21 @@ extension SystemFile {
     } catch {
       unlink(temporary)
       throw error
+    }
+  }
+
+  /// The absolute path without links; what is not there yet is named as it will be.
+  static func resolved(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? "/" : "./"
+    var known = path.split(separator: "/")
+    var rest: [Substring] = []
+    while true {
+      if let folder = realpath(start + known.joined(separator: "/"), nil) {
+        defer { free(folder) }
+        return ([String(cString: folder)] + rest.map(String.init)).joined(separator: "/")
+      }
+      guard let last = known.popLast() else { return path }
+      rest.insert(last, at: 0)
     }
   }
 

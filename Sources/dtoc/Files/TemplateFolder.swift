@@ -8,6 +8,11 @@
 enum TemplateFolder {
   static let fileExtension = "mustache"
 
+  /// Where the template of a name is.
+  static func path(of name: String, in folder: String) -> String {
+    "\(folder)/\(name).\(fileExtension)"
+  }
+
   /// The templates of a folder by name.
   static func read(_ folder: String) throws -> [String: [UInt8]] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -15,10 +20,15 @@ enum TemplateFolder {
     }
     var templates: [String: [UInt8]] = [:]
     for name in names where name.hasSuffix(".\(fileExtension)") {
-      switch InputFile.read("\(folder)/\(name)") {
-      case .success(let bytes): templates[String(name.dropLast(fileExtension.count + 1))] = bytes
+      let path = "\(folder)/\(name)"
+      switch InputFile.read(path) {
+      case .success(let bytes):
+        guard String(bytes: bytes, encoding: .utf8) != nil else {
+          throw Failure.usage("the template '\(path)' is not UTF-8")
+        }
+        templates[String(name.dropLast(fileExtension.count + 1))] = bytes
       case .failure(let problem):
-        throw Failure.usage("can't read the template '\(folder)/\(name)': \(problem.reason)")
+        throw Failure.usage("can't read the template '\(path)': \(problem.reason)")
       }
     }
     return templates

@@ -113,7 +113,7 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(values, "values")
     try output.encode(map, "map", as: LossyDictionary<Nullable<Plain<Bool>>>.self)
     try output.encode(union, "union")
-    try output.encodeIfPresent(nothing, "nothing")
+    try output.encodeIfPresent(_nothing, "nothing")
   }
 }
 
