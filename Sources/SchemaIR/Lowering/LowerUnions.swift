@@ -43,7 +43,10 @@ extension Lowering {
     }
     // A single object needs no comparison with others.
     if variants.filter({ $0.evidence.kind == .object }).count < 2 {
-      for index in variants.indices { variants[index].evidence.optionalKeys = nil }
+      for index in variants.indices {
+        variants[index].evidence.optionalKeys = nil
+        variants[index].evidence.fixedKeys = []
+      }
     }
     let order = candidateOrder(of: variants)
     reportAmbiguity(variants, schemas: schemas, raw: raw)

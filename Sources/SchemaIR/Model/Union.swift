@@ -43,14 +43,17 @@ package struct Union: Sendable {
     /// Whether some payload may be this as well as that, with nothing to choose by.
     package func overlaps(_ other: Evidence) -> Bool {
       guard kind == other.kind, requiredKeys == other.requiredKeys,
-        requiredTags == other.requiredTags
+        fixedKeys.filter(\.isRequired) == other.fixedKeys.filter(\.isRequired)
       else { return false }
       guard let optionalKeys, let others = other.optionalKeys else { return true }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
 
-    /// The fixed members that must be there.
-    package var requiredTags: [FixedKey] { fixedKeys.filter(\.isRequired) }
+    /// The members that must be there with one certain value. A list of several is an enumeration, which may get new values: a payload
+    /// with one of those is still this variant.
+    package var requiredTags: [FixedKey] {
+      fixedKeys.filter { $0.isRequired && $0.values.count == 1 }
+    }
   }
 
   package struct FixedKey: Hashable, Sendable {

@@ -53,10 +53,7 @@ nonisolated enum APIChoice: Codable, Hashable, Sendable, SchemaDescribed {
   init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        APIOrder.self,
-        from: .object(requiring: ["kind"], tags: ["kind": ["a"]])
-      ) {
+      if let value = attempt.decode(APIOrder.self, from: .object(requiring: ["kind"])) {
         self = .order(value)
         return
       }

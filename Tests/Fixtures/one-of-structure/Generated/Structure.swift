@@ -473,3 +473,68 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(inline, "inline")
   }
 }
+
+nonisolated public enum Mark: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "structure.yml#/components/schemas/mark"
+  }
+
+  case markDefinition(MarkDefinition)
+  case string(String)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(MarkDefinition.self, from: .object(requiring: ["type"])) {
+        self = .markDefinition(value)
+        return
+      }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .markDefinition(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "structure.yml#/components/schemas/mark_definition"
+  }
+
+  public let type: CodableEnum<TypeModel>
+
+  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "structure.yml#/components/schemas/mark_definition/properties/type"
+    }
+
+    case bar
+    case line
+  }
+
+  public init(type: CodableEnum<TypeModel>) {
+    self.type = type
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    type = try fields.required("type")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encode(type, "type")
+  }
+}
