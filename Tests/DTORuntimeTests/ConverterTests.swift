@@ -72,6 +72,53 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
     try check(Base64Data.self, good: #""AAEC""#, bad: #""A*C""#, "base64 text, string")
   }
 
+  @Test func base64OfURLs() throws {
+    try check(Base64URLData.self, good: #""_-8""#, bad: #""_=8""#, "base64 text, string")
+  }
+
+  @Test(arguments: ["_-8", "_-8=", "/+8=", "/+8", ""])
+  func base64InAnySpelling(text: String) throws {
+    let bytes: [UInt8] = text.isEmpty ? [] : [0xFF, 0xEF]
+    #expect(try [UInt8](Base64Data.value(from: text)) == bytes)
+    #expect(try [UInt8](Base64URLData.value(from: text)) == bytes)
+  }
+
+  @Test func integerAsText() throws {
+    let good = #""9223372036854775807""#
+    let fault = "an integer that fits Int64 as text, string"
+    try check(IntegerText<Int64>.self, good: good, bad: #""9223372036854775808""#, fault)
+    try check(IntegerText<Int64>.self, good: good, bad: #""1.0""#, fault)
+    try check(IntegerText<Int64>.self, good: good, bad: #"" 1""#, fault)
+    #expect(try IntegerText<UInt64>.value(from: "18446744073709551615") == .max)
+    #expect(throws: UnexpectedContent.self) { try IntegerText<UInt64>.value(from: "-1") }
+  }
+
+  @Test func decimalAsText() throws {
+    let good = #""-0.12345678901234567891""#
+    let fault = "a decimal number as text, string"
+    for bad in ["", "12 apples", "1.", ".5", "1e", "0x1F", "NaN", "Infinity", "1,5", "１"] {
+      try check(DecimalText.self, good: good, bad: "\"\(bad)\"", fault)
+    }
+    for (text, number) in [("12.30", "12.3"), ("1e3", "1000"), ("+5", "5"), ("1E-2", "0.01")] {
+      #expect(try DecimalText.value(from: text).description == number)
+    }
+    #expect(throws: UnexpectedContent.self) { try DecimalText.wire(from: .nan) }
+  }
+
+  @Test func epoch() throws {
+    try check(EpochSeconds.self, good: "1709209800", bad: #""x""#, "number, string")
+    try check(EpochSeconds.self, good: "1709209800.123456", bad: "true", "number, boolean")
+    try check(EpochSeconds.self, good: "-0.5", bad: "{}", "number, object")
+    try check(EpochMilliseconds.self, good: "1709209800123", bad: #""x""#, "number, string")
+    try check(EpochMilliseconds.self, good: "1709209800123.25", bad: "[]", "number, array")
+    let date = Date(timeIntervalSince1970: 1_709_209_800.25)
+    #expect(try EpochSeconds.value(from: 1_709_209_800.25) == date)
+    #expect(try EpochMilliseconds.value(from: 1_709_209_800_250) == date)
+    #expect(throws: UnexpectedContent.self) {
+      try EpochSeconds.wire(from: Date(timeIntervalSince1970: .infinity))
+    }
+  }
+
   @Test func uuid() throws {
     let good = #""123e4567-e89b-12d3-a456-426614174000""#
     try check(UUIDString.self, good: good, bad: #""123""#, "a UUID, string")

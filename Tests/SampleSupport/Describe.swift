@@ -98,6 +98,8 @@ private func line(_ value: Any) -> String? {
   case let value as URL: "url \(value.absoluteString)"
   case let value as UUID: "uuid \(value.uuidString)"
   case let value as CalendarDate: "day \(value)"
+  case let value as TimeOfDay: "time \(value)"
+  case let value as ISODuration: "duration \(value)"
   default: nil
   }
 }

@@ -14,8 +14,12 @@ public enum RFC3339DateTime: Converter {
     guard let instant = RFC3339Instant(wire) else {
       throw UnexpectedContent(expected: "a date and time")
     }
-    let seconds = Double(instant.seconds - secondsTo2001) + Double(instant.nanoseconds) / 1e9
-    return Date(timeIntervalSinceReferenceDate: seconds)
+    let whole = Double(instant.seconds - secondsTo2001)
+    let seconds = whole + Double(instant.nanoseconds) / 1e9
+    // The last moment of the year 9999 must not become the year 10000.
+    return Date(
+      timeIntervalSinceReferenceDate: seconds < whole + 1 ? seconds : (whole + 1).nextDown
+    )
   }
 
   /// The text for a moment; throws for one outside the years 0 to 9999.

@@ -202,8 +202,8 @@ extension Primitive {
   var isBare: Bool {
     switch self {
     case .string, .integer, .double, .boolean: true
-    case .int32, .int64, .uint, .uint32, .uint64, .float, .decimal, .date, .dateTime, .uuid, .url,
-      .base64:
+    case .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .decimal,
+      .decimalText, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL:
       false
     }
   }

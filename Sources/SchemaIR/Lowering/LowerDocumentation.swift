@@ -29,7 +29,7 @@ extension Lowering {
   private func remarks(of raw: RawSchema) -> [String] {
     guard raw.hasAny(of: Self.remarked) else { return [] }
     var remarks: [String] = []
-    if let format = raw.text(.format), !Format.shapesTypes(format),
+    if let format = raw.text(.format), !Format.shapes(raw, format: format),
       let text = raw[.format].flatMap(remarkText)
     {
       remarks.append("Format: \(text)")

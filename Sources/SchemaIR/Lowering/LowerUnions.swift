@@ -324,9 +324,12 @@ extension Primitive {
   /// The JSON that it is written as.
   var jsonKind: JSONKind {
     switch self {
-    case .string, .date, .dateTime, .uuid, .url, .base64: .string
+    case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+      .decimalText:
+      .string
     case .boolean: .boolean
-    case .integer, .int32, .int64, .uint, .uint32, .uint64: .integer
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
+      .integer
     case .float, .double, .decimal: .number
     }
   }

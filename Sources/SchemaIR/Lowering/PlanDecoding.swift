@@ -51,9 +51,9 @@ extension Primitive {
   /// Whether the Swift type's own `Decodable` does not read what JSON carries.
   package var needsConverter: Bool {
     switch self {
-    case .dateTime, .url, .base64, .decimal, .uuid: true
-    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double,
-      .date:
+    case .dateTime, .url, .base64, .base64URL, .decimal, .decimalText, .uuid: true
+    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
+      .uint32, .uint64, .float, .double, .date, .time, .duration:
       false
     }
   }

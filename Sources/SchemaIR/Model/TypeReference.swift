@@ -15,20 +15,32 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case string
   case boolean
   case integer
+  case int8
+  case int16
   case int32
   case int64
   case uint
+  case uint8
+  case uint16
   case uint32
   case uint64
   case float
   case double
   case decimal
+  /// A decimal number as text, such as `"12.30"`.
+  case decimalText
   /// A calendar date without a time, such as `2024-02-29`.
   case date
   /// An instant, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
+  /// A time of day, such as `12:30:00.5+03:00`.
+  case time
+  /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.
+  case duration
   case uuid
   case url
   /// Bytes as base64 text.
   case base64
+  /// Bytes as base64 text in the alphabet for URLs, without padding.
+  case base64URL
 }

@@ -23,7 +23,9 @@ extension SchemaType {
   /// The type that is meant by what people write instead of its name.
   init?(mending text: String) {
     let lowered = text.lowercased()
-    guard let type = Self(rawValue: lowered) ?? Self.others[lowered] else { return nil }
+    guard
+      let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)
+    else { return nil }
     self = type
   }
 
@@ -31,11 +33,9 @@ extension SchemaType {
     (KeyText($0.rawValue), $0)
   }
 
+  /// Beside the formats, which people write for types, too.
   private static let others: [String: SchemaType] = [
-    "int": .integer, "int32": .integer, "int64": .integer, "long": .integer,
-    "float": .number, "double": .number, "decimal": .number,
     "bool": .boolean, "str": .string, "text": .string,
-    "date": .string, "datetime": .string, "date-time": .string, "uuid": .string, "uri": .string,
     "list": .array, "dict": .object, "map": .object,
   ]
 }

@@ -33,7 +33,7 @@ struct ImportCollector {
   private mutating func visit(_ type: TypeReference) {
     switch type {
     case .primitive(let primitive):
-      if primitive == .date { needsRuntime = true }
+      if primitive.needsRuntime { needsRuntime = true }
       if primitive.needsFoundation { needsFoundation = true }
     case .array(let element), .dictionary(let element), .optional(let element): visit(element)
     case .any: needsRuntime = true

@@ -137,19 +137,25 @@ extension Primitive {
     case .string: "String"
     case .boolean: "Bool"
     case .integer: "Int"
+    case .int8: "Int8"
+    case .int16: "Int16"
     case .int32: "Int32"
     case .int64: "Int64"
     case .uint: "UInt"
+    case .uint8: "UInt8"
+    case .uint16: "UInt16"
     case .uint32: "UInt32"
     case .uint64: "UInt64"
     case .float: "Float"
     case .double: "Double"
-    case .decimal: "Decimal"
+    case .decimal, .decimalText: "Decimal"
     case .date: "CalendarDate"
     case .dateTime: "Date"
+    case .time: "TimeOfDay"
+    case .duration: "ISODuration"
     case .uuid: "UUID"
     case .url: "URL"
-    case .base64: "Data"
+    case .base64, .base64URL: "Data"
     }
   }
 
@@ -157,22 +163,35 @@ extension Primitive {
   var converterName: String {
     switch self {
     case .decimal: "DecimalNumber"
+    case .decimalText: "DecimalText"
     case .dateTime: "RFC3339DateTime"
     case .uuid: "UUIDString"
     case .url: "URLString"
     case .base64: "Base64Data"
-    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double,
-      .date:
+    case .base64URL: "Base64URLData"
+    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
+      .uint32, .uint64, .float, .double, .date, .time, .duration:
       preconditionFailure("\(self) is read by its own Decodable")
+    }
+  }
+
+  /// Whether the Swift type comes from the runtime.
+  var needsRuntime: Bool {
+    switch self {
+    case .date, .time, .duration: true
+    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
+      .uint32, .uint64, .float, .double, .decimal, .decimalText, .dateTime, .uuid, .url, .base64,
+      .base64URL:
+      false
     }
   }
 
   /// Whether the Swift type comes from Foundation.
   var needsFoundation: Bool {
     switch self {
-    case .decimal, .dateTime, .uuid, .url, .base64: true
-    case .string, .boolean, .integer, .int32, .int64, .uint, .uint32, .uint64, .float, .double,
-      .date:
+    case .decimal, .decimalText, .dateTime, .uuid, .url, .base64, .base64URL: true
+    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
+      .uint32, .uint64, .float, .double, .date, .time, .duration:
       false
     }
   }

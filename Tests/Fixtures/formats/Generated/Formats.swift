@@ -138,3 +138,526 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
     )
   }
 }
+
+nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/integers"
+  }
+
+  @SafeOptional public var int8: Int8?
+
+  @SafeOptional public var int16: Int16?
+
+  @SafeOptional public var long: Int64?
+
+  @SafeOptional public var uint8: UInt8?
+
+  @SafeOptional public var uint16: UInt16?
+
+  @SafeOptional public var uint32: UInt32?
+
+  @SafeOptional public var uint: UInt?
+
+  @SafeOptional public var int: Int?
+
+  @SafeOptional public var ofNumber: Int64?
+
+  /// - Format: `bigint`
+  @SafeOptional public var big: Int?
+
+  /// - Format: `unix-time`
+  @SafeOptional public var epoch: Int?
+
+  /// - Format: `date-time`
+  @SafeOptional public var instant: Int?
+
+  /// - Format: `double`
+  @SafeOptional public var fraction: Int?
+
+  public init(
+    int8: Int8? = nil,
+    int16: Int16? = nil,
+    long: Int64? = nil,
+    uint8: UInt8? = nil,
+    uint16: UInt16? = nil,
+    uint32: UInt32? = nil,
+    uint: UInt? = nil,
+    int: Int? = nil,
+    ofNumber: Int64? = nil,
+    big: Int? = nil,
+    epoch: Int? = nil,
+    instant: Int? = nil,
+    fraction: Int? = nil
+  ) {
+    _int8 = SafeOptional(int8)
+    _int16 = SafeOptional(int16)
+    _long = SafeOptional(long)
+    _uint8 = SafeOptional(uint8)
+    _uint16 = SafeOptional(uint16)
+    _uint32 = SafeOptional(uint32)
+    _uint = SafeOptional(uint)
+    _int = SafeOptional(int)
+    _ofNumber = SafeOptional(ofNumber)
+    _big = SafeOptional(big)
+    _epoch = SafeOptional(epoch)
+    _instant = SafeOptional(instant)
+    _fraction = SafeOptional(fraction)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _int8 = try fields.safeOptional("int8")
+    _int16 = try fields.safeOptional("int16")
+    _long = try fields.safeOptional("long")
+    _uint8 = try fields.safeOptional("uint8")
+    _uint16 = try fields.safeOptional("uint16")
+    _uint32 = try fields.safeOptional("uint32")
+    _uint = try fields.safeOptional("uint")
+    _int = try fields.safeOptional("int")
+    _ofNumber = try fields.safeOptional("of_number")
+    _big = try fields.safeOptional("big")
+    _epoch = try fields.safeOptional("epoch")
+    _instant = try fields.safeOptional("instant")
+    _fraction = try fields.safeOptional("fraction")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(int8, "int8")
+    try output.encodeIfPresent(int16, "int16")
+    try output.encodeIfPresent(long, "long")
+    try output.encodeIfPresent(uint8, "uint8")
+    try output.encodeIfPresent(uint16, "uint16")
+    try output.encodeIfPresent(uint32, "uint32")
+    try output.encodeIfPresent(uint, "uint")
+    try output.encodeIfPresent(int, "int")
+    try output.encodeIfPresent(ofNumber, "of_number")
+    try output.encodeIfPresent(big, "big")
+    try output.encodeIfPresent(epoch, "epoch")
+    try output.encodeIfPresent(instant, "instant")
+    try output.encodeIfPresent(fraction, "fraction")
+  }
+}
+
+nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/numbers"
+  }
+
+  @SafeOptional public var half: Float?
+
+  @SafeOptional public var whole: Double?
+
+  @SafeOptional public var money: Decimal?
+
+  @SafeOptional public var price: Decimal?
+
+  /// - Format: `percent`
+  @SafeOptional public var percent: Double?
+
+  public init(
+    half: Float? = nil,
+    whole: Double? = nil,
+    money: Decimal? = nil,
+    price: Decimal? = nil,
+    percent: Double? = nil
+  ) {
+    _half = SafeOptional(half)
+    _whole = SafeOptional(whole)
+    _money = SafeOptional(money)
+    _price = SafeOptional(price)
+    _percent = SafeOptional(percent)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _half = try fields.safeOptional("half")
+    _whole = try fields.safeOptional("whole")
+    _money = try fields.safeOptional("money", as: Converted<DecimalNumber>.self)
+    _price = try fields.safeOptional("price", as: Converted<DecimalText>.self)
+    _percent = try fields.safeOptional("percent")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(half, "half")
+    try output.encodeIfPresent(whole, "whole")
+    try output.encodeIfPresent(money, "money", as: Converted<DecimalNumber>.self)
+    try output.encodeIfPresent(price, "price", as: Converted<DecimalText>.self)
+    try output.encodeIfPresent(percent, "percent")
+  }
+}
+
+nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/times"
+  }
+
+  @SafeOptional public var time: TimeOfDay?
+
+  @SafeOptional public var partial: TimeOfDay?
+
+  @SafeOptional public var duration: ISODuration?
+
+  @SafeOptional public var fraction: Date?
+
+  @SafeOptional public var basic: Date?
+
+  @SafeOptional public var java: Date?
+
+  @SafeOptional public var date: CalendarDate?
+
+  /// - Format: `date-time-local`
+  @SafeOptional public var local: String?
+
+  /// - Format: `unix-time`
+  @SafeOptional public var number: String?
+
+  @SafeOptional public var openingHours: [TimeOfDay]?
+
+  @SafeOptional public var timeouts: [String: ISODuration]?
+
+  public init(
+    time: TimeOfDay? = nil,
+    partial: TimeOfDay? = nil,
+    duration: ISODuration? = nil,
+    fraction: Date? = nil,
+    basic: Date? = nil,
+    java: Date? = nil,
+    date: CalendarDate? = nil,
+    local: String? = nil,
+    number: String? = nil,
+    openingHours: [TimeOfDay]? = nil,
+    timeouts: [String: ISODuration]? = nil
+  ) {
+    _time = SafeOptional(time)
+    _partial = SafeOptional(partial)
+    _duration = SafeOptional(duration)
+    _fraction = SafeOptional(fraction)
+    _basic = SafeOptional(basic)
+    _java = SafeOptional(java)
+    _date = SafeOptional(date)
+    _local = SafeOptional(local)
+    _number = SafeOptional(number)
+    _openingHours = SafeOptional(openingHours)
+    _timeouts = SafeOptional(timeouts)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _time = try fields.safeOptional("time")
+    _partial = try fields.safeOptional("partial")
+    _duration = try fields.safeOptional("duration")
+    _fraction = try fields.safeOptional("fraction", as: Converted<RFC3339DateTime>.self)
+    _basic = try fields.safeOptional("basic", as: Converted<RFC3339DateTime>.self)
+    _java = try fields.safeOptional("java", as: Converted<RFC3339DateTime>.self)
+    _date = try fields.safeOptional("date")
+    _local = try fields.safeOptional("local")
+    _number = try fields.safeOptional("number")
+    _openingHours = try fields.safeOptional("opening_hours", as: LossyArray<Plain<TimeOfDay>>.self)
+    _timeouts = try fields.safeOptional("timeouts", as: LossyDictionary<Plain<ISODuration>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(time, "time")
+    try output.encodeIfPresent(partial, "partial")
+    try output.encodeIfPresent(duration, "duration")
+    try output.encodeIfPresent(fraction, "fraction", as: Converted<RFC3339DateTime>.self)
+    try output.encodeIfPresent(basic, "basic", as: Converted<RFC3339DateTime>.self)
+    try output.encodeIfPresent(java, "java", as: Converted<RFC3339DateTime>.self)
+    try output.encodeIfPresent(date, "date")
+    try output.encodeIfPresent(local, "local")
+    try output.encodeIfPresent(number, "number")
+    try output.encodeIfPresent(openingHours, "opening_hours", as: LossyArray<Plain<TimeOfDay>>.self)
+    try output.encodeIfPresent(timeouts, "timeouts", as: LossyDictionary<Plain<ISODuration>>.self)
+  }
+}
+
+nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/texts"
+  }
+
+  /// - Format: `int64`
+  @SafeOptional public var google: String?
+
+  @SafeOptional public var bytes: Data?
+
+  @SafeOptional public var urlBytes: Data?
+
+  @SafeOptional public var encoded: Data?
+
+  @SafeOptional public var urlEncoded: Data?
+
+  @SafeOptional public var quoted: String?
+
+  @SafeOptional public var guid: UUID?
+
+  @SafeOptional public var url: URL?
+
+  /// - Format: `uri-reference`
+  @SafeOptional public var reference: String?
+
+  /// - Format: `iri`
+  @SafeOptional public var iri: String?
+
+  /// - Format: `hostname`
+  @SafeOptional public var host: String?
+
+  /// - Format: `ipv4`
+  @SafeOptional public var ip: String?
+
+  @SafeOptional public var file: String?
+
+  /// - Format: `int32`
+  @SafeOptional public var flag: Bool?
+
+  @SafeOptional public var plain: String?
+
+  /// - Format: `` `*/\n\(evil) ``
+  @SafeOptional public var hostile: String?
+
+  public init(
+    google: String? = nil,
+    bytes: Data? = nil,
+    urlBytes: Data? = nil,
+    encoded: Data? = nil,
+    urlEncoded: Data? = nil,
+    quoted: String? = nil,
+    guid: UUID? = nil,
+    url: URL? = nil,
+    reference: String? = nil,
+    iri: String? = nil,
+    host: String? = nil,
+    ip: String? = nil,
+    file: String? = nil,
+    flag: Bool? = nil,
+    plain: String? = nil,
+    hostile: String? = nil
+  ) {
+    _google = SafeOptional(google)
+    _bytes = SafeOptional(bytes)
+    _urlBytes = SafeOptional(urlBytes)
+    _encoded = SafeOptional(encoded)
+    _urlEncoded = SafeOptional(urlEncoded)
+    _quoted = SafeOptional(quoted)
+    _guid = SafeOptional(guid)
+    _url = SafeOptional(url)
+    _reference = SafeOptional(reference)
+    _iri = SafeOptional(iri)
+    _host = SafeOptional(host)
+    _ip = SafeOptional(ip)
+    _file = SafeOptional(file)
+    _flag = SafeOptional(flag)
+    _plain = SafeOptional(plain)
+    _hostile = SafeOptional(hostile)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _google = try fields.safeOptional("google")
+    _bytes = try fields.safeOptional("bytes", as: Converted<Base64Data>.self)
+    _urlBytes = try fields.safeOptional("url_bytes", as: Converted<Base64URLData>.self)
+    _encoded = try fields.safeOptional("encoded", as: Converted<Base64Data>.self)
+    _urlEncoded = try fields.safeOptional("url_encoded", as: Converted<Base64URLData>.self)
+    _quoted = try fields.safeOptional("quoted")
+    _guid = try fields.safeOptional("guid", as: Converted<UUIDString>.self)
+    _url = try fields.safeOptional("url", as: Converted<URLString>.self)
+    _reference = try fields.safeOptional("reference")
+    _iri = try fields.safeOptional("iri")
+    _host = try fields.safeOptional("host")
+    _ip = try fields.safeOptional("ip")
+    _file = try fields.safeOptional("file")
+    _flag = try fields.safeOptional("flag")
+    _plain = try fields.safeOptional("plain")
+    _hostile = try fields.safeOptional("hostile")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(google, "google")
+    try output.encodeIfPresent(bytes, "bytes", as: Converted<Base64Data>.self)
+    try output.encodeIfPresent(urlBytes, "url_bytes", as: Converted<Base64URLData>.self)
+    try output.encodeIfPresent(encoded, "encoded", as: Converted<Base64Data>.self)
+    try output.encodeIfPresent(urlEncoded, "url_encoded", as: Converted<Base64URLData>.self)
+    try output.encodeIfPresent(quoted, "quoted")
+    try output.encodeIfPresent(guid, "guid", as: Converted<UUIDString>.self)
+    try output.encodeIfPresent(url, "url", as: Converted<URLString>.self)
+    try output.encodeIfPresent(reference, "reference")
+    try output.encodeIfPresent(iri, "iri")
+    try output.encodeIfPresent(host, "host")
+    try output.encodeIfPresent(ip, "ip")
+    try output.encodeIfPresent(file, "file")
+    try output.encodeIfPresent(flag, "flag")
+    try output.encodeIfPresent(plain, "plain")
+    try output.encodeIfPresent(hostile, "hostile")
+  }
+}
+
+nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/without_type"
+  }
+
+  @SafeOptional public var time: TimeOfDay?
+
+  @SafeOptional public var duration: ISODuration?
+
+  @SafeOptional public var decimal: Decimal?
+
+  @SafeOptional public var int8: Int8?
+
+  /// - Format: `email`
+  @SafeOptional public var email: String?
+
+  /// - Format: `unheard-of`
+  @SafeOptional public var unheard: JSONValue?
+
+  public init(
+    time: TimeOfDay? = nil,
+    duration: ISODuration? = nil,
+    decimal: Decimal? = nil,
+    int8: Int8? = nil,
+    email: String? = nil,
+    unheard: JSONValue? = nil
+  ) {
+    _time = SafeOptional(time)
+    _duration = SafeOptional(duration)
+    _decimal = SafeOptional(decimal)
+    _int8 = SafeOptional(int8)
+    _email = SafeOptional(email)
+    _unheard = SafeOptional(unheard)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _time = try fields.safeOptional("time")
+    _duration = try fields.safeOptional("duration")
+    _decimal = try fields.safeOptional("decimal", as: Converted<DecimalNumber>.self)
+    _int8 = try fields.safeOptional("int8")
+    _email = try fields.safeOptional("email")
+    _unheard = try fields.safeOptional("unheard")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(time, "time")
+    try output.encodeIfPresent(duration, "duration")
+    try output.encodeIfPresent(decimal, "decimal", as: Converted<DecimalNumber>.self)
+    try output.encodeIfPresent(int8, "int8")
+    try output.encodeIfPresent(email, "email")
+    try output.encodeIfPresent(_unheard, "unheard")
+  }
+}
+
+nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/formats_as_types"
+  }
+
+  @SafeOptional public var time: TimeOfDay?
+
+  @SafeOptional public var uint64: UInt64?
+
+  @SafeOptional public var float: Double?
+
+  @SafeOptional public var email: String?
+
+  public init(
+    time: TimeOfDay? = nil,
+    uint64: UInt64? = nil,
+    float: Double? = nil,
+    email: String? = nil
+  ) {
+    _time = SafeOptional(time)
+    _uint64 = SafeOptional(uint64)
+    _float = SafeOptional(float)
+    _email = SafeOptional(email)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _time = try fields.safeOptional("time")
+    _uint64 = try fields.safeOptional("uint64")
+    _float = try fields.safeOptional("float")
+    _email = try fields.safeOptional("email")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(time, "time")
+    try output.encodeIfPresent(uint64, "uint64")
+    try output.encodeIfPresent(float, "float")
+    try output.encodeIfPresent(email, "email")
+  }
+}
+
+public typealias Time = TimeOfDay
+
+nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/any_of"
+  }
+
+  case string(Date)
+  case integer(Int64)
+  case boolean(Bool)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(as: Converted<RFC3339DateTime>.self, from: .string) {
+        self = .string(value)
+        return
+      }
+      if let value = attempt.decode(Int64.self, from: .integer) {
+        self = .integer(value)
+        return
+      }
+      if let value = attempt.decode(Bool.self, from: .boolean) {
+        self = .boolean(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try Converted<RFC3339DateTime>.encode(value, to: encoder)
+    case .integer(let value): try value.encode(to: encoder)
+    case .boolean(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "formats.yml#/definitions/holder"
+  }
+
+  @SafeOptional public var time: Time?
+
+  @SafeOptional public var anyOf: AnyOf?
+
+  public init(time: Time? = nil, anyOf: AnyOf? = nil) {
+    _time = SafeOptional(time)
+    _anyOf = SafeOptional(anyOf)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _time = try fields.safeOptional("time")
+    _anyOf = try fields.safeOptional("any_of")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(time, "time")
+    try output.encodeIfPresent(anyOf, "any_of")
+  }
+}

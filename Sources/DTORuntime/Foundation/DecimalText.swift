@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `format: decimal` of a string: a text such as `"-12.30"` that is a `Decimal`.
+///
+/// A `Decimal` holds 38 digits, and no zeros at the end: `"12.30"` is written as `"12.3"`.
+public enum DecimalText: Converter {
+  /// The number that a text spells.
+  public static func value(from wire: String) throws -> Decimal {
+    // `Decimal` reads as far as it can, and takes `12 apples` for twelve.
+    guard isNumber(wire), let value = Decimal(string: wire), value.isFinite else {
+      throw UnexpectedContent(expected: "a decimal number as text")
+    }
+    return value
+  }
+
+  /// The digits of a number, unless it is none.
+  public static func wire(from value: Decimal) throws -> String {
+    guard value.isFinite else { throw UnexpectedContent(expected: "a finite number") }
+    return value.description
+  }
+
+  /// Digits with a sign, a point and an exponent as far as wanted, as in JSON.
+  private static func isNumber(_ text: String) -> Bool {
+    var reader = DigitReader(text)
+    _ = reader.take("-", "+")
+    guard reader.takeDigits() > 0 else { return false }
+    if reader.take(".") != nil, reader.takeDigits() == 0 { return false }
+    if reader.take("e", "E") != nil {
+      _ = reader.take("-", "+")
+      guard reader.takeDigits() > 0 else { return false }
+    }
+    return reader.next == nil
+  }
+}
+
+extension DigitReader {
+  /// Goes past all digits that come next, and says how many they were.
+  fileprivate mutating func takeDigits() -> Int {
+    var count = 0
+    while digit() != nil { count += 1 }
+    return count
+  }
+}
