@@ -6,8 +6,12 @@ package import SchemaDocument
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
 /// A bad schema is reported and becomes "any JSON value"; it never stops the others.
-package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
-  var lowering = Lowering(graph: graph)
+package func lower(
+  _ graph: DocumentGraph,
+  options: LoweringOptions,
+  diagnostics: inout Diagnostics
+) -> Module {
+  var lowering = Lowering(graph: graph, options: options)
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
@@ -24,6 +28,7 @@ package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Mo
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.
 struct Lowering {
   var graph: DocumentGraph
+  let options: LoweringOptions
   var diagnostics = Diagnostics()
   var declarations: [Declaration] = []
   /// The declaration of each schema that has one.
@@ -53,8 +58,9 @@ struct Lowering {
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []
 
-  init(graph: DocumentGraph) {
+  init(graph: DocumentGraph, options: LoweringOptions) {
     self.graph = graph
+    self.options = options
   }
 
   subscript(_ id: DeclarationID) -> Declaration {

@@ -238,8 +238,7 @@ extension Lowering {
       raw,
       in: Scope(parent: member.owner, names: [name])
     )
-    // A response never carries what may only be written.
-    let isRequired = isRequired && !raw.isTrue(.writeOnly)
+    let isRequired = isRequired && options.profile.carries(raw)
     // Any value may be null; where it is required, `JSONValue` says so itself.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)

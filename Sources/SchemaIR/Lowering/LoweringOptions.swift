@@ -1,0 +1,29 @@
+/// What the user may choose of the meaning of schemas.
+package struct LoweringOptions: Hashable, Sendable {
+  package var profile = Profile.response
+
+  package init() {}
+
+  /// Which way the types travel: what only goes the other way need not be there.
+  ///
+  /// Sources: OpenAPI 3.0.4, Schema Object (`readOnly`, `writeOnly`); JSON Schema 2020-12 validation, section 9.4.
+  package enum Profile: String, Hashable, Sendable, CaseIterable {
+    /// From the server: a `writeOnly` property is not required.
+    case response
+    /// To the server: a `readOnly` property is not required.
+    case request
+    /// Both: neither is required.
+    case both
+  }
+}
+
+extension LoweringOptions.Profile {
+  /// Whether every payload that goes this way may be expected to have a required property.
+  func carries(_ property: RawSchema) -> Bool {
+    switch self {
+    case .response: !property.isTrue(.writeOnly)
+    case .request: !property.isTrue(.readOnly)
+    case .both: !property.isTrue(.writeOnly) && !property.isTrue(.readOnly)
+    }
+  }
+}
