@@ -21,8 +21,10 @@ package func lower(
   lowering.planDecoding()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
+  lowering.reportUnusedNames()
+  let module = lowering.finish()
   diagnostics.append(contentsOf: lowering.diagnostics)
-  return lowering.finish()
+  return module
 }
 
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.
@@ -54,6 +56,8 @@ struct Lowering {
   var lowering: Set<Node> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
+  /// The places of the names in the options that have been given.
+  var usedNames: Set<String> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []

@@ -232,7 +232,7 @@ extension Lowering {
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
     let key = member.key
-    let name = raw.text(.dtoName) ?? key
+    let name = chosenName(of: raw) ?? key
     let lowered = lower(
       Composite(member.schema, base: member.base),
       raw,

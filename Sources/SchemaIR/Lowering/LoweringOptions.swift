@@ -1,6 +1,9 @@
 /// What the user may choose of the meaning of schemas.
 package struct LoweringOptions: Hashable, Sendable {
   package var profile = Profile.response
+  package var operations = Operations.ignored
+  /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
+  package var names: [String: String] = [:]
 
   package init() {}
 
@@ -14,6 +17,12 @@ package struct LoweringOptions: Hashable, Sendable {
     case request
     /// Both: neither is required.
     case both
+  }
+
+  /// Whether somebody asks which types an operation uses.
+  package enum Operations: Hashable, Sendable {
+    case ignored
+    case collected
   }
 }
 
