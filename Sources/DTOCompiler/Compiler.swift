@@ -72,7 +72,7 @@ public struct Compiler: Sendable {
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics
       )
-      let module = lower(graph, diagnostics: &diagnostics)
+      let module = lower(graph, options: options.lowering, diagnostics: &diagnostics)
       // Last, because lowering finds the documents that references lead to.
       for document in module.documents { validate(document, diagnostics: &diagnostics) }
       return module

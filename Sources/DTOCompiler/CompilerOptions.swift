@@ -1,3 +1,4 @@
+import SchemaIR
 import SwiftEmission
 
 /// What the user may choose.
@@ -10,6 +11,8 @@ public struct CompilerOptions: Hashable, Sendable {
   public var access = AccessLevel.public
   /// Whether types are `Encodable`, too.
   public var isCodable = false
+  /// Which way the types travel, which decides whether `readOnly` and `writeOnly` properties must be there.
+  public var profile = Profile.response
   /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
   public var templates: [String: [UInt8]] = [:]
 
@@ -19,6 +22,28 @@ public struct CompilerOptions: Hashable, Sendable {
     case `public`
     case package
     case `internal`
+  }
+
+  public enum Profile: String, Hashable, Sendable, CaseIterable {
+    /// From the server: a `writeOnly` property is not required.
+    case response
+    /// To the server: a `readOnly` property is not required.
+    case request
+    /// Both: neither is required.
+    case both
+  }
+}
+
+extension CompilerOptions {
+  var lowering: LoweringOptions {
+    var lowering = LoweringOptions()
+    lowering.profile =
+      switch profile {
+      case .response: .response
+      case .request: .request
+      case .both: .both
+      }
+    return lowering
   }
 }
 

@@ -68,9 +68,9 @@ extension Lowering {
 
   /// Finds every way by which a type contains itself by value, and puts an indirection in it.
   ///
-  /// Arrays, dictionaries and optional properties hold their content behind a reference already. What is left are cycles through a
-  /// union, whose case becomes `indirect`, and cycles of required properties, of which no finite value exists: there a property
-  /// becomes optional and is reported.
+  /// Arrays and dictionaries hold their content behind a reference already. A cycle through an optional property is cut there: the
+  /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
+  /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
   mutating func breakValueCycles() {
     var state = ValueCycleSearch(count: declarations.count)
     for index in declarations.indices where state.colors[index] == .white {
@@ -97,10 +97,11 @@ extension Lowering {
     }
   }
 
-  /// Cuts the cycle that ends the current path: at a union's case if there is one, else at the last property.
+  /// Cuts the cycle that ends the current path: at an optional property, else at a union's case, else at the last property.
   private mutating func cut(cycleTo start: DeclarationID, _ state: ValueCycleSearch) {
     guard let first = state.stack.firstIndex(where: { $0.id == start }) else { return }
     let cycle = state.stack[first...]
+    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) { return }
     for frame in cycle.reversed() {
       guard case .union(var union) = self[frame.id].kind else { continue }
       union.variants[frame.edges[frame.next - 1].position].isIndirect = true
@@ -118,7 +119,18 @@ extension Lowering {
       help: "remove it from 'required'"
     )
     object.properties[position].presence = .optional
+    object.properties[position].closesCycle = true
     self[frame.id].kind = .object(object)
+  }
+
+  /// Marks the property of an edge if it is optional.
+  private mutating func cutOptional(_ edge: ValueEdge, of id: DeclarationID) -> Bool {
+    guard case .object(var object) = self[id].kind,
+      object.properties[edge.position].presence != .required
+    else { return false }
+    object.properties[edge.position].closesCycle = true
+    self[id].kind = .object(object)
+    return true
   }
 
   /// The types that a type contains by value, each with the position of the property or variant.
@@ -126,8 +138,7 @@ extension Lowering {
     var edges: [ValueEdge] = []
     switch self[id].kind {
     case .object(let object):
-      for position in object.properties.indices
-      where object.properties[position].presence == .required {
+      for position in object.properties.indices where !object.properties[position].closesCycle {
         if let target = valueTarget(of: object.properties[position].type) {
           edges.append(ValueEdge(position: position, target: target))
         }

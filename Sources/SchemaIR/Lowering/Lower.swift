@@ -6,8 +6,12 @@ package import SchemaDocument
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
 /// A bad schema is reported and becomes "any JSON value"; it never stops the others.
-package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Module {
-  var lowering = Lowering(graph: graph)
+package func lower(
+  _ graph: DocumentGraph,
+  options: LoweringOptions,
+  diagnostics: inout Diagnostics
+) -> Module {
+  var lowering = Lowering(graph: graph, options: options)
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
@@ -17,13 +21,16 @@ package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Mo
   lowering.planDecoding()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
+  lowering.reportUnusedNames()
+  let module = lowering.finish()
   diagnostics.append(contentsOf: lowering.diagnostics)
-  return lowering.finish()
+  return module
 }
 
 /// What lowering knows while it runs. Its passes live in files of their own, one topic each.
 struct Lowering {
   var graph: DocumentGraph
+  let options: LoweringOptions
   var diagnostics = Diagnostics()
   var declarations: [Declaration] = []
   /// The declaration of each schema that has one.
@@ -49,12 +56,15 @@ struct Lowering {
   var lowering: Set<Node> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
+  /// The places of the names in the options that have been given.
+  var usedNames: Set<String> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []
 
-  init(graph: DocumentGraph) {
+  init(graph: DocumentGraph, options: LoweringOptions) {
     self.graph = graph
+    self.options = options
   }
 
   subscript(_ id: DeclarationID) -> Declaration {

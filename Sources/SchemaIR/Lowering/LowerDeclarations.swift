@@ -24,7 +24,7 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
-    if let name = RawSchema(composite.schema).text(.dtoName), composite.base == nil {
+    if composite.base == nil, let name = chosenName(of: RawSchema(composite.schema)) {
       names.insert(name, at: 0)
     }
     declarations.append(
@@ -198,7 +198,7 @@ extension Lowering {
     }
   }
 
-  func finish() -> Module {
+  mutating func finish() -> Module {
     var files = graph.entries.map {
       ModuleFile(path: $0.path, file: $0.document.file, declarations: [])
     }
@@ -212,7 +212,9 @@ extension Lowering {
     return Module(
       declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
-      documents: graph.entries.map(\.document)
+      documents: graph.entries.map(\.document),
+      paths: graph.entries.map(\.path),
+      operations: options.operations == .collected ? findOperations() : []
     )
   }
 }

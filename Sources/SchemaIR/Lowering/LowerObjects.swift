@@ -232,14 +232,13 @@ extension Lowering {
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
     let key = member.key
-    let name = raw.text(.dtoName) ?? key
+    let name = chosenName(of: raw) ?? key
     let lowered = lower(
       Composite(member.schema, base: member.base),
       raw,
       in: Scope(parent: member.owner, names: [name])
     )
-    // A response never carries what may only be written.
-    let isRequired = isRequired && !raw.isTrue(.writeOnly)
+    let isRequired = isRequired && options.profile.carries(raw)
     // Any value may be null; where it is required, `JSONValue` says so itself.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)

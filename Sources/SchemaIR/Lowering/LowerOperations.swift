@@ -174,7 +174,7 @@ extension Lowering {
 }
 
 /// What has been walked already: shared parts are referred to from many operations.
-private struct OperationWalk {
+struct OperationWalk {
   private var visited: Set<Node> = []
 
   static let methods = [

@@ -231,7 +231,8 @@ extension Lowering {
       for member in members.list {
         let raw = RawSchema(resolvedSchema(member.schema))
         let isRequired =
-          members.required.contains(member.keyNode) && !RawSchema(member.schema).isTrue(.writeOnly)
+          members.required.contains(member.keyNode)
+          && options.profile.carries(RawSchema(member.schema))
         if isRequired { evidence.requiredKeys.append(member.key) }
         if let values = fixedValues(of: raw) {
           evidence.fixedKeys.append(

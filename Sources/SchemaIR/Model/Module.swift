@@ -9,6 +9,10 @@ package struct Module: Sendable {
   package var files: [ModuleFile]
   /// Every document that was read, by `FileID`. The declarations' nodes live in them and don't keep them alive; the module does.
   package var documents: [Document]
+  /// The path of every document relative to its schema root, by `FileID`.
+  package var paths: [String]
+  /// What uses the types; empty unless the options ask for it.
+  package var operations: [Operation]
 
   package subscript(_ id: DeclarationID) -> Declaration {
     get { declarations[Int(id.index)] }

@@ -26,6 +26,8 @@ package struct Property: Sendable {
   package var plan: DecodePlan
   package var documentation: Documentation
   package var origin: Span
+  /// Whether the type would contain itself through this optional property, were it held by value.
+  package var closesCycle = false
 }
 
 /// Whether a member may be absent, and whether it may be null: one answer, not two Bools.

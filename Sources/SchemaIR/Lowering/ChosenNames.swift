@@ -1,0 +1,27 @@
+import SchemaDocument
+
+/// Names that a person has chosen, in the options or by `x-dto-name`.
+extension Lowering {
+  mutating func chosenName(of raw: RawSchema) -> String? {
+    if !options.names.isEmpty {
+      let place = "\(graph[raw.node.file].path)#\(raw.node.pointer)"
+      if let name = options.names[place] {
+        usedNames.insert(place)
+        return name
+      }
+    }
+    return raw.text(.dtoName)
+  }
+
+  /// A name for a place without a schema is most likely misspelt.
+  mutating func reportUnusedNames() {
+    for place in options.names.keys.sorted() where !usedNames.contains(place) {
+      diagnostics.warning(
+        "unmatched-option",
+        "'names' speaks of a place without a schema that gets a name: '\(place)'",
+        at: nil,
+        help: "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
+      )
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// What the user may choose of the meaning of schemas.
+package struct LoweringOptions: Hashable, Sendable {
+  package var profile = Profile.response
+  package var operations = Operations.ignored
+  /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
+  package var names: [String: String] = [:]
+
+  package init() {}
+
+  /// Which way the types travel: what only goes the other way need not be there.
+  ///
+  /// Sources: OpenAPI 3.0.4, Schema Object (`readOnly`, `writeOnly`); JSON Schema 2020-12 validation, section 9.4.
+  package enum Profile: String, Hashable, Sendable, CaseIterable {
+    /// From the server: a `writeOnly` property is not required.
+    case response
+    /// To the server: a `readOnly` property is not required.
+    case request
+    /// Both: neither is required.
+    case both
+  }
+
+  /// Whether somebody asks which types an operation uses.
+  package enum Operations: Hashable, Sendable {
+    case ignored
+    case collected
+  }
+}
+
+extension LoweringOptions.Profile {
+  /// Whether every payload that goes this way may be expected to have a required property.
+  func carries(_ property: RawSchema) -> Bool {
+    switch self {
+    case .response: !property.isTrue(.writeOnly)
+    case .request: !property.isTrue(.readOnly)
+    case .both: !property.isTrue(.writeOnly) && !property.isTrue(.readOnly)
+    }
+  }
+}

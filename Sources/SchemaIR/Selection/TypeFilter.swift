@@ -1,0 +1,38 @@
+/// Which types are wanted; they and all that they need are kept.
+///
+/// For example with the operation `listPets` and nothing else, the types of its parameters and responses are kept, and those that
+/// these refer to.
+package struct TypeFilter: Hashable, Sendable {
+  package var schemas: [SchemaPattern] = []
+  package var tags: [String] = []
+  /// Operations by their `operationId`, or by method and path such as `get /pets`.
+  package var operations: [OperationPattern] = []
+  /// Schemas that are left out, unless something that is kept needs them.
+  package var excluded: [SchemaPattern] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { !namesRoots && excluded.isEmpty }
+
+  /// Whether it says what is wanted, rather than only what is not.
+  var namesRoots: Bool { !schemas.isEmpty || !tags.isEmpty || !operations.isEmpty }
+
+  /// Whether it speaks of operations, which nobody else asks for.
+  package var needsOperations: Bool { !tags.isEmpty || !operations.isEmpty }
+}
+
+/// Operations by their `operationId`, or by method and path such as `get /pets`.
+package struct OperationPattern: Hashable, Sendable {
+  /// As it was written.
+  package let text: String
+  private let glob: Glob
+
+  package init(_ text: String) {
+    self.text = text
+    glob = Glob(text)
+  }
+
+  func matches(_ operation: Operation) -> Bool {
+    operation.identifier.map(glob.matches) == true || glob.matches(operation.name)
+  }
+}
