@@ -13,6 +13,9 @@ public struct CompilerOptions: Hashable, Sendable {
   public var isCodable = false
   /// Which way the types travel, which decides whether `readOnly` and `writeOnly` properties must be there.
   public var profile = Profile.response
+  /// Swift types for schemas with certain formats; of several that speak of the same the last one counts. `x-dto-type` in a schema
+  /// wins over them.
+  public var formats: [FormatOverride] = []
   /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
   public var templates: [String: [UInt8]] = [:]
 
@@ -43,6 +46,7 @@ extension CompilerOptions {
       case .request: .request
       case .both: .both
       }
+    lowering.formats = formats.map(\.lowering)
     return lowering
   }
 }

@@ -13,6 +13,7 @@ import Testing
 /// nullable/ir.txt            the module
 /// nullable/symbols.txt       which schema became which type; compared where the file is
 /// nullable/Generated/        the Swift
+/// nullable/Support.swift     what the generated Swift names and does not declare
 /// nullable/samples.json      payloads to decode, see `SampleSupport`
 /// nullable/decoded.txt       what came of them
 /// ```
@@ -60,6 +61,12 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { name }
+
+  /// Swift that the generated code is compiled with.
+  var support: [URL] {
+    let file = folder.appendingPathComponent("Support.swift")
+    return FileManager.default.fileExists(atPath: file.path) ? [file] : []
+  }
 
   var samples: URL? {
     let file = folder.appendingPathComponent("samples.json")

@@ -37,11 +37,12 @@ import Testing
     let folder = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("dtoc-fixture-\(fixture.name)-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try compilation.files.map { file in
+    let generated = try compilation.files.map { file in
       let url = folder.appendingPathComponent(file.path)
       try write(Data(file.contents), to: url)
       return url
     }
+    let files = generated + fixture.support
     let isolated = try toolchain.complaints(
       about: files,
       flags: ["-default-isolation", "MainActor"]

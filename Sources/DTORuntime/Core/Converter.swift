@@ -1,7 +1,19 @@
 /// Turns what is on the wire into a Swift type that does not decode itself that way.
 ///
 /// For example ``RFC3339DateTime`` makes a `Date` of a text. A converter is never made: it is a name
-/// for a pair of functions.
+/// for a pair of functions. One of your own is named in a schema by
+/// `x-dto-type: {name: Money, converter: MoneyConverter}`:
+///
+/// ```swift
+/// nonisolated enum MoneyConverter: Converter {
+///   static func value(from wire: String) throws -> Money {
+///     guard let money = Money(wire) else { throw UnexpectedContent(expected: "an amount") }
+///     return money
+///   }
+///
+///   static func wire(from value: Money) throws -> String { value.description }
+/// }
+/// ```
 public protocol Converter {
   /// What is on the wire.
   associatedtype Wire: Decodable

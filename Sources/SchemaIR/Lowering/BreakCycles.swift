@@ -101,7 +101,9 @@ extension Lowering {
   private mutating func cut(cycleTo start: DeclarationID, _ state: ValueCycleSearch) {
     guard let first = state.stack.firstIndex(where: { $0.id == start }) else { return }
     let cycle = state.stack[first...]
-    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) { return }
+    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) {
+      return
+    }
     for frame in cycle.reversed() {
       guard case .union(var union) = self[frame.id].kind else { continue }
       union.variants[frame.edges[frame.next - 1].position].isIndirect = true
@@ -196,7 +198,7 @@ extension TypeReference {
   /// The declarations that a type mentions.
   var declarations: [DeclarationID] {
     switch self {
-    case .primitive, .any: []
+    case .primitive, .foreign, .any: []
     case .declared(let id): [id]
     case .array(let element), .dictionary(let element), .optional(let element):
       element.declarations
@@ -205,7 +207,7 @@ extension TypeReference {
 
   func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
     switch self {
-    case .primitive, .any: self
+    case .primitive, .foreign, .any: self
     case .declared(let other): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
     case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))

@@ -32,6 +32,7 @@ extension CompositionPart.Kind {
     case .object: self = .object(hasMembers: true)
     case .enumeration: self = .enumeration
     case .union: self = .union
+    case .chosen(_, let shape): self = CompositionPart.Kind(shape)
     }
   }
 

@@ -12,6 +12,7 @@ package func lower(
   diagnostics: inout Diagnostics
 ) -> Module {
   var lowering = Lowering(graph: graph, options: options)
+  lowering.reportMalformedFormats()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
@@ -58,6 +59,10 @@ struct Lowering {
   var shaping: Set<Node> = []
   /// The places of the names in the options that have been given.
   var usedNames: Set<String> = []
+  /// The types in `x-dto-type` and the options that the output only names, each once.
+  var foreignTypes: [ForeignType] = []
+  /// The formats of the options that have been reported.
+  var reportedFormats: Set<FormatOverride> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []

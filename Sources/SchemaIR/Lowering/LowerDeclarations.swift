@@ -76,7 +76,7 @@ extension Lowering {
       return .enumeration(enumeration(values, rawType: rawType, of: composite))
     case .union(let branches):
       return .union(union(of: branches, source: composite, id: id))
-    case .reference, .any, .primitive, .array, .dictionary:
+    case .reference, .any, .primitive, .array, .dictionary, .chosen:
       let scope = Scope(parent: id, names: self[id].names)
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
       return .alias(
@@ -100,7 +100,7 @@ extension Lowering {
   mutating func needsDeclaration(_ composite: Composite) -> Bool {
     switch shape(of: composite) {
     case .object, .enumeration, .union: true
-    case .reference, .any, .primitive, .array, .dictionary: false
+    case .reference, .any, .primitive, .array, .dictionary, .chosen: false
     }
   }
 
@@ -214,7 +214,8 @@ extension Lowering {
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),
-      operations: options.operations == .collected ? findOperations() : []
+      operations: options.operations == .collected ? findOperations() : [],
+      foreignTypes: foreignTypes
     )
   }
 }

@@ -29,7 +29,7 @@ extension Lowering {
   private func remarks(of raw: RawSchema) -> [String] {
     guard raw.hasAny(of: Self.remarked) else { return [] }
     var remarks: [String] = []
-    if let format = raw.text(.format), !Format.shapes(raw, format: format),
+    if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap(remarkText)
     {
       remarks.append("Format: \(text)")
@@ -47,6 +47,12 @@ extension Lowering {
       remarks.append("\(label): \(text)")
     }
     return remarks
+  }
+
+  /// Whether the Swift type tells the format.
+  private func isShown(_ format: String, of raw: RawSchema) -> Bool {
+    !raw.has(.dtoType) && !options.formats.contains { $0.format == format }
+      && Format.shapes(raw, format: format)
   }
 
   /// A short scalar in code marks; longer and nested values say too much for a line.

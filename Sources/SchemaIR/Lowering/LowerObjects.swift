@@ -207,15 +207,15 @@ extension Lowering {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .array, .dictionary, .optional: return false
+    case .primitive, .foreign, .array, .dictionary, .optional: return false
     }
   }
 
   /// How much a schema says, to find the narrower of two, and the kind of value it stands for.
   private mutating func strength(of schema: Node) -> Strength {
     let resolved = resolvedSchema(schema)
-    switch shape(of: Composite(resolved)) {
-    case .any: return Strength(0, nil)
+    switch shape(of: Composite(resolved)).onTheWire {
+    case .any, .chosen: return Strength(0, nil)
     case .reference(let target): return Strength(target == schema ? 0 : 2, nil)
     case .primitive(let primitive):
       return Strength(primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)

@@ -5,6 +5,7 @@ extension Lowering {
   mutating func scalarShape(of raw: RawSchema, as type: SchemaType) -> Shape {
     guard let plain = type.plain else { return .any }
     if let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw[.type]) {
+      if let chosen = chosenShape(ofFormat: format, in: raw, type) { return chosen }
       return .primitive(Format.primitive(format, of: type) ?? plain)
     }
     if type == .string, let encoding = raw.text(.contentEncoding) {
@@ -20,7 +21,7 @@ extension Lowering {
 
 extension SchemaType {
   /// The primitive of a scalar without a format.
-  fileprivate var plain: Primitive? {
+  var plain: Primitive? {
     switch self {
     case .boolean: .boolean
     case .integer: .integer

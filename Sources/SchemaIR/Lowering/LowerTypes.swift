@@ -21,7 +21,7 @@ extension Lowering {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
       return Lowered(.declared(id), isNullable: admitsNull(raw))
-    case .reference, .any, .primitive, .array, .dictionary:
+    case .reference, .any, .primitive, .array, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
   }
@@ -36,7 +36,8 @@ extension Lowering {
     let isNullable = composite.type == nil && admitsNull(raw)
     reportUnsupported(raw)
     switch shape {
-    case .any: return Lowered(.any)
+    case .any, .chosen(.any, _): return Lowered(.any)
+    case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):
       let lowered = lowerTarget(target, in: scope)

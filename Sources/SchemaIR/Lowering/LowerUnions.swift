@@ -215,8 +215,8 @@ extension Lowering {
     let composite =
       branch.isPlain
       ? Composite(target) : Composite(target, base: branch.base, type: branch.type)
-    switch shape(of: composite) {
-    case .any: return Union.Evidence(kind: .any)
+    switch shape(of: composite).onTheWire {
+    case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
     case .array: return Union.Evidence(kind: .array)
     case .dictionary: return Union.Evidence(kind: .object)
@@ -326,18 +326,18 @@ extension Primitive {
   var jsonKind: JSONKind {
     switch self {
     case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
-      .decimalText:
+      .integerText, .int64Text, .uint64Text, .decimalText:
       .string
     case .boolean: .boolean
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       .integer
-    case .float, .double, .decimal: .number
+    case .float, .double, .decimal, .epochSeconds: .number
     }
   }
 }
 
 extension Enumeration.RawType {
-  fileprivate var jsonKind: JSONKind {
+  var jsonKind: JSONKind {
     switch self {
     case .string: .string
     case .integer: .integer

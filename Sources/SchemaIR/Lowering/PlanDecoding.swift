@@ -37,6 +37,7 @@ extension Lowering {
   private func form(of type: TypeReference) -> DecodeForm {
     switch type {
     case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
+    case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
     case .array(let element): .lossyArray(form(of: element))
     case .dictionary(let value): .lossyDictionary(form(of: value))
     case .optional(let wrapped): .nullable(form(of: wrapped))
@@ -51,7 +52,9 @@ extension Primitive {
   /// Whether the Swift type's own `Decodable` does not read what JSON carries.
   package var needsConverter: Bool {
     switch self {
-    case .dateTime, .url, .base64, .base64URL, .decimal, .decimalText, .uuid: true
+    case .dateTime, .epochSeconds, .url, .base64, .base64URL, .decimal, .decimalText, .integerText,
+      .int64Text, .uint64Text, .uuid:
+      true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
       .uint32, .uint64, .float, .double, .date, .time, .duration:
       false

@@ -117,7 +117,6 @@ extension Lowering {
     (.recursiveReference, "it is read as any JSON value"),
     (.contentSchema, "the content stays text"),
     (.dtoCases, "it is not known yet"),
-    (.dtoType, "it is not known yet"),
     (.dtoEnum, "it is not known yet"),
     (.dtoDiscriminator, "it is not known yet"),
     (.dtoTags, "it is not known yet"),

@@ -13,6 +13,13 @@ enum Shape {
   case object([Part])
   case enumeration(values: [Node], rawType: Enumeration.RawType)
   case union([Composite])
+  /// A type that a person has chosen, for what the schema is otherwise.
+  indirect case chosen(TypeReference, insteadOf: Shape)
+
+  /// What the schema is apart from the choices of people: what a payload has.
+  var onTheWire: Shape {
+    if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
+  }
 
   /// A schema that contributes members, and whether its unions are left to somebody else.
   struct Part: Hashable {
@@ -37,6 +44,13 @@ extension Lowering {
 
   private mutating func shape(of raw: RawSchema) -> Shape {
     guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
+    guard raw.has(.dtoType) else { return writtenShape(of: raw) }
+    let shape = writtenShape(of: raw)
+    if case .chosen = shape { return shape }
+    return chosenShape(of: raw, insteadOf: shape) ?? shape
+  }
+
+  private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
     if let reference = raw[.reference] { reportMalformedReference(reference) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
@@ -79,7 +93,8 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference)).subtracting(.annotations).subtracting(.constraints)
+      .subtracting(KeywordSet(.reference, .dtoType)).subtracting(.annotations)
+      .subtracting(.constraints)
     if siblings.isEmpty { return .reference(target) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
@@ -96,6 +111,11 @@ extension Lowering {
 
   /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
   mutating func ownShape(of raw: RawSchema) -> Shape {
+    let shape = writtenOwnShape(of: raw)
+    return raw.has(.dtoType) ? chosenShape(of: raw, insteadOf: shape) ?? shape : shape
+  }
+
+  private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
     if let shape = enumerationShape(of: raw) { return shape }
     let types = distinctTypes(of: raw)
     switch types.count {
@@ -219,7 +239,7 @@ extension Lowering {
       if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
         return scalarShape(of: raw, as: .string)
       }
-      if let format = raw.text(.format), let type = Format.type(impliedBy: format) {
+      if let format = raw.text(.format), let type = type(impliedBy: format) {
         return scalarShape(of: raw, as: type)
       }
       if raw.has(.minimum) || raw.has(.maximum) || raw.has(.multipleOf) {

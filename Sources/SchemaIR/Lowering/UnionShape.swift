@@ -131,7 +131,9 @@ extension Lowering {
     var kinds: Set<String> = []
     for branch in branches {
       let raw = RawSchema(resolvedSchema(branch))
-      guard !raw.has(.enumeration), !raw.has(.constant), !raw.hasAny(of: .composition) else {
+      guard !raw.hasAny(of: KeywordSet(.enumeration, .constant, .dtoType)),
+        !raw.hasAny(of: .composition)
+      else {
         return nil
       }
       let names = raw.typeNames.map(\.text)

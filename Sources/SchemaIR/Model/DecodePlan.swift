@@ -26,6 +26,8 @@ package indirect enum DecodeForm: Hashable, Sendable {
   case plain
   /// Through a converter from the wire's type.
   case converted(Primitive)
+  /// Through a converter that a person has named.
+  case convertedBy(String)
   case lossyArray(DecodeForm)
   case lossyDictionary(DecodeForm)
   case nullable(DecodeForm)

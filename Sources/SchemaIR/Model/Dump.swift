@@ -54,6 +54,7 @@ extension Module {
   private func describe(_ type: TypeReference) -> String {
     switch type {
     case .primitive(let primitive): primitive.rawValue
+    case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
     case .array(let element): "[\(describe(element))]"
     case .dictionary(let value): "[string: \(describe(value))]"
     case .optional(let wrapped): "\(describe(wrapped))?"
@@ -71,6 +72,7 @@ extension Module {
     switch form {
     case .plain: "plain"
     case .converted(let primitive): "converted(\(primitive.rawValue))"
+    case .convertedBy(let converter): "converted(by \(converter))"
     case .lossyArray(let element): "lossyArray(\(describe(element)))"
     case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"

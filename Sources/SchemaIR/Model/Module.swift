@@ -13,6 +13,8 @@ package struct Module: Sendable {
   package var paths: [String]
   /// What uses the types; empty unless the options ask for it.
   package var operations: [Operation]
+  /// The types that the declarations mention and nobody declares here, in the order in which they came up.
+  package var foreignTypes: [ForeignType]
 
   package subscript(_ id: DeclarationID) -> Declaration {
     get { declarations[Int(id.index)] }

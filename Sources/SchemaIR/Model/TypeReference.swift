@@ -1,6 +1,8 @@
 /// The type of a property, an element or a variant.
 package indirect enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
+  /// A type that is not made here.
+  case foreign(ChosenType)
   case array(TypeReference)
   case dictionary(TypeReference)
   /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
@@ -24,6 +26,10 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case uint16
   case uint32
   case uint64
+  /// Integers as text, such as `"9007199254740993"`.
+  case integerText
+  case int64Text
+  case uint64Text
   case float
   case double
   case decimal
@@ -33,6 +39,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case date
   /// An instant, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
+  /// An instant as the number of seconds since 1970.
+  case epochSeconds
   /// A time of day, such as `12:30:00.5+03:00`.
   case time
   /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.

@@ -5,17 +5,21 @@ struct ImportCollector {
   private let module: Module
   private var needsRuntime = false
   private var needsFoundation = false
+  private var others: Set<String> = []
 
   init(module: Module) { self.module = module }
 
   /// The modules, in the order in which they are imported.
   var modules: [String] {
     (needsRuntime ? ["DTORuntime"] : []) + (needsFoundation ? ["Foundation"] : [])
+      + others.subtracting(["DTORuntime", "Foundation"]).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
   }
 
   mutating func visit(_ id: DeclarationID) {
     // A file of any size soon needs both.
-    guard !needsRuntime || !needsFoundation else { return }
+    guard !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty else { return }
     switch module[id].kind {
     case .object(let object):
       needsRuntime = true
@@ -35,6 +39,10 @@ struct ImportCollector {
     case .primitive(let primitive):
       if primitive.needsRuntime { needsRuntime = true }
       if primitive.needsFoundation { needsFoundation = true }
+    case .foreign(let type):
+      if type.isOfFoundation || type.module == "Foundation" { needsFoundation = true }
+      if type.module == "DTORuntime" { needsRuntime = true }
+      if let name = type.module { others.insert(name) }
     case .array(let element), .dictionary(let element), .optional(let element): visit(element)
     case .any: needsRuntime = true
     case .declared(let id):

@@ -13,12 +13,18 @@ package struct Names: Sendable {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
     var table = NameTable<NameOwner>()
+    claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)
     let top = declared.filter { module[$0].isNamed } + declared.filter { !module[$0].isNamed }
     for id in top {
       let names = module.declarations[Int(id.index)].names
+      let wanted = options.decorated(Casing.upperCamel(names[0]))
+      if module.isForeignItself(id, named: wanted) {
+        types[Int(id.index)] = Identifier(wanted, as: .type)
+        continue
+      }
       types[Int(id.index)] = table.claim(
-        options.decorated(Casing.upperCamel(names[0])),
+        wanted,
         or: { furtherCandidates(for: id, module: module, options: options) },
         as: .type,
         in: table.module,
@@ -28,6 +34,18 @@ package struct Names: Sendable {
     for id in top { nameInside(id, module: module, table: &table) }
     nameFiles(of: module, table: &table)
     report(table.collisions, module: module, diagnostics: &diagnostics)
+  }
+
+  /// Types that people have named in documents or options keep their names, whatever else is called so.
+  private func claimForeignNames(of module: Module, table: inout NameTable<NameOwner>) {
+    var claimed: Set<String> = []
+    for (index, foreign) in module.foreignTypes.enumerated() {
+      for name in foreign.type.claimedNames where claimed.insert(name).inserted {
+        // What generated code uses itself nobody can have.
+        guard Identifier(name, as: .type).bare == name else { continue }
+        _ = table.claim([name], as: .type, in: table.module, for: .foreign(index))
+      }
+    }
   }
 
   func type(_ id: DeclarationID) -> Identifier { types[Int(id.index)] }
@@ -173,6 +191,7 @@ enum NameOwner: Hashable, Sendable {
   case declaration(DeclarationID)
   case member(DeclarationID, Int)
   case file(Int)
+  case foreign(Int)
 
   var isFile: Bool { if case .file = self { true } else { false } }
 
@@ -180,7 +199,7 @@ enum NameOwner: Hashable, Sendable {
   func isMadeUp(in module: Module) -> Bool {
     switch self {
     case .declaration(let id): !module[id].isNamed
-    case .member: false
+    case .member, .foreign: false
     case .file: true
     }
   }
@@ -190,6 +209,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id): return module[id].origin
     case .file(let index): return module.files[index].declarations.first.map { module[$0].origin }
+    case .foreign(let index): return module.foreignTypes[index].origin
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object):
@@ -209,7 +229,7 @@ enum NameOwner: Hashable, Sendable {
     let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
     switch self {
     case .declaration: return advice
-    case .file: return nil
+    case .file, .foreign: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil

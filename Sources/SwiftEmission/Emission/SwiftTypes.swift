@@ -21,6 +21,7 @@ struct SwiftTypes {
   func append(_ reference: TypeReference, in scope: DeclarationID?, to texts: inout Texts) {
     switch reference {
     case .primitive(let primitive): texts.append(primitive.swiftName)
+    case .foreign(let type): texts.append(type.qualifiedName)
     case .array(let element):
       texts.append("[")
       append(element, in: scope, to: &texts)
@@ -70,6 +71,9 @@ struct SwiftTypes {
     case (.nullable(let inner), .optional(let wrapped)):
       texts.append("Nullable<")
       append(inner, of: wrapped, in: scope, to: &texts)
+    case (.convertedBy(let converter), _):
+      texts.append("Converted<")
+      texts.append(converter)
     case (.converted(let primitive), _):
       texts.append("Converted<")
       texts.append(primitive.converterName)
@@ -136,21 +140,21 @@ extension Primitive {
     switch self {
     case .string: "String"
     case .boolean: "Bool"
-    case .integer: "Int"
+    case .integer, .integerText: "Int"
     case .int8: "Int8"
     case .int16: "Int16"
     case .int32: "Int32"
-    case .int64: "Int64"
+    case .int64, .int64Text: "Int64"
     case .uint: "UInt"
     case .uint8: "UInt8"
     case .uint16: "UInt16"
     case .uint32: "UInt32"
-    case .uint64: "UInt64"
+    case .uint64, .uint64Text: "UInt64"
     case .float: "Float"
     case .double: "Double"
     case .decimal, .decimalText: "Decimal"
     case .date: "CalendarDate"
-    case .dateTime: "Date"
+    case .dateTime, .epochSeconds: "Date"
     case .time: "TimeOfDay"
     case .duration: "ISODuration"
     case .uuid: "UUID"
@@ -163,8 +167,10 @@ extension Primitive {
   var converterName: String {
     switch self {
     case .decimal: "DecimalNumber"
+    case .integerText, .int64Text, .uint64Text: "IntegerText<\(swiftName)>"
     case .decimalText: "DecimalText"
     case .dateTime: "RFC3339DateTime"
+    case .epochSeconds: "EpochSeconds"
     case .uuid: "UUIDString"
     case .url: "URLString"
     case .base64: "Base64Data"
@@ -180,8 +186,8 @@ extension Primitive {
     switch self {
     case .date, .time, .duration: true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .decimal, .decimalText, .dateTime, .uuid, .url, .base64,
-      .base64URL:
+      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .decimal,
+      .decimalText, .dateTime, .epochSeconds, .uuid, .url, .base64, .base64URL:
       false
     }
   }
@@ -189,9 +195,10 @@ extension Primitive {
   /// Whether the Swift type comes from Foundation.
   var needsFoundation: Bool {
     switch self {
-    case .decimal, .decimalText, .dateTime, .uuid, .url, .base64, .base64URL: true
+    case .decimal, .decimalText, .dateTime, .epochSeconds, .uuid, .url, .base64, .base64URL: true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .date, .time,
+      .duration:
       false
     }
   }

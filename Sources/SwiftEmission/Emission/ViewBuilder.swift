@@ -20,7 +20,9 @@ struct ViewBuilder {
     return FileView(
       source: file.path,
       imports: imports.modules.map { ImportView(keyword: keyword, module: $0) },
-      declarations: file.declarations,
+      declarations: file.declarations.filter {
+        module.foreignTypes.isEmpty || !module.isForeignItself($0, named: names.type($0).bare)
+      },
       builder: self
     )
   }

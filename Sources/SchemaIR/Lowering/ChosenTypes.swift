@@ -1,0 +1,236 @@
+import SchemaDocument
+
+/// Types that a person has chosen, by `x-dto-type` or in the options for a format.
+extension Lowering {
+  /// The shape of a schema with `x-dto-type`; nil where there is none, or none that can be.
+  ///
+  /// - Parameter shape: What the schema is by all else it says, and thus what is on the wire.
+  mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
+    guard let node = raw[.dtoType], let chosen = chosenType(node) else { return nil }
+    guard let type = type(chosen, on: shape, place: node.span) else {
+      reportUnreadable(chosen, on: shape, at: node)
+      return nil
+    }
+    return .chosen(type, insteadOf: shape)
+  }
+
+  /// The shape that the options give a format of a type; nil where they don't speak of it.
+  mutating func chosenShape(ofFormat format: String, in raw: RawSchema, _ type: SchemaType)
+    -> Shape?
+  {
+    guard !options.formats.isEmpty,
+      let override = options.formats.last(where: { $0.speaks(of: format, type) })
+    else { return nil }
+    let natural = Shape.primitive(Format.primitive(format, of: type) ?? type.plain ?? .string)
+    if let chosen = self.type(override.type, on: natural, place: nil) {
+      return .chosen(chosen, insteadOf: natural)
+    }
+    if let node = raw[.format], reportedFormats.insert(override).inserted {
+      diagnostics.error(
+        "unreadable-type",
+        "the options choose '\(override.type.name)' for this format, which can't be read from \(kindName(of: natural))",
+        at: node.span,
+        help: "choose another type, or a converter"
+      )
+    }
+    return nil
+  }
+
+  /// The type of a schema that has only a format, by the table or by the options.
+  func type(impliedBy format: String) -> SchemaType? {
+    Format.type(impliedBy: format)
+      ?? options.formats.last { $0.format == format }?.schemaType.flatMap {
+        SchemaType(rawValue: $0)
+      }
+  }
+
+  /// Overrides that nothing can follow: reported once, for they stand in no document.
+  mutating func reportMalformedFormats() {
+    for override in options.formats {
+      var problem: String?
+      if let name = override.type.invalidName {
+        problem = "'\(name)' is no name of a Swift type"
+      } else if let type = override.schemaType, SchemaType(rawValue: type) == nil {
+        problem = "there is no type '\(type)' in schemas"
+      }
+      guard let problem, reportedFormats.insert(override).inserted else { continue }
+      diagnostics.error(
+        "malformed-option",
+        "\(problem), which 'formats' has for '\(override.format)'",
+        at: nil
+      )
+    }
+  }
+
+  /// What `x-dto-type` says: the name of a type, or a mapping with more.
+  private mutating func chosenType(_ node: Node) -> ChosenType? {
+    var chosen = ChosenType(name: "")
+    switch node.kind {
+    case .scalar where !node.isNull: chosen.name = node.text
+    case .mapping:
+      guard let name = node["name"] else {
+        reportMalformed(node, "'x-dto-type' needs a 'name'")
+        return nil
+      }
+      for (key, value) in node.pairs {
+        guard value.isScalar, !value.isNull else {
+          reportMalformed(value, "'\(key.text)' must be text")
+          return nil
+        }
+        switch key.text {
+        case "name": chosen.name = name.text
+        case "import": chosen.module = value.text
+        case "converter": chosen.converter = value.text
+        default:
+          reportMalformed(
+            key,
+            "'x-dto-type' has 'name', 'import' and 'converter', and no '\(key.text)'"
+          )
+          return nil
+        }
+      }
+    case .scalar, .sequence:
+      reportMalformed(
+        node,
+        "'x-dto-type' must be the name of a Swift type, or a mapping with 'name'"
+      )
+      return nil
+    }
+    if let invalid = chosen.invalidName {
+      let place = node.isMapping ? node.pairs.first { $0.value.text == invalid }?.value : nil
+      reportMalformed(place ?? node, "'\(invalid)' is no name of a Swift type")
+      return nil
+    }
+    return chosen
+  }
+
+  private mutating func reportMalformed(_ node: Node, _ message: String) {
+    guard isNew("malformed-dto-type", at: node) else { return }
+    diagnostics.error(
+      "malformed-dto-type",
+      message,
+      at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+
+  private mutating func reportUnreadable(_ chosen: ChosenType, on shape: Shape, at node: Node) {
+    guard isNew("unreadable-type", at: node) else { return }
+    diagnostics.error(
+      "unreadable-type",
+      "'\(chosen.name)' can't be read from \(kindName(of: shape))",
+      at: node.span,
+      help:
+        "choose another type, or name a converter: 'x-dto-type: {name: \(chosen.name), converter: …}'"
+    )
+  }
+
+  /// The type behind a name: one that the output has anyway, or one of the user's own.
+  private mutating func type(
+    _ chosen: ChosenType,
+    on shape: Shape,
+    place: Span?
+  ) -> TypeReference? {
+    if chosen.invalidName != nil { return nil }
+    if chosen.module == nil, chosen.converter == nil {
+      if chosen.name == "JSONValue" { return .any }
+      let known = BuiltInType.all.filter { $0.name == chosen.name }
+      if !known.isEmpty {
+        guard let kind = wireKind(of: shape) else { return nil }
+        return known.first { kind == .any || $0.kinds.contains(kind) }.map {
+          .primitive($0.primitive)
+        }
+      }
+    }
+    if !foreignTypes.contains(where: { $0.type == chosen }) {
+      foreignTypes.append(ForeignType(type: chosen, origin: place))
+    }
+    return .foreign(chosen)
+  }
+
+  /// What a shape is read from, as a message says it.
+  private mutating func kindName(of shape: Shape) -> String {
+    switch wireShape(of: shape) {
+    case .primitive(let primitive): primitive.jsonKind.withArticle
+    case .enumeration(_, let rawType): rawType.jsonKind.withArticle
+    case .array: JSONKind.array.withArticle
+    case .dictionary, .object: JSONKind.object.withArticle
+    case .any, .union, .chosen, .reference: JSONKind.any.withArticle
+    }
+  }
+
+  /// The kind of JSON that a shape is read from; nil of arrays and objects, which no scalar is read from.
+  private mutating func wireKind(of shape: Shape) -> JSONKind? {
+    switch wireShape(of: shape) {
+    case .any, .union, .chosen, .reference: .any
+    case .primitive(let primitive): primitive.jsonKind
+    case .enumeration(_, let rawType): rawType.jsonKind
+    case .array, .dictionary, .object: nil
+    }
+  }
+
+  /// What a payload has for a shape, behind references.
+  private mutating func wireShape(of shape: Shape) -> Shape {
+    guard case .reference(let target) = shape.onTheWire else { return shape.onTheWire }
+    return self.shape(of: Composite(resolvedSchema(target))).onTheWire
+  }
+}
+
+extension FormatOverride {
+  fileprivate func speaks(of format: String, _ type: SchemaType) -> Bool {
+    self.format == format && (schemaType == nil || schemaType == type.rawValue)
+  }
+}
+
+/// A type that the output knows to read, by its name in Swift, and the JSON that it is read from.
+private struct BuiltInType {
+  var name: String
+  var kinds: [JSONKind]
+  var primitive: Primitive
+
+  init(_ name: String, _ kinds: JSONKind..., is primitive: Primitive) {
+    self.name = name
+    self.kinds = kinds
+    self.primitive = primitive
+  }
+
+  /// Of several with a name the usual one comes first: it is meant where a schema has no type.
+  static let all = [
+    BuiltInType("String", .string, is: .string),
+    BuiltInType("Bool", .boolean, is: .boolean),
+    BuiltInType("Int", .integer, .number, is: .integer),
+    BuiltInType("Int", .string, is: .integerText),
+    BuiltInType("Int8", .integer, .number, is: .int8),
+    BuiltInType("Int16", .integer, .number, is: .int16),
+    BuiltInType("Int32", .integer, .number, is: .int32),
+    BuiltInType("Int64", .integer, .number, is: .int64),
+    BuiltInType("Int64", .string, is: .int64Text),
+    BuiltInType("UInt", .integer, .number, is: .uint),
+    BuiltInType("UInt8", .integer, .number, is: .uint8),
+    BuiltInType("UInt16", .integer, .number, is: .uint16),
+    BuiltInType("UInt32", .integer, .number, is: .uint32),
+    BuiltInType("UInt64", .integer, .number, is: .uint64),
+    BuiltInType("UInt64", .string, is: .uint64Text),
+    BuiltInType("Float", .integer, .number, is: .float),
+    BuiltInType("Double", .integer, .number, is: .double),
+    BuiltInType("Decimal", .integer, .number, is: .decimal),
+    BuiltInType("Decimal", .string, is: .decimalText),
+    BuiltInType("CalendarDate", .string, is: .date),
+    BuiltInType("TimeOfDay", .string, is: .time),
+    BuiltInType("ISODuration", .string, is: .duration),
+    BuiltInType("Date", .string, is: .dateTime),
+    BuiltInType("Date", .integer, .number, is: .epochSeconds),
+    BuiltInType("UUID", .string, is: .uuid),
+    BuiltInType("URL", .string, is: .url),
+    BuiltInType("Data", .string, is: .base64),
+  ]
+}
+
+extension JSONKind {
+  fileprivate var withArticle: String {
+    switch self {
+    case .integer, .array, .object: "an \(rawValue)"
+    case .null, .boolean, .number, .string: "a \(rawValue)"
+    case .any: "any JSON value"
+    }
+  }
+}
