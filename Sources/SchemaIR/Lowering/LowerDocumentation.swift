@@ -36,6 +36,12 @@ extension Lowering {
     }
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
+    if let values = raw[.enumeration], values.isSequence, values.count == 1,
+      let truth = values.elements.first?.boolValue,
+      !raw.typeNames.contains(where: { $0.hasText("string") })
+    {
+      remarks.append("Always: `\(truth)`")
+    }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
       // An enum with one case says so itself.
@@ -59,7 +65,8 @@ extension Lowering {
   private func remarkText(of value: Node) -> String? {
     switch value.kind {
     case .scalar:
-      guard value.withText({ !$0.isEmpty && $0.count <= 80 }) else { return nil }
+      guard value.withText({ $0.count <= 80 }) else { return nil }
+      if value.withText({ $0.isEmpty }) { return value.isPlain ? nil : "`\"\"`" }
       let isPlain = value.withText { bytes in
         !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
       }
@@ -79,7 +86,7 @@ extension Lowering {
   ]
 
   private static let remarked: KeywordSet = {
-    var set = KeywordSet(.format, .readOnly, .writeOnly)
+    var set = KeywordSet(.format, .enumeration, .readOnly, .writeOnly)
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()

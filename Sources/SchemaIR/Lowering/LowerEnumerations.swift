@@ -7,20 +7,26 @@ extension Lowering {
     guard let values = enumerationValues(of: raw) else { return nil }
     guard values.allSatisfy({ $0.kind == .scalar }) else { return unlisted(raw, values) }
     let types = raw.typeNames.map(\.text)
-    if types.contains("boolean"), types.count == 1 { return .primitive(.boolean) }
+    if types == ["boolean"] {
+      reportMismatch(raw, values, type: "boolean") { $0.boolValue != nil }
+      return .primitive(.boolean)
+    }
     if types == ["string"] { return .enumeration(values: values, rawType: .string) }
     if types == ["integer"] || types == ["number"] {
-      if values.allSatisfy({ $0.integerValue != nil }) {
+      if values.allSatisfy({ $0.wholeNumber != nil }) {
         return .enumeration(values: values, rawType: .integer)
       }
       if types == ["number"], values.allSatisfy({ $0.finiteNumber != nil }) {
         return .enumeration(values: values, rawType: .number)
       }
-      reportMismatch(raw, values, type: types[0])
+      reportMismatch(raw, values, type: types[0]) {
+        types == ["integer"] ? $0.wholeNumber != nil : $0.finiteNumber != nil
+      }
       return nil
     }
     // Several types, or none: the values themselves tell.
     if types.count > 1 || types.isEmpty { return inferredEnumeration(values, raw: raw) }
+    reportMismatch(raw, values, type: types[0]) { _ in false }
     return nil
   }
 
@@ -56,41 +62,44 @@ extension Lowering {
   }
 
   private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
-    let kinds = Set(values.map(\.scalarType))
+    let kinds = Set(values.map { $0.listedValue?.kind })
+    if kinds.contains(nil) { return unlisted(raw, values) }
     switch kinds {
     case [.string]: return .enumeration(values: values, rawType: .string)
-    case [.integer] where values.allSatisfy({ $0.integerValue != nil }):
-      return .enumeration(values: values, rawType: .integer)
-    case [.number] where values.allSatisfy({ $0.finiteNumber != nil }),
-      [.integer, .number] where values.allSatisfy({ $0.finiteNumber != nil }):
-      return .enumeration(values: values, rawType: .number)
+    case [.integer]: return .enumeration(values: values, rawType: .integer)
+    case [.number], [.integer, .number]: return .enumeration(values: values, rawType: .number)
     case [.boolean]: return .primitive(.boolean)
-    default: return unlisted(raw, values)
+    default: return .enumeration(values: values, rawType: .mixed)
     }
   }
 
-  /// Values that no Swift enum can list: they are documented, and any JSON value is accepted.
+  /// Values that no Swift enum can list: any value is accepted.
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
-    if isNew("mixed-enum", at: raw.node) {
-      let list = (raw[.enumeration] ?? raw[.constant] ?? raw.node)
+    if isNew("unlisted-enum", at: raw.node) {
+      let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
       diagnostics.warning(
-        "mixed-enum",
-        "the values are of several kinds; they are read as any \(raw.typeNames.count == 1 ? raw.typeNames[0].text : "JSON value")",
+        "unlisted-enum",
+        "no Swift enum can list these values; they are read as any \(raw.typeNames.count == 1 ? raw.typeNames[0].text : "JSON value")",
         at: list.keySpan ?? list.span
       )
     }
     return raw.typeNames.count == 1 ? nil : .any
   }
 
-  private mutating func reportMismatch(_ raw: RawSchema, _ values: [Node], type: String) {
-    guard isNew("enum-mismatch", at: raw.node),
-      let value = values.first(where: {
-        type == "integer" ? $0.integerValue == nil : $0.finiteNumber == nil
-      })
+  private mutating func reportMismatch(
+    _ raw: RawSchema,
+    _ values: [Node],
+    type: String,
+    unless isOfType: (Node) -> Bool
+  ) {
+    guard let value = values.first(where: { !isOfType($0) }), isNew("enum-mismatch", at: raw.node)
     else { return }
+    // What is no type at all is reported as that.
+    guard raw.typeNames.first.flatMap({ SchemaType($0) }) != nil else { return }
+    let isTooLarge = type == "integer" && value.scalarType == .integer
     diagnostics.warning(
       "enum-mismatch",
-      "'\(value.text)' is no \(type); the values are read as any \(type)",
+      "'\(value.text)' \(isTooLarge ? "does not fit 64 bits" : "is no \(type)"); the values are read as any \(type)",
       at: value.span,
       labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
     )
@@ -147,13 +156,54 @@ extension Lowering {
   private func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
     switch rawType {
     case .string: .string(node.text)
-    case .integer: node.integerValue.map { .integer($0) }
+    case .integer: node.wholeNumber.map { .integer($0) }
     case .number: node.finiteNumber.map { .number("\($0)") }
+    case .mixed: node.listedValue
+    }
+  }
+}
+
+extension Enumeration.Value {
+  fileprivate var kind: ScalarType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    }
+  }
+
+  /// As text, in which unions compare what fixes a variant.
+  var tag: String {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .integer(let number): "\(number)"
+    case .boolean(let truth): "\(truth)"
     }
   }
 }
 
 extension Node {
+  /// What a scalar in a list is by itself: numbers that JSON cannot spell are text, and whole ones integers. Nil of null, of what is
+  /// no scalar, and of integers beyond 64 bits.
+  var listedValue: Enumeration.Value? {
+    switch scalarType {
+    case .string: .string(text)
+    case .boolean: boolValue.map { .boolean($0) }
+    case .integer: integerValue.map { .integer($0) }
+    case .number:
+      finiteNumber == nil
+        ? .string(text) : wholeNumber.map { .integer($0) } ?? finiteNumber.map { .number("\($0)") }
+    case .null: isWord ? .string(text) : nil
+    case nil: nil
+    }
+  }
+
+  /// An integer, also one with a fraction of zero.
+  fileprivate var wholeNumber: Int64? {
+    integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
+  }
+
   /// A number that JSON can spell, which `.inf` and `.nan` are not.
   fileprivate var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
 

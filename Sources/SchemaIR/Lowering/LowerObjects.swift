@@ -224,6 +224,7 @@ extension Lowering {
     case .enumeration(_, .string): return Strength(3, "string")
     case .enumeration(_, .integer): return Strength(3, "integer")
     case .enumeration(_, .number): return Strength(3, "number")
+    case .enumeration(_, .mixed): return Strength(3, nil)
     case .object: return Strength(3, "object")
     case .union: return Strength(3, nil)
     }

@@ -253,15 +253,21 @@ extension Lowering {
   /// The few values that a member can have, if `const` or `enum` says so.
   private func fixedValues(of raw: RawSchema) -> [String]? {
     if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
-      return [constant.text]
+      return [tag(constant, of: raw)]
     }
     if let values = raw[.enumeration], values.kind == .sequence,
       (1...Self.maximumTags).contains(values.count),
       values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
     {
-      return values.elements.map(\.text)
+      return values.elements.map { tag($0, of: raw) }
     }
     return nil
+  }
+
+  /// A fixed value as the text that the one in a payload has: `0x1F` is `31`, unless it is a text.
+  private func tag(_ value: Node, of raw: RawSchema) -> String {
+    let isText = !raw.typeNames.isEmpty && raw.typeNames.allSatisfy { $0.hasText("string") }
+    return isText ? value.text : value.listedValue?.tag ?? value.text
   }
 
   /// Longer lists are no tags.
@@ -342,6 +348,7 @@ extension Enumeration.RawType {
     case .string: .string
     case .integer: .integer
     case .number: .number
+    case .mixed: .any
     }
   }
 }

@@ -9,6 +9,8 @@ package struct Enumeration: Sendable {
     case string
     case integer
     case number
+    /// Values of several of these kinds, such as `auto` and `1`.
+    case mixed
   }
 
   /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
@@ -25,5 +27,6 @@ package struct Enumeration: Sendable {
     case integer(Int64)
     /// The digits as the schema spells them, such as `1.50`.
     case number(String)
+    case boolean(Bool)
   }
 }

@@ -8,6 +8,7 @@ extension Enumeration {
     case .string: "String"
     case .integer: cases.allSatisfy(\.value.fitsEveryInt) ? "Int" : "Int64"
     case .number: "Double"
+    case .mixed: "JSONValue"
     }
   }
 }
@@ -16,7 +17,7 @@ extension Enumeration.Value {
   /// Whether `Int` holds it on every platform; on some watches `Int` has 32 bits.
   fileprivate var fitsEveryInt: Bool {
     switch self {
-    case .string, .number: false
+    case .string, .number, .boolean: false
     case .integer(let value): Int32(exactly: value) != nil
     }
   }
@@ -29,6 +30,7 @@ extension Texts {
     case .string(let text): append(literal: text)
     case .integer(let value): append("\(value)")
     case .number(let text): append(text)
+    case .boolean(let truth): append("\(truth)")
     }
   }
 

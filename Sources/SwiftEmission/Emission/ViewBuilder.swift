@@ -285,7 +285,7 @@ struct ViewBuilder {
         documentation: texts.makeLines(of: item.documentation),
         name: texts.make { $0.append(name.declaration) },
         rawValue: texts.make { $0.append(item.value) },
-        hasRawValue: item.value != .string(name.bare)
+        hasRawValue: enumeration.rawType != .string || item.value != .string(name.bare)
       )
     }
     return EnumerationView(

@@ -65,7 +65,16 @@ nonisolated public enum Words: String, Codable, CaseIterable, Sendable, SchemaDe
   case _012 = "012"
   case _2020_01_01 = "2020-01-01"
   case _0x1F = "0x1F"
+  case _1_000 = "1_000"
+  case inf = ".inf"
   case _5 = ".5"
+  case off
+  case y
+  case _1e3 = "1e3"
+  case _0o17 = "0o17"
+  case _12_30_00 = "12:30:00"
+  case lessThanLessThan = "<<"
+  case equal = "="
   case null = "Null"
   case empty = ""
   case space = " "
@@ -81,7 +90,15 @@ nonisolated public enum Untyped: String, Codable, CaseIterable, Sendable, Schema
   case b
 }
 
-public typealias Mixed = JSONValue
+nonisolated public enum Mixed: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/mixed"
+  }
+
+  case a = "a"
+  case _1 = 1
+  case `true` = true
+}
 
 nonisolated public enum Twice: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
@@ -127,6 +144,7 @@ nonisolated public enum WithNull: String, Codable, CaseIterable, Sendable, Schem
   case a
 }
 
+/// - Always: `true`
 public typealias Truth = Bool
 
 public typealias Empty = String
@@ -142,6 +160,77 @@ nonisolated public enum Big: Int64, Codable, CaseIterable, Sendable, SchemaDescr
 
   case _9223372036854775807 = 9223372036854775807
   case minus9223372036854775808 = -9223372036854775808
+}
+
+public typealias TooBig = Int
+
+nonisolated public enum Whole: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/whole"
+  }
+
+  case _1_0 = 1
+  case _2e0 = 2
+  case _0x1F = 31
+  case _012 = 12
+}
+
+nonisolated public enum LevelOrAuto: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/level_or_auto"
+  }
+
+  case auto = "auto"
+  case _1 = 1
+  case _1_2 = "1"
+  case _2_5 = 2.5
+  case minus3 = -3
+  case `true` = true
+  case inf = ".inf"
+  case aB = "a\"b"
+}
+
+public typealias BigMixed = JSONValue
+
+nonisolated public enum Infinite: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/infinite"
+  }
+
+  case inf = ".inf"
+  case a
+}
+
+nonisolated public enum YesOrTrue: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/yes_or_true"
+  }
+
+  case yes = "yes"
+  case no = "no"
+  case `true` = true
+}
+
+public typealias Truths = Bool
+
+public typealias OnArray = [String]
+
+public typealias OnObject = [String: JSONValue]
+
+public typealias OfArrays = JSONValue
+
+public typealias IntAsText = Int
+
+public typealias UnknownType = JSONValue
+
+public typealias OnlyNull = JSONValue
+
+nonisolated public enum NullAndText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/null_and_text"
+  }
+
+  case a
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
@@ -167,9 +256,21 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var maybe: CodableEnum<WithNull>?
 
-  @SafeOptional public var mixed: Mixed?
+  @SafeOptional public var mixed: CodableEnum<Mixed>?
 
   @SafeOptional public var big: CodableEnum<Big>?
+
+  @SafeOptional public var whole: CodableEnum<Whole>?
+
+  @SafeOptional public var levelOrAuto: CodableEnum<LevelOrAuto>?
+
+  @SafeOptional public var levels: [CodableEnum<LevelOrAuto>?]?
+
+  @SafeOptional public var yesOrTrue: CodableEnum<YesOrTrue>?
+
+  @SafeOptional public var truth: Truth?
+
+  @SafeOptional public var union: Union?
 
   public enum Inline: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
@@ -177,6 +278,62 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     case x
+  }
+
+  public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "enums.yml#/definitions/holder/properties/union"
+    }
+
+    case mixed(CodableEnum<Mixed>)
+    case variant2(Variant2)
+    /// None of the variants: the payload as it came.
+    case undefined(JSONValue)
+
+    public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "enums.yml#/definitions/holder/properties/union/oneOf/1"
+      }
+
+      public let a: Int
+
+      public init(a: Int) {
+        self.a = a
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        a = try fields.required("a")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var output = DTOOutput(encoder)
+        try output.encode(a, "a")
+      }
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Variant2.self, from: .object(requiring: ["a"])) {
+          self = .variant2(value)
+          return
+        }
+        if let value = attempt.decode(CodableEnum<Mixed>.self, from: .any) {
+          self = .mixed(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .mixed(let value): try value.encode(to: encoder)
+      case .variant2(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
   }
 
   public init(
@@ -189,8 +346,14 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     symbol: CodableEnum<Symbols>? = nil,
     inline: CodableEnum<Inline>? = nil,
     maybe: CodableEnum<WithNull>? = nil,
-    mixed: Mixed? = nil,
-    big: CodableEnum<Big>? = nil
+    mixed: CodableEnum<Mixed>? = nil,
+    big: CodableEnum<Big>? = nil,
+    whole: CodableEnum<Whole>? = nil,
+    levelOrAuto: CodableEnum<LevelOrAuto>? = nil,
+    levels: [CodableEnum<LevelOrAuto>?]? = nil,
+    yesOrTrue: CodableEnum<YesOrTrue>? = nil,
+    truth: Truth? = nil,
+    union: Union? = nil
   ) {
     self.color = color
     self.level = level
@@ -203,6 +366,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     _maybe = SafeOptional(maybe)
     _mixed = SafeOptional(mixed)
     _big = SafeOptional(big)
+    _whole = SafeOptional(whole)
+    _levelOrAuto = SafeOptional(levelOrAuto)
+    _levels = SafeOptional(levels)
+    _yesOrTrue = SafeOptional(yesOrTrue)
+    _truth = SafeOptional(truth)
+    _union = SafeOptional(union)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -221,6 +390,15 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     _maybe = try fields.safeOptional("maybe")
     _mixed = try fields.safeOptional("mixed")
     _big = try fields.safeOptional("big")
+    _whole = try fields.safeOptional("whole")
+    _levelOrAuto = try fields.safeOptional("level_or_auto")
+    _levels = try fields.safeOptional(
+      "levels",
+      as: LossyArray<Nullable<Plain<CodableEnum<LevelOrAuto>>>>.self
+    )
+    _yesOrTrue = try fields.safeOptional("yes_or_true")
+    _truth = try fields.safeOptional("truth")
+    _union = try fields.safeOptional("union")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -240,5 +418,15 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_maybe, "maybe")
     try output.encodeIfPresent(mixed, "mixed")
     try output.encodeIfPresent(big, "big")
+    try output.encodeIfPresent(whole, "whole")
+    try output.encodeIfPresent(_levelOrAuto, "level_or_auto")
+    try output.encodeIfPresent(
+      levels,
+      "levels",
+      as: LossyArray<Nullable<Plain<CodableEnum<LevelOrAuto>>>>.self
+    )
+    try output.encodeIfPresent(yesOrTrue, "yes_or_true")
+    try output.encodeIfPresent(truth, "truth")
+    try output.encodeIfPresent(union, "union")
   }
 }

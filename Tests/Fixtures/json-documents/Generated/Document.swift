@@ -14,11 +14,20 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Maximum: `1e3`
   public let aB: Int
 
-  @SafeOptional public var kind: JSONValue?
+  @SafeOptional public var kind: CodableEnum<Kind>?
 
   @SafeOptional public var list: [Taxi]?
 
-  public init(u1F695: String, aB: Int, kind: JSONValue? = nil, list: [Taxi]? = nil) {
+  public enum Kind: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "document.json#/definitions/taxi/properties/kind"
+    }
+
+    case _1 = "1"
+    case _2 = 2
+  }
+
+  public init(u1F695: String, aB: Int, kind: CodableEnum<Kind>? = nil, list: [Taxi]? = nil) {
     self.u1F695 = u1F695
     self.aB = aB
     _kind = SafeOptional(kind)

@@ -115,4 +115,11 @@ nonisolated public enum Tagged: String, Codable, CaseIterable, Sendable, SchemaD
 
 public typealias CustomTag = String
 
-public typealias NotInJson = JSONValue
+nonisolated public enum NotInJson: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "features.yml#/definitions/not_in_json"
+  }
+
+  case nan = ".nan"
+  case _1_5 = 1.5
+}
