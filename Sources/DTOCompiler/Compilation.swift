@@ -6,20 +6,47 @@ import SwiftEmission
 public struct Compilation: Sendable {
   /// The Swift files, ordered by document.
   public let files: [GeneratedSource]
+  /// All that the documents declare.
+  private let whole: Module
+  /// What of it is generated.
   private let module: Module
   private let names: Names
+  private let options: CompilerOptions
   private let diagnostics: Diagnostics
 
-  init(files: [GeneratedSource], module: Module, names: Names, diagnostics: Diagnostics) {
+  init(
+    files: [GeneratedSource],
+    whole: Module,
+    module: Module,
+    names: Names,
+    options: CompilerOptions,
+    diagnostics: Diagnostics
+  ) {
     self.files = files
+    self.whole = whole
     self.module = module
     self.names = names
+    self.options = options
     self.diagnostics = diagnostics
   }
 
   /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.
   public var symbols: [CompiledSymbol] {
-    SwiftEmission.symbols(of: module, names: names).map { CompiledSymbol($0) }
+    SwiftEmission.symbols(of: module, names: names, options: options.emission).map {
+      CompiledSymbol($0)
+    }
+  }
+
+  /// Why a type is generated: a line for each step from what is asked for to the type; nil when there is no such type.
+  ///
+  /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
+  public func reasons(for type: String) -> [String]? {
+    RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
+  }
+
+  /// The type whose name is closest to one that is not there.
+  public func suggestion(for type: String) -> String? {
+    nearest(to: type, among: symbols.map(\.type))
   }
 
   /// How many types there are, nested ones too.

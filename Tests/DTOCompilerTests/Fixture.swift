@@ -41,22 +41,21 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     schemas = folder
     let file = folder.appendingPathComponent("options")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    var settings: [OptionSetting] = []
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
     while let word = words.popFirst() {
-      switch word {
-      case "--type-prefix": options.typePrefix = try words.value(of: word)
-      case "--type-suffix": options.typeSuffix = try words.value(of: word)
-      case "--access":
-        let value = try words.value(of: word)
-        guard let access = CompilerOptions.AccessLevel(rawValue: value) else {
-          throw FixtureError(text: "'\(value)' is no access level")
-        }
-        options.access = access
-      case "--codable": options.isCodable = true
-      case _ where word.hasPrefix("-"): throw FixtureError(text: "unknown option '\(word)'")
-      default: schemas = Self.package.appendingPathComponent(word)
+      guard word.hasPrefix("--") else {
+        schemas = Self.package.appendingPathComponent(word)
+        continue
       }
+      let key = String(word.dropFirst(2))
+      guard let option = OutputOption.named(key) else {
+        throw FixtureError(text: "unknown option '\(word)'")
+      }
+      let value = option.form == .toggle ? "true" : try words.value(of: word)
+      settings.append(option.setting(value))
     }
+    try options.set(settings)
   }
 
   var testDescription: String { name }

@@ -101,7 +101,9 @@ extension Lowering {
   private mutating func cut(cycleTo start: DeclarationID, _ state: ValueCycleSearch) {
     guard let first = state.stack.firstIndex(where: { $0.id == start }) else { return }
     let cycle = state.stack[first...]
-    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) { return }
+    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) {
+      return
+    }
     for frame in cycle.reversed() {
       guard case .union(var union) = self[frame.id].kind else { continue }
       union.variants[frame.edges[frame.next - 1].position].isIndirect = true

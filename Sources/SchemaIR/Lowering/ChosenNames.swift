@@ -20,7 +20,8 @@ extension Lowering {
         "unmatched-option",
         "'names' speaks of a place without a schema that gets a name: '\(place)'",
         at: nil,
-        help: "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
+        help:
+          "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
       )
     }
   }

@@ -69,7 +69,9 @@ package struct Retention: Sendable {
 
   private mutating func keepRoots(of operations: [Operation]) {
     for operation in operations {
-      for id in operation.roots { keep(id, .operation(name: operation.identifier ?? operation.name)) }
+      for id in operation.roots {
+        keep(id, .operation(name: operation.identifier ?? operation.name))
+      }
     }
   }
 }
