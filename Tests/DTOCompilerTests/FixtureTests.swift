@@ -17,7 +17,7 @@ import Testing
     let compilation = compiler.compile(sources) { _, path in fixture.load(path) }
 
     var results: [String: String] = [:]
-    let findings = compilation.findingsAsText(.plain)
+    let findings = compilation.findings.text(.plain)
     if !findings.isEmpty { results["diagnostics.txt"] = findings }
     results["ir.txt"] = compiler.dump(sources) { _, path in fixture.load(path) }
     for file in compilation.files {

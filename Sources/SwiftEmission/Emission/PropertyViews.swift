@@ -79,10 +79,11 @@ extension ViewBuilder {
         )
       } : wireForm
     let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
+    let reader = property.plan.failure.reader(of: form)
     let isLongRead =
       wireForm.map { form in
         margin + texts.width(of: storage) + " = try fields.(, as: .self)".utf8.count
-          + property.plan.failure.reader.utf8.count + texts.width(of: form) > Layout.lineLength
+          + reader.utf8.count + texts.width(of: form) > Layout.lineLength
       } ?? false
     let isLongWrite =
       writerForm.map { form in
@@ -102,7 +103,7 @@ extension ViewBuilder {
       storage: storage,
       value: value,
       key: key,
-      failure: property.plan.failure,
+      reader: reader,
       presence: property.presence,
       wireForm: wireForm,
       writerForm: writerForm,
@@ -115,4 +116,15 @@ extension ViewBuilder {
 extension Property {
   /// Whether it is an optional in Swift.
   fileprivate var isOptional: Bool { presence != .required }
+}
+
+extension DecodePlan.FailurePolicy {
+  /// The method of `DTOFields` that reads such a property.
+  fileprivate func reader(of form: PropertyForm) -> String {
+    switch self {
+    case .throwing: "required"
+    case .tolerant: form.storesWrapper ? "safeOptional" : "optional"
+    case .tolerantButExpected: "nullable"
+    }
+  }
 }

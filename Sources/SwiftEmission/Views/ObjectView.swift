@@ -59,7 +59,7 @@ package struct PropertyView: TemplateView {
   var storage: Text
   var value: Text
   var key: Text
-  var failure: DecodePlan.FailurePolicy
+  var reader: String
   var presence: Presence
   /// Nil where the type's own `Decodable` reads it.
   var wireForm: Text?
@@ -98,7 +98,7 @@ package struct PropertyView: TemplateView {
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("key", "The JSON key as a string literal.") { $0.key },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
-        $0.failure.reader
+        $0.reader
       },
       .text("writer", "The method of 'DTOOutput' that writes it.") { $0.presence.writer },
       .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
@@ -174,16 +174,6 @@ package struct AdditionalPropertiesView: TemplateView {
       .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
     ]
   )
-}
-
-extension DecodePlan.FailurePolicy {
-  var reader: String {
-    switch self {
-    case .throwing: "required"
-    case .tolerant: "safeOptional"
-    case .tolerantButExpected: "nullable"
-    }
-  }
 }
 
 extension Presence {

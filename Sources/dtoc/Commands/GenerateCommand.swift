@@ -47,6 +47,14 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Overwrite files in the output folder that dtoc did not write.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with options by the names of their flags, and rules for some types; flags win over it.",
+      valueName: "file"
+    )
+  )
+  var config: String?
+
   @OptionGroup(title: "Output Options")
   var options: OutputArguments
 
@@ -69,6 +77,7 @@ struct GenerateCommand: ParsableCommand {
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
       ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
+      ("--config", config),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
@@ -80,7 +89,7 @@ struct GenerateCommand: ParsableCommand {
     var collection = try SchemaCollection(paths: paths, root: root)
     for skipped in collection.skipped { Console.message(skipped) }
     let compilation = compiler.compile(collection.sources) { collection.load(root: $0, path: $1) }
-    try reportFindings(of: compilation)
+    try report(compilation.findings)
     if let why { return try explain(why, compilation) }
     try write(
       compilation,
@@ -91,12 +100,12 @@ struct GenerateCommand: ParsableCommand {
     if format == .text { Console.error(summary(of: compilation)) }
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime((collection, compilation)) {
-      Console.exit(compilation.hasErrors ? Failure.findingsExitCode : 0)
+      Console.exit(compilation.findings.hasErrors ? Failure.findingsExitCode : 0)
     }
   }
 
   private func makeCompiler(_ templates: [String: [UInt8]]) throws -> Compiler {
-    var options = CompilerOptions()
+    var options = try config.map { try configured(by: $0) } ?? CompilerOptions()
     do {
       try options.set(self.options.settings)
     } catch {
@@ -110,13 +119,26 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  private func reportFindings(of compilation: Compilation) throws {
+  private func configured(by path: String) throws -> CompilerOptions {
+    switch InputFile.read(path) {
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    case .success(let bytes):
+      let configuration = Configuration(bytes: bytes, displayPath: path)
+      guard !configuration.findings.hasErrors else {
+        try report(configuration.findings)
+        throw Failure.usage("'\(path)' has mistakes")
+      }
+      return configuration.options
+    }
+  }
+
+  private func report(_ findings: Findings) throws {
     switch format {
-    case .json:
-      try Console.output(compilation.findingsAsJSON())
+    case .json: try Console.output(findings.json)
     case .text:
       let style: FindingStyle = Console.wantsColourOnError ? .coloured : .plain
-      Console.error(compilation.findingsAsText(style), terminator: "")
+      Console.error(findings.text(style), terminator: "")
     }
   }
 
@@ -154,7 +176,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func summary(of compilation: Compilation) -> String {
-    let counts = compilation.counts
+    let counts = compilation.findings.counts
     let findings = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let files =
