@@ -43,6 +43,7 @@ public struct Compiler: Sendable {
     let whole = module(of: sources, load: load, diagnostics: &diagnostics)
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
+    reportUnmatchedRules(module, diagnostics: &diagnostics)
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
@@ -69,6 +70,17 @@ public struct Compiler: Sendable {
       diagnostics.error("unmatched-filter", "the filter '\(text)' means nothing here", at: nil)
     }
     return module.keeping(retention)
+  }
+
+  private func reportUnmatchedRules(_ module: Module, diagnostics: inout Diagnostics) {
+    for (index, rule) in options.emission.rules.enumerated()
+    where rule.selector.selection(in: module).isEmpty {
+      diagnostics.warning(
+        "unmatched-option",
+        "no type is meant by rule \(index + 1) of the configuration",
+        at: nil
+      )
+    }
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.

@@ -9,6 +9,8 @@ import Testing
 /// nullable/order.yml         the schemas, also in folders
 /// nullable/options           as on the command line, such as `--type-suffix Result`; a path in it names schemas
 ///                            elsewhere in the package, which then are the fixture's
+/// nullable/dtoc.yaml         a configuration, whose options those of `options` win over
+/// nullable/usage.swift       what a user does with the types: `func usage()`, which runs and stops at what is wrong
 /// nullable/diagnostics.txt   the findings; absent when there are none
 /// nullable/ir.txt            the module
 /// nullable/symbols.txt       which schema became which type; compared where the file is
@@ -37,7 +39,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   init(named name: String) throws {
     self.name = name
     folder = Self.root.appendingPathComponent(name)
-    options = CompilerOptions()
+    options = try Self.configuration(in: folder)
     schemas = folder
     let file = folder.appendingPathComponent("options")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
@@ -49,16 +51,37 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         continue
       }
       let key = String(word.dropFirst(2))
-      guard let option = OutputOption.named(key) else {
+      if let option = OutputOption.named(key) {
+        let value = option.form == .toggle ? "true" : try words.value(of: word)
+        settings.append(option.setting(value))
+      } else if key.hasPrefix("no-"), let option = OutputOption.named(String(key.dropFirst(3))) {
+        settings.append(option.setting("false"))
+      } else {
         throw FixtureError(text: "unknown option '\(word)'")
       }
-      let value = option.form == .toggle ? "true" : try words.value(of: word)
-      settings.append(option.setting(value))
     }
     try options.set(settings)
   }
 
+  private static func configuration(in folder: URL) throws -> CompilerOptions {
+    let file = folder.appendingPathComponent(configurationName)
+    guard let bytes = try? Data(contentsOf: file) else { return CompilerOptions() }
+    let configuration = Configuration(bytes: [UInt8](bytes), displayPath: configurationName)
+    guard !configuration.findings.hasErrors else {
+      throw FixtureError(text: configuration.findings.text(.plain))
+    }
+    return configuration.options
+  }
+
+  private static let configurationName = "dtoc.yaml"
+
   var testDescription: String { name }
+
+  /// What a user does with the generated types.
+  var usage: URL? {
+    let file = folder.appendingPathComponent("usage.swift")
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
 
   var samples: URL? {
     let file = folder.appendingPathComponent("samples.json")
@@ -71,6 +94,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     return try files(below: schemas)
       .filter(\.isSchemaName)
       .filter { !$0.hasPrefix("Generated/") && $0 != "samples.json" && !payloads.contains($0) }
+      .filter { $0 != Self.configurationName }
       .map { path in try source(path) }
   }
 

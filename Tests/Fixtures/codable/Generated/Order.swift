@@ -135,10 +135,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(when, "when")
     try output.encode(any, "any")
     try output.encodeIfPresent(payment, "payment")
-    try output.encodeAdditionalProperties(
-      additionalProperties,
-      as: LossyDictionary<Plain<Int>>.self
-    )
+    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
   }
 }
 

@@ -140,8 +140,8 @@ nonisolated public enum Big: Int64, Codable, CaseIterable, Sendable, SchemaDescr
     "enums.yml#/definitions/big"
   }
 
-  case _9223372036854775807 = 9_223_372_036_854_775_807
-  case minus9223372036854775808 = -9_223_372_036_854_775_808
+  case _9223372036854775807 = 9223372036854775807
+  case minus9223372036854775808 = -9223372036854775808
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {

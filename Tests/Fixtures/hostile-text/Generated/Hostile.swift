@@ -16,8 +16,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   public let fatalError: String
 
-  @SafeOptional public
-    var backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis: String?
+  @SafeOptional public var backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis: String?
 
   @SafeOptional public var quotationMarkQuotationMarkQuotationMark: String?
 
@@ -52,8 +51,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(
     fatalError: String,
-    backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis: String? =
-      nil,
+    backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis: String? = nil,
     quotationMarkQuotationMarkQuotationMark: String? = nil,
     hash: String? = nil,
     gnpExe: String? = nil,
@@ -62,10 +60,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     defaultText: String? = nil
   ) {
     self.fatalError = fatalError
-    _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis =
-      SafeOptional(
-        backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis
-      )
+    _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis = SafeOptional(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
     _quotationMarkQuotationMarkQuotationMark = SafeOptional(quotationMarkQuotationMarkQuotationMark)
     _hash = SafeOptional(hash)
     _gnpExe = SafeOptional(gnpExe)
@@ -77,8 +72,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     fatalError = try fields.required("\") } fatalError(\"")
-    _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis =
-      try fields.safeOptional("\\(fatalError())")
+    _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis = try fields.safeOptional("\\(fatalError())")
     _quotationMarkQuotationMarkQuotationMark = try fields.safeOptional("\"\"\"")
     _hash = try fields.safeOptional("#")
     _gnpExe = try fields.safeOptional("\u{202E}gnp.exe")
@@ -90,10 +84,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
     try output.encode(fatalError, "\") } fatalError(\"")
-    try output.encodeIfPresent(
-      backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis,
-      "\\(fatalError())"
-    )
+    try output.encodeIfPresent(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis, "\\(fatalError())")
     try output.encodeIfPresent(quotationMarkQuotationMarkQuotationMark, "\"\"\"")
     try output.encodeIfPresent(hash, "#")
     try output.encodeIfPresent(gnpExe, "\u{202E}gnp.exe")
