@@ -39,6 +39,7 @@ let package = Package(
         .embedInCode("Documentation.mustache"),
         .embedInCode("Encoding.mustache"),
         .embedInCode("Enumeration.mustache"),
+        .embedInCode("Equality.mustache"),
         .embedInCode("File.mustache"),
         .embedInCode("Initializer.mustache"),
         .embedInCode("Object.mustache"),

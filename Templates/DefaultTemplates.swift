@@ -11,6 +11,7 @@ package enum DefaultTemplates {
     ("Documentation", PackageResources.Documentation_mustache),
     ("Encoding", PackageResources.Encoding_mustache),
     ("Enumeration", PackageResources.Enumeration_mustache),
+    ("Equality", PackageResources.Equality_mustache),
     ("File", PackageResources.File_mustache),
     ("Initializer", PackageResources.Initializer_mustache),
     ("Object", PackageResources.Object_mustache),

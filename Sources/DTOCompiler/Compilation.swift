@@ -6,70 +6,52 @@ import SwiftEmission
 public struct Compilation: Sendable {
   /// The Swift files, ordered by document.
   public let files: [GeneratedSource]
+  /// What is wrong in the documents; the files then lack what was wrong.
+  public let findings: Findings
+  /// All that the documents declare.
+  private let whole: Module
+  /// What of it is generated.
   private let module: Module
   private let names: Names
-  private let diagnostics: Diagnostics
+  private let options: CompilerOptions
 
-  init(files: [GeneratedSource], module: Module, names: Names, diagnostics: Diagnostics) {
+  init(
+    files: [GeneratedSource],
+    whole: Module,
+    module: Module,
+    names: Names,
+    options: CompilerOptions,
+    diagnostics: Diagnostics
+  ) {
     self.files = files
+    self.whole = whole
     self.module = module
     self.names = names
-    self.diagnostics = diagnostics
+    self.options = options
+    findings = Findings(diagnostics, in: whole.documents.map(\.source))
   }
 
   /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.
   public var symbols: [CompiledSymbol] {
-    SwiftEmission.symbols(of: module, names: names).map { CompiledSymbol($0) }
+    SwiftEmission.symbols(of: module, names: names, options: options.emission).map {
+      CompiledSymbol($0)
+    }
+  }
+
+  /// Why a type is generated: a line for each step from what is asked for to the type; nil when there is no such type.
+  ///
+  /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
+  public func reasons(for type: String) -> [String]? {
+    RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
+  }
+
+  /// The type whose name is closest to one that is not there.
+  public func suggestion(for type: String) -> String? {
+    nearest(to: type, among: symbols.map(\.type))
   }
 
   /// How many types there are, nested ones too.
   public var typeCount: Int { module.declarationCount }
-
-  /// Whether something in the documents is wrong; the files then lack what was wrong.
-  public var hasErrors: Bool { diagnostics.hasErrors }
-
-  /// How many findings there are of each severity.
-  public var counts: FindingCounts {
-    var counts = FindingCounts()
-    for entry in diagnostics.entries {
-      switch entry.severity {
-      case .error: counts.errors += 1
-      case .warning: counts.warnings += 1
-      case .note: counts.notes += 1
-      }
-    }
-    return counts
-  }
-
-  /// The errors and warnings for people, each with the line it is about, ordered by place; empty when there are none. Notes, which ask
-  /// for nothing, are only in ``findingsAsJSON()``.
-  public func findingsAsText(_ style: FindingStyle) -> String {
-    diagnostics.sorted().filter { $0.severity != .note }.text(
-      style: style == .coloured ? .coloured : .plain
-    ) { source(of: $0) }
-  }
-
-  /// The findings as one JSON object with the member `diagnostics`.
-  public func findingsAsJSON() -> String {
-    diagnostics.sorted().json { source(of: $0) }
-  }
-
-  private func source(of file: FileID) -> SourceText? {
-    let index = Int(file.index)
-    return module.documents.indices.contains(index) ? module.documents[index].source : nil
-  }
-}
-
-public struct FindingCounts: Hashable, Sendable {
-  public var errors = 0
-  public var warnings = 0
-  public var notes = 0
-}
-
-public enum FindingStyle: Sendable {
-  case plain
-  /// With terminal escape sequences.
-  case coloured
 }
 
 /// One Swift file.

@@ -40,18 +40,47 @@ public struct Compiler: Sendable {
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
     var diagnostics = Diagnostics()
-    let module = module(of: sources, load: load, diagnostics: &diagnostics)
+    let whole = module(of: sources, load: load, diagnostics: &diagnostics)
+    let kept = filtered(whole, diagnostics: &diagnostics)
+    let module = options.emission.nesting == .flat ? kept.flattened() : kept
+    reportUnmatchedRules(module, diagnostics: &diagnostics)
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
     let views = views(of: module, names: names, options: options.emission)
-    let files = module.files.indices.map { index in
-      // Room that is not used in the end costs nothing.
-      let size = 2 * module.documents[Int(module.files[index].file.index)].source.count
-      return GeneratedSource(
-        path: names.files[index],
-        contents: template.render(views[index], expecting: size)
+    let files = zip(names.files, views).map { file, view in
+      GeneratedSource(
+        path: file.path,
+        contents: template.render(view, expecting: module.expectedSize(of: file))
       )
     }
-    return Compilation(files: files, module: module, names: names, diagnostics: diagnostics)
+    return Compilation(
+      files: files,
+      whole: whole,
+      module: module,
+      names: names,
+      options: options,
+      diagnostics: diagnostics
+    )
+  }
+
+  /// The module with what the options want of it. A filter for what is not there is most likely misspelt.
+  private func filtered(_ module: Module, diagnostics: inout Diagnostics) -> Module {
+    guard !options.filter.isEmpty else { return module }
+    let retention = Retention(of: options.filter, in: module)
+    for text in retention.unmatched {
+      diagnostics.error("unmatched-filter", "the filter '\(text)' means nothing here", at: nil)
+    }
+    return module.keeping(retention)
+  }
+
+  private func reportUnmatchedRules(_ module: Module, diagnostics: inout Diagnostics) {
+    for (index, rule) in options.emission.rules.enumerated()
+    where rule.selector.selection(in: module).isEmpty {
+      diagnostics.warning(
+        "unmatched-option",
+        "no type is meant by rule \(index + 1) of the configuration",
+        at: nil
+      )
+    }
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
@@ -72,10 +101,17 @@ public struct Compiler: Sendable {
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics
       )
-      let module = lower(graph, options: options.lowering, diagnostics: &diagnostics)
+      let module = lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
       // Last, because lowering finds the documents that references lead to.
       for document in module.documents { validate(document, diagnostics: &diagnostics) }
       return module
     }
+  }
+}
+
+extension Module {
+  /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
+  fileprivate func expectedSize(of file: OutputFile) -> Int {
+    3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }
   }
 }

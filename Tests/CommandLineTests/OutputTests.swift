@@ -51,6 +51,49 @@ import Testing
     }
   }
 
+  /// All fixtures in one run, so that names collide and findings abound; each process hashes otherwise, and finds the files in
+  /// another order.
+  @Test func sameBytesAndFindingsInAnyLocale() throws {
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: fixtures.path)
+      .filter { [".yml", ".yaml", ".json"].contains(where: $0.hasSuffix) }.sorted()
+    try Scratch.with([:]) { scratch in
+      for (folder, order) in [("one", paths), ("somewhere/else", paths.reversed())] {
+        for path in order {
+          let text = try Data(contentsOf: fixtures.appendingPathComponent(path))
+          try scratch.write(text, to: "\(folder)/S/\(path)")
+        }
+      }
+      let places = [
+        ("one", ["LC_ALL": "C", "LANG": "C", "TZ": "UTC"]),
+        ("somewhere/else", ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"]),
+        ("somewhere/else", ["LC_ALL": "", "LANG": "de_DE.UTF-8", "TZ": "America/Sao_Paulo"]),
+      ]
+      let results = try places.enumerated().map { number, place in
+        try Dtoc.run(
+          [
+            "generate", "S", "-o", "out\(number)", "--symbols", "out\(number)/s", "--format",
+            "json",
+          ],
+          in: scratch.url(place.0),
+          environment: place.1
+        )
+      }
+      let first = try scratch.entries(of: "one/out0")
+      #expect(first.count > 50)
+      for number in 1..<places.count {
+        #expect(results[number].status == results[0].status)
+        #expect(results[number].output == results[0].output)
+        let folder = "\(places[number].0)/out\(number)"
+        #expect(try scratch.entries(of: folder) == first)
+        for path in first where path.contains(".") || path == "s" {
+          #expect(try scratch.text("\(folder)/\(path)") == scratch.text("one/out0/\(path)"))
+        }
+      }
+    }
+  }
+
   @Test func twoRunsAtOnce() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dtoc-at-once-\(UUID().uuidString)")

@@ -9,11 +9,12 @@ import Testing
 /// nullable/order.yml         the schemas, also in folders
 /// nullable/options           as on the command line, such as `--type-suffix Result`; a path in it names schemas
 ///                            elsewhere in the package, which then are the fixture's
+/// nullable/dtoc.yaml         a configuration, whose options those of `options` win over
+/// nullable/usage.swift       what a user does with the types: `func usage()`, which runs and stops at what is wrong
 /// nullable/diagnostics.txt   the findings; absent when there are none
 /// nullable/ir.txt            the module
 /// nullable/symbols.txt       which schema became which type; compared where the file is
 /// nullable/Generated/        the Swift
-/// nullable/Support.swift     what the generated Swift names and does not declare
 /// nullable/samples.json      payloads to decode, see `SampleSupport`
 /// nullable/decoded.txt       what came of them
 /// ```
@@ -38,34 +39,48 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   init(named name: String) throws {
     self.name = name
     folder = Self.root.appendingPathComponent(name)
-    options = CompilerOptions()
+    options = try Self.configuration(in: folder)
     schemas = folder
     let file = folder.appendingPathComponent("options")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    var settings: [OptionSetting] = []
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
     while let word = words.popFirst() {
-      switch word {
-      case "--type-prefix": options.typePrefix = try words.value(of: word)
-      case "--type-suffix": options.typeSuffix = try words.value(of: word)
-      case "--access":
-        let value = try words.value(of: word)
-        guard let access = CompilerOptions.AccessLevel(rawValue: value) else {
-          throw FixtureError(text: "'\(value)' is no access level")
-        }
-        options.access = access
-      case "--codable": options.isCodable = true
-      case _ where word.hasPrefix("-"): throw FixtureError(text: "unknown option '\(word)'")
-      default: schemas = Self.package.appendingPathComponent(word)
+      guard word.hasPrefix("--") else {
+        schemas = Self.package.appendingPathComponent(word)
+        continue
+      }
+      let key = String(word.dropFirst(2))
+      if let option = OutputOption.named(key) {
+        let value = option.form == .toggle ? "true" : try words.value(of: word)
+        settings.append(option.setting(value))
+      } else if key.hasPrefix("no-"), let option = OutputOption.named(String(key.dropFirst(3))) {
+        settings.append(option.setting("false"))
+      } else {
+        throw FixtureError(text: "unknown option '\(word)'")
       }
     }
+    try options.set(settings)
   }
+
+  private static func configuration(in folder: URL) throws -> CompilerOptions {
+    let file = folder.appendingPathComponent(configurationName)
+    guard let bytes = try? Data(contentsOf: file) else { return CompilerOptions() }
+    let configuration = Configuration(bytes: [UInt8](bytes), displayPath: configurationName)
+    guard !configuration.findings.hasErrors else {
+      throw FixtureError(text: configuration.findings.text(.plain))
+    }
+    return configuration.options
+  }
+
+  private static let configurationName = "dtoc.yaml"
 
   var testDescription: String { name }
 
-  /// Swift that the generated code is compiled with.
-  var support: [URL] {
-    let file = folder.appendingPathComponent("Support.swift")
-    return FileManager.default.fileExists(atPath: file.path) ? [file] : []
+  /// What a user does with the generated types.
+  var usage: URL? {
+    let file = folder.appendingPathComponent("usage.swift")
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }
 
   var samples: URL? {
@@ -79,6 +94,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     return try files(below: schemas)
       .filter(\.isSchemaName)
       .filter { !$0.hasPrefix("Generated/") && $0 != "samples.json" && !payloads.contains($0) }
+      .filter { $0 != Self.configurationName }
       .map { path in try source(path) }
   }
 

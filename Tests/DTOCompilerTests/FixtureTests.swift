@@ -17,7 +17,7 @@ import Testing
     let compilation = compiler.compile(sources) { _, path in fixture.load(path) }
 
     var results: [String: String] = [:]
-    let findings = compilation.findingsAsText(.plain)
+    let findings = compilation.findings.text(.plain)
     if !findings.isEmpty { results["diagnostics.txt"] = findings }
     results["ir.txt"] = compiler.dump(sources) { _, path in fixture.load(path) }
     for file in compilation.files {
@@ -42,7 +42,7 @@ import Testing
       try write(Data(file.contents), to: url)
       return url
     }
-    let files = generated + fixture.support
+    let files = generated + (fixture.usage.map { [$0] } ?? [])
     let isolated = try toolchain.complaints(
       about: files,
       flags: ["-default-isolation", "MainActor"]
@@ -55,9 +55,12 @@ import Testing
     }
 
     let main = folder.appendingPathComponent("main.swift")
-    try write(Data(try program(decoding: samples).utf8), to: main)
+    try write(Data(try program(decoding: samples, usage: fixture.usage).utf8), to: main)
     let program = folder.appendingPathComponent("decode")
-    let complaints = try toolchain.complaints(buildingProgram: program, from: files + [main])
+    let complaints = try toolchain.complaints(
+      buildingProgram: program,
+      from: files + [main]
+    )
     try #require(complaints.isEmpty, "\(complaints)")
     let result = try run(program, [samples.path])
     try #require(result.status == 0, "\(result.output)")
@@ -65,11 +68,12 @@ import Testing
   }
 
   /// A program that knows the types of the samples by their names.
-  private func program(decoding samples: URL) throws -> String {
+  private func program(decoding samples: URL, usage: URL?) throws -> String {
     let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))
     let types = Set((list as? [[String: Any]] ?? []).compactMap { $0["type"] as? String }).sorted()
     let table = types.map { "  \"\($0)\": \($0).self,\n" }.joined()
-    return "import SampleSupport\n\ntry decodeSamples([\n\(table)])\n"
+    let call = usage == nil ? "" : "usage()\n"
+    return "import SampleSupport\n\ntry decodeSamples([\n\(table)])\n\(call)"
   }
 }
 

@@ -66,7 +66,10 @@ struct SwiftToolchain: Sendable {
   }
 
   private var strictSettings: [String] {
-    ["-swift-version", "6", "-warnings-as-errors", "-module-name", "Generated", "-I", folder.path]
+    [
+      "-swift-version", "6", "-warnings-as-errors", "-module-name", "Generated",
+      "-package-name", "generated", "-I", folder.path,
+    ]
   }
 
   /// Two compilers at once are what a small machine can bear.

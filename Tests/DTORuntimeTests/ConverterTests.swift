@@ -125,7 +125,31 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
   }
 
   @Test func url() throws {
-    try check(URLString.self, good: #""https://example.org/a?b=c#d""#, bad: #""""#, "a URL, string")
+    try check(
+      URLString.self,
+      good: #""https://example.org/a?b=c#d""#,
+      bad: #""http://[""#,
+      "a URL, string"
+    )
+  }
+
+  @Test func textsThatURLsSpellOtherwise() throws {
+    let spellings = [
+      "": "",
+      "n/a": "n/a",
+      "/a b": "/a%20b",
+      "http://example.com/%C3%BC ü": "http://example.com/%C3%BC%20%C3%BC",
+      "http://example.com/a%20b?q=[1]&r=100%#x#y":
+        "http://example.com/a%20b?q=%5B1%5D&r=100%25#x%23y",
+      "http://[::1]:80/{id}": "http://[::1]:80/%7Bid%7D",
+      "//example.com/|": "//example.com/%7C",
+      "mailto:a@b.c?subject=x y": "mailto:a@b.c?subject=x%20y",
+      "a\nb": "a%0Ab",
+    ]
+    for (text, expected) in spellings {
+      let url = try URLString.value(from: text)
+      #expect(try URLString.wire(from: url) == expected)
+    }
   }
 
   @Test func wrongWire() throws {

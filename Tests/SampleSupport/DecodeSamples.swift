@@ -65,6 +65,10 @@ private func decode(_ sample: Sample, as type: any Decodable.Type) -> String {
   do {
     let value = try decoder.decode(type, from: sample.payload)
     text += describe(value)
+    if let value = value as? any Hashable {
+      let again = try JSONDecoder.tolerant.decode(type, from: sample.payload)
+      if !isEqual(value, again) { text += "is not equal to itself decoded again\n" }
+    }
     if let value = value as? any Encodable { text += "encoded \(try encoded(value))\n" }
   } catch {
     text += "throws \(describe(error))\n"
@@ -72,6 +76,21 @@ private func decode(_ sample: Sample, as type: any Decodable.Type) -> String {
   // Sorted, because decoders go through the members of a map in an order of their own.
   for line in collector.issues.map(describe).sorted() { text += "\(line)\n" }
   return text
+}
+
+extension JSONDecoder {
+  /// Without anybody who hears of issues.
+  fileprivate static var tolerant: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.dtoReporter] = DecodingIssueCollector()
+    return decoder
+  }
+}
+
+/// Whether two values are equal, and then their hashes, too.
+private func isEqual<Value: Hashable>(_ value: Value, _ other: Any) -> Bool {
+  guard let other = other as? Value else { return false }
+  return value == other && value.hashValue == other.hashValue
 }
 
 private func describe(_ issue: DecodingIssue) -> String {

@@ -114,8 +114,10 @@ private struct Fault: Encodable {
 
   /// Without the first key, which only the harness has put around the payload.
   private init(_ path: [any CodingKey], _ text: String) {
-    self.path = path.dropFirst().map { "/" + ($0.intValue.map(String.init) ?? $0.stringValue) }
-      .joined()
+    self.path = path.dropFirst().map { key in
+      let token = key.intValue.map(String.init) ?? key.stringValue
+      return "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
+    }.joined()
     self.text = text
   }
 }

@@ -1,7 +1,9 @@
 """What differs between a payload and what came back, as JSON."""
 
+import calendar
 import dataclasses
 import datetime
+import fractions
 import json
 import re
 
@@ -15,11 +17,16 @@ class Difference:
     path: tuple
     kind: str
     detail: str
+    before: object = None
 
     @property
     def pointer(self):
-        escaped = (str(key).replace("~", "~0").replace("/", "~1") for key in self.path)
-        return "".join(f"/{key}" for key in escaped)
+        return pointer(self.path)
+
+
+def pointer(path):
+    escaped = (str(key).replace("~", "~0").replace("/", "~1") for key in path)
+    return "".join(f"/{key}" for key in escaped)
 
 
 def differences(before, after, path=()):
@@ -41,7 +48,7 @@ def differences(before, after, path=()):
             for index, (one, other) in enumerate(zip(before, after)):
                 yield from differences(one, other, (*path, index))
     elif kind := scalar_difference(before, after):
-        yield Difference(path, kind, f"{excerpt(before)} → {excerpt(after)}")
+        yield Difference(path, kind, f"{excerpt(before)} → {excerpt(after)}", before)
 
 
 def scalar_difference(before, after):
@@ -50,10 +57,21 @@ def scalar_difference(before, after):
     if before == after:
         return None
     if isinstance(before, str):
-        if moment(before) and moment(before) == moment(after):
-            return "same moment in another spelling"
-        return "same but for case" if before.lower() == after.lower() else "another text"
+        return text_difference(before, after)
     return f"another {json_type(before)}"
+
+
+SAME_MOMENT = "same moment in another spelling"
+SAME_MICROSECOND = "same moment to the microsecond"
+
+
+def text_difference(before, after):
+    if (one := moment(before)) and (other := moment(after)):
+        if one == other:
+            return SAME_MOMENT
+        if abs(one - other) <= fractions.Fraction(1, 1_000_000):
+            return SAME_MICROSECOND
+    return "same but for case" if before.lower() == after.lower() else "another text"
 
 
 def json_type(value):
@@ -66,14 +84,35 @@ def json_type(value):
     return {str: "string", list: "array", dict: "object"}[type(value)]
 
 
+TIMESTAMP = re.compile(
+    r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:([Zz])|([+-])(\d\d):?(\d\d))"
+)
+
+
 def moment(text):
-    if not re.match(r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d", text):
+    """The exact seconds since 1970 of a text that names a moment."""
+    if not (match := TIMESTAMP.fullmatch(text)):
         return None
+    day, time, digits, _, sign, hours, minutes = match.groups()
+    # A leap second is the first of the next minute.
+    leap = time.endswith(":60")
     try:
-        parsed = datetime.datetime.fromisoformat(text.upper().replace("Z", "+00:00"))
+        whole = datetime.datetime.fromisoformat(f"{day}T{time[:-2] + '59' if leap else time}+00:00")
     except ValueError:
         return None
-    return parsed if parsed.tzinfo else None
+    seconds = calendar.timegm(whole.timetuple()) + leap
+    if sign:
+        offset = int(hours) * 3600 + int(minutes) * 60
+        seconds += offset if sign == "-" else -offset
+    return seconds + (fractions.Fraction(int(digits), 10 ** len(digits)) if digits else 0)
+
+
+def in_other_words(text):
+    """The same moment by the clocks of a place where they are 7 hours and 13 minutes ahead."""
+    whole, fraction = divmod(moment(text), 1)
+    local = datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=int(whole), minutes=433)
+    digits = f".{int(fraction * 10**9):09}" if fraction else ""
+    return f"{local.isoformat()}{digits}+07:13"
 
 
 def excerpt(value):
@@ -87,4 +126,14 @@ def replaced(document, path, value):
         return value
     copy = dict(document) if isinstance(document, dict) else list(document)
     copy[path[0]] = replaced(copy[path[0]], path[1:], value)
+    return copy
+
+
+def without(document, path):
+    """The document without the member or element at a place."""
+    copy = dict(document) if isinstance(document, dict) else list(document)
+    if len(path) == 1:
+        del copy[path[0]]
+    else:
+        copy[path[0]] = without(copy[path[0]], path[1:])
     return copy

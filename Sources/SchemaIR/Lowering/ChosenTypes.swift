@@ -15,20 +15,22 @@ extension Lowering {
   }
 
   /// The shape that the options give a format of a type; nil where they don't speak of it.
-  mutating func chosenShape(ofFormat format: String, in raw: RawSchema, _ type: SchemaType)
-    -> Shape?
-  {
+  mutating func chosenShape(
+    ofFormat format: String,
+    in raw: RawSchema,
+    _ type: SchemaType
+  ) -> Shape? {
     guard !options.formats.isEmpty,
-      let override = options.formats.last(where: { $0.speaks(of: format, type) })
+      let choice = options.formats["\(type.rawValue)/\(format)"] ?? options.formats[format]
     else { return nil }
     let natural = Shape.primitive(Format.primitive(format, of: type) ?? type.plain ?? .string)
-    if let chosen = self.type(override.type, on: natural, place: nil) {
+    if let chosen = self.type(choice, on: natural, place: nil) {
       return .chosen(chosen, insteadOf: natural)
     }
-    if let node = raw[.format], reportedFormats.insert(override).inserted {
+    if let node = raw[.format], reportedFormats.insert(choice).inserted {
       diagnostics.error(
         "unreadable-type",
-        "the options choose '\(override.type.name)' for this format, which can't be read from \(kindName(of: natural))",
+        "the options choose '\(choice.name)' for this format, which can't be read from \(kindName(of: natural))",
         at: node.span,
         help: "choose another type, or a converter"
       )
@@ -39,27 +41,14 @@ extension Lowering {
   /// The type of a schema that has only a format, by the table or by the options.
   func type(impliedBy format: String) -> SchemaType? {
     Format.type(impliedBy: format)
-      ?? options.formats.last { $0.format == format }?.schemaType.flatMap {
-        SchemaType(rawValue: $0)
-      }
+      ?? SchemaType.allCases.first { options.formats["\($0.rawValue)/\(format)"] != nil }
   }
 
-  /// Overrides that nothing can follow: reported once, for they stand in no document.
-  mutating func reportMalformedFormats() {
-    for override in options.formats {
-      var problem: String?
-      if let name = override.type.invalidName {
-        problem = "'\(name)' is no name of a Swift type"
-      } else if let type = override.schemaType, SchemaType(rawValue: type) == nil {
-        problem = "there is no type '\(type)' in schemas"
-      }
-      guard let problem, reportedFormats.insert(override).inserted else { continue }
-      diagnostics.error(
-        "malformed-option",
-        "\(problem), which 'formats' has for '\(override.format)'",
-        at: nil
-      )
-    }
+  /// Whether the options speak of a format, for any type.
+  func isChosen(_ format: String) -> Bool {
+    guard !options.formats.isEmpty else { return false }
+    return options.formats[format] != nil
+      || SchemaType.allCases.contains { options.formats["\($0.rawValue)/\(format)"] != nil }
   }
 
   /// What `x-dto-type` says: the name of a type, or a mapping with more.
@@ -172,12 +161,6 @@ extension Lowering {
   private mutating func wireShape(of shape: Shape) -> Shape {
     guard case .reference(let target) = shape.onTheWire else { return shape.onTheWire }
     return self.shape(of: Composite(resolvedSchema(target))).onTheWire
-  }
-}
-
-extension FormatOverride {
-  fileprivate func speaks(of format: String, _ type: SchemaType) -> Bool {
-    self.format == format && (schemaType == nil || schemaType == type.rawValue)
   }
 }
 

@@ -7,6 +7,8 @@ struct CompositionPart {
   /// Set when a reference leads here, so that the whole may be just that.
   var isReference: Bool
   var shape: Kind
+  /// Whether it says what it is, rather than only narrows values of some type, as `format` and `pattern` do.
+  var statesType = true
   var requiresMembers: Bool
 
   var isUnion: Bool { if case .union = shape { true } else { false } }
@@ -33,6 +35,18 @@ extension CompositionPart.Kind {
     case .enumeration: self = .enumeration
     case .union: self = .union
     case .chosen(_, let shape): self = CompositionPart.Kind(shape)
+    }
+  }
+
+  /// As a message says it.
+  var words: String {
+    switch self {
+    case .any: "any value"
+    case .object: "an object"
+    case .enumeration: "one of a list of values"
+    case .primitive(let primitive): primitive.jsonKind.words
+    case .array: "an array"
+    case .union: "one of several"
     }
   }
 
@@ -64,6 +78,20 @@ extension CompositionPart.Kind {
 }
 
 extension JSONKind {
+  /// As a message says it.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a Boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "an array"
+    case .object: "an object"
+    case .any: "any value"
+    }
+  }
+
   /// The kind with integers among the numbers: a schema may narrow one to the other.
   fileprivate var asNumber: JSONKind { self == .integer ? .number : self }
 }

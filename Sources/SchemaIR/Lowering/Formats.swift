@@ -60,7 +60,7 @@ enum Format {
     Row("byte base64", .string, is: .base64),
     Row("base64url", .string, is: .base64URL),
     Row("uuid guid", .string, is: .uuid),
-    // References and internationalised identifiers stay texts: an empty one is valid, and no `URL`.
+    // References stay texts, for nobody here knows their base; so do internationalised ones, which `URL` would escape.
     Row("uri url", .string, is: .url),
   ]
 

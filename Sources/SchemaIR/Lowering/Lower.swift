@@ -12,7 +12,6 @@ package func lower(
   diagnostics: inout Diagnostics
 ) -> Module {
   var lowering = Lowering(graph: graph, options: options)
-  lowering.reportMalformedFormats()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
@@ -61,8 +60,8 @@ struct Lowering {
   var usedNames: Set<String> = []
   /// The types in `x-dto-type` and the options that the output only names, each once.
   var foreignTypes: [ForeignType] = []
-  /// The formats of the options that have been reported.
-  var reportedFormats: Set<FormatOverride> = []
+  /// The types of the options for formats that have been reported.
+  var reportedFormats: Set<ChosenType> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
   private var reported: Set<ReportKey> = []

@@ -14,7 +14,7 @@ extension Lowering {
     let union = parts.first { $0.isUnion }
     if let union { return shapeOfUnion(union, among: parts, whole: raw) }
 
-    let shaped = parts.filter { !$0.shape.isAny }
+    let shaped = agreeing(parts.filter { !$0.shape.isAny })
     guard let first = shaped.first else {
       return parts.contains { $0.requiresMembers } ? .object([Shape.Part(schema: raw.node)]) : .any
     }
@@ -60,6 +60,7 @@ extension Lowering {
                 schema: target,
                 isReference: true,
                 shape: kind,
+                statesType: joined.contains { $0.statesType },
                 requiresMembers: requires
               )
             ]
@@ -71,6 +72,7 @@ extension Lowering {
             schema: target,
             isReference: true,
             shape: partShape(of: targetRaw),
+            statesType: targetRaw.statesType,
             requiresMembers: targetRaw.requiresMembers
           )
         )
@@ -87,6 +89,7 @@ extension Lowering {
           schema: node,
           isReference: false,
           shape: partShape(of: raw),
+          statesType: raw.statesType,
           requiresMembers: raw.requiresMembers
         )
       )
@@ -112,6 +115,38 @@ extension Lowering {
     }
     if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
     return CompositionPart.Kind(ownShape(of: raw))
+  }
+
+  /// The parts without those that only narrow values of another type than the parts that say what they are: `format: int32` beside
+  /// a `$ref` to an object means nothing.
+  private mutating func agreeing(_ shaped: [CompositionPart]) -> [CompositionPart] {
+    guard let stated = shaped.first(where: { $0.statesType }) else { return shaped }
+    return shaped.filter { part in
+      if part.statesType || part.shape.agrees(with: stated.shape) { return true }
+      reportMeaningless(part, beside: stated)
+      return false
+    }
+  }
+
+  private mutating func reportMeaningless(
+    _ part: CompositionPart,
+    beside stated: CompositionPart
+  ) {
+    let raw = RawSchema(part.schema)
+    guard
+      let keyword = Keyword.allCases.first(where: {
+        raw.has($0) && KeywordSet.narrowing.contains($0)
+      }),
+      let value = raw[keyword], isNew("misplaced-keyword", at: part.schema)
+    else { return }
+    diagnostics.warning(
+      "misplaced-keyword",
+      "'\(keyword.rawValue)' means nothing here, where the value is \(stated.shape.words)",
+      at: value.keySpan ?? value.span,
+      labels: [
+        Diagnostic.Label(span: stated.schema.keySpan ?? stated.schema.span, message: "what it is")
+      ]
+    )
   }
 
   private mutating func shapeOfObjects(
@@ -151,11 +186,15 @@ extension Lowering {
     var best = first
     for part in shaped.dropFirst() {
       if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
+        let joint = whole[.allOf] ?? whole[.reference] ?? whole.node
         diagnostics.error(
           "allof-conflict",
-          "these parts of 'allOf' can't hold at once",
-          at: best.schema.span,
-          labels: [Diagnostic.Label(span: part.schema.span, message: "and this one")]
+          "what is joined here can't hold at once: \(best.shape.words) and \(part.shape.words)",
+          at: joint.keySpan ?? joint.span,
+          labels: [
+            Diagnostic.Label(span: best.place, message: best.shape.words),
+            Diagnostic.Label(span: part.place, message: part.shape.words),
+          ]
         )
       }
       if part.shape.rank > best.shape.rank { best = part }
@@ -210,7 +249,21 @@ extension Primitive {
   }
 }
 
+extension CompositionPart {
+  /// Where a person sees what it is.
+  fileprivate var place: Span {
+    let type = RawSchema(schema)[.type]
+    return type?.keySpan ?? schema.keySpan ?? schema.span
+  }
+}
+
 extension RawSchema {
+  /// Whether it says what it is, rather than only narrows values of some type.
+  var statesType: Bool {
+    !typeNames.isEmpty || hasAny(of: .objectShape) || hasAny(of: .composition)
+      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems))
+  }
+
   /// Whether it says that some members must be there.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
@@ -220,6 +273,12 @@ extension RawSchema {
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
   var hasShapeOfItsOwn: Bool {
     hasAny(of: .objectShape)
-      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format, .pattern))
+      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems))
+      || hasAny(of: .narrowing)
   }
+}
+
+extension KeywordSet {
+  /// What alone tells the type of a schema without `type`, and beside one only narrows it.
+  fileprivate static let narrowing = KeywordSet(.format, .pattern)
 }

@@ -57,8 +57,7 @@ extension Lowering {
 
   /// Whether the Swift type tells the format.
   private func isShown(_ format: String, of raw: RawSchema) -> Bool {
-    !raw.has(.dtoType) && !options.formats.contains { $0.format == format }
-      && Format.shapes(raw, format: format)
+    !raw.has(.dtoType) && !isChosen(format) && Format.shapes(raw, format: format)
   }
 
   /// A short scalar in code marks; longer and nested values say too much for a line.

@@ -122,7 +122,7 @@ extension Lowering {
       let reference = RawSchema(properties).reference, let target = target(of: reference)
     else { return properties }
     if isNew("properties-reference", at: properties) {
-      diagnostics.error(
+      diagnostics.warning(
         "properties-reference",
         "'properties' can't be a '$ref'; the members it points to are used",
         at: reference.keySpan ?? reference.span,

@@ -4,8 +4,8 @@ package struct LoweringOptions: Hashable, Sendable {
   package var operations = Operations.ignored
   /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
   package var names: [String: String] = [:]
-  /// Types of the user's choice by format; of several that speak of the same the last one counts.
-  package var formats: [FormatOverride] = []
+  /// Types of the user's choice by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which wins.
+  package var formats: [String: ChosenType] = [:]
 
   package init() {}
 
@@ -36,19 +36,5 @@ extension LoweringOptions.Profile {
     case .request: !property.isTrue(.readOnly)
     case .both: !property.isTrue(.writeOnly) && !property.isTrue(.readOnly)
     }
-  }
-}
-
-/// The Swift type for schemas with a format.
-package struct FormatOverride: Hashable, Sendable {
-  package var format: String
-  /// The `type` of the schemas that are meant; nil for any.
-  package var schemaType: String?
-  package var type: ChosenType
-
-  package init(format: String, schemaType: String?, type: ChosenType) {
-    self.format = format
-    self.schemaType = schemaType
-    self.type = type
   }
 }

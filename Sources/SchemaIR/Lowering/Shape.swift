@@ -83,11 +83,20 @@ extension Lowering {
         diagnostics.error(
           "schema-not-mapping",
           "a schema must be a mapping, not a \(node.kindName)",
-          at: node.span
+          at: node.span,
+          help: misindentation(of: node)
         )
       }
     }
     return .any
+  }
+
+  /// What to do about a keyword of an object that has got among its properties.
+  private func misindentation(of node: Node) -> String? {
+    guard let key = node.key, Keyword(key: key) != nil,
+      node.parent?.key?.hasText(Keyword.properties.rawValue) == true
+    else { return nil }
+    return "move '\(key.text)' out of 'properties', if it is meant for the object"
   }
 
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
@@ -228,6 +237,10 @@ extension Lowering {
 
   /// A schema without `type`: what its other keywords tell.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
+    // What an object holds and what an array holds: a value may be either, and anything that both leave alone.
+    if raw.has(.properties), raw.has(.items) {
+      return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
+    }
     if raw.hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties)) {
       return objectShape(of: raw)
     }

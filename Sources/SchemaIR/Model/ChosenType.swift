@@ -16,6 +16,25 @@ package struct ChosenType: Hashable, Sendable {
     self.module = module
     self.converter = converter
   }
+
+  /// A type in words: `Money`, `Money from BankKit`, `Date by EpochMilliseconds`, `Money from BankKit by MoneyConverter`; nil where they
+  /// are others.
+  package init?(words text: String) {
+    var words = text.split(separator: " ")[...]
+    let name = words.prefix { $0 != "from" && $0 != "by" }
+    words.removeFirst(name.count)
+    self.init(name: name.joined(separator: " "))
+    if words.first == "from", words.count >= 2 {
+      module = String(words[words.startIndex + 1])
+      words.removeFirst(2)
+    }
+    if words.first == "by", words.count >= 2 {
+      words.removeFirst()
+      converter = words.joined(separator: " ")
+      words = []
+    }
+    guard words.isEmpty, invalidName == nil else { return nil }
+  }
 }
 
 extension ChosenType {

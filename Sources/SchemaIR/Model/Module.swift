@@ -34,6 +34,8 @@ package struct ModuleFile: Sendable {
 package struct DeclarationID: Hashable, Comparable, Sendable {
   package var index: Int32
 
+  package init(index: Int32) { self.index = index }
+
   package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
     left.index < right.index
   }

@@ -190,57 +190,58 @@ private enum ReferenceProblem: Error {
 extension Lowering {
   private mutating func report(_ problem: ReferenceProblem, reference: Node) {
     let text = reference.text
+    let holder = holder(of: reference)
     switch problem {
     case .empty:
-      diagnostics.error("dangling-reference", "'$ref' is empty", at: reference.span)
+      diagnostics.error("dangling-reference", "\(holder) is empty", at: reference.span)
     case .endless:
       diagnostics.error(
         "reference-cycle",
-        "'$ref' leads in a circle: '\(text)'",
+        "\(holder) leads in a circle: '\(text)'",
         at: reference.span
       )
     case .remote:
       diagnostics.error(
         "remote-reference",
-        "'$ref' points to another machine: '\(text)'",
+        "\(holder) points to another machine: '\(text)'",
         at: reference.span,
         help: "save that document into the schema folder and refer to it by its path"
       )
     case .outsideRoot:
       diagnostics.error(
         "reference-outside-root",
-        "'$ref' leads out of the schema root: '\(text)'",
+        "\(holder) leads out of the schema root: '\(text)'",
         at: reference.span,
         help: "move the file into the schema root, or choose a root that holds both"
       )
     case .emptyDocument:
       diagnostics.error(
         "dangling-reference",
-        "'$ref' points into a document without content: '\(text)'",
+        "\(holder) points into a document without content: '\(text)'",
         at: reference.span
       )
     case .noSuchFile(let path):
       diagnostics.error(
         "dangling-reference",
-        "'$ref' points to a file that does not exist: '\(path)'",
+        "\(holder) points to a file that does not exist: '\(path)'",
         at: reference.span
       )
     case .unreadableFile(let path, let reason):
       diagnostics.error(
         "dangling-reference",
-        "'$ref' points to a file that can't be read: '\(path)': \(reason)",
+        "\(holder) points to a file that can't be read: '\(path)': \(reason)",
         at: reference.span
       )
     case .noSuchAnchor(let name):
       diagnostics.error(
         "dangling-reference",
-        "'$ref' points to an anchor that does not exist: '\(name)'",
+        "\(holder) points to an anchor that does not exist: '\(name)'",
         at: reference.span
       )
     case .bareName(let pointer):
       diagnostics.error(
         "dangling-reference",
-        "'$ref' is a bare name: '\(text)'",
+        "\(holder) is a bare name: '\(text)'",
         at: reference.span,
         help: "did you mean '#\(pointer)'?"
       )
@@ -248,11 +249,17 @@ extension Lowering {
       let nearest = nearestSchema(to: pointer, from: reference)
       diagnostics.error(
         "dangling-reference",
-        "'$ref' points to nothing: '\(text)'",
+        "\(holder) points to nothing: '\(text)'",
         at: reference.span,
         help: nearest.map { "did you mean '#\($0)'?" }
       )
     }
+  }
+
+  /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
+  private func holder(of reference: Node) -> String {
+    reference.key?.hasText("$ref") == false && reference.parent?.key?.hasText("mapping") == true
+      ? "this mapping" : "'$ref'"
   }
 
   /// The named schema whose name is closest to the pointer's last token, in the reference's own document.

@@ -14,6 +14,9 @@ enum SchemaType: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SchemaType {
+  /// What a schema that names no type may stand for, null aside; integers are numbers.
+  static let ofAnyValue: [SchemaType] = [.object, .array, .string, .number, .boolean]
+
   /// The type that a scalar names.
   init?(_ node: Node) {
     guard let type = Self.texts.first(where: { node.hasText($0.text) })?.type else { return nil }

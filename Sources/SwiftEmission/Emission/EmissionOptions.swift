@@ -6,6 +6,20 @@ package struct EmissionOptions: Hashable, Sendable {
   package var typeSuffix = ""
   package var access = Access.public
   package var conformance = Conformance.decodable
+  /// How types look that no rule speaks of.
+  package var style = TypeStyle()
+  /// What is different for some types; later rules win over earlier ones.
+  package var rules: [TypeStyleRule] = []
+  package var nesting = Nesting.nested
+  package var layout = FileLayout.document
+  /// The enum that holds all types, such as `API`; nil for none.
+  package var namespace: String?
+  /// Lines of comment at the head of every file, without `//`.
+  package var header: [String] = []
+  /// Modules that every file imports beside those it needs.
+  package var imports: [String] = []
+  package var documentation = DocumentationComments.printed
+  package var swift = SwiftVersion(major: 6, minor: 1)
 
   package init() {}
 
@@ -28,4 +42,54 @@ package struct EmissionOptions: Hashable, Sendable {
     case decodable
     case codable
   }
+
+  /// Where the type of an inline schema stands.
+  package enum Nesting: String, Hashable, Sendable, CaseIterable {
+    /// Inside the type around it: `Order.CarType`.
+    case nested
+    /// Beside it, with a longer name: `OrderCarType`.
+    case flat
+  }
+
+  package enum DocumentationComments: Hashable, Sendable {
+    case printed
+    case omitted
+  }
+}
+
+/// Which types share a file.
+package enum FileLayout: Hashable, Sendable {
+  /// One file for each schema document, folders mirrored.
+  case document
+  /// One file for each top-level type, in the folder of its document.
+  case type
+  /// One file for all.
+  case single
+  /// So many files, each type in the one that its name chooses: a type stays where it is when others come and go.
+  case sharded(Int)
+}
+
+/// The oldest Swift that has to compile the output.
+package struct SwiftVersion: Hashable, Comparable, Sendable {
+  package var major: Int
+  package var minor: Int
+
+  package init(major: Int, minor: Int) {
+    self.major = major
+    self.minor = minor
+  }
+
+  package static func < (left: SwiftVersion, right: SwiftVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+
+  /// Whether types can be `nonisolated`.
+  ///
+  /// Source: SE-0449.
+  var hasNonisolatedTypes: Bool { self >= SwiftVersion(major: 6, minor: 1) }
+
+  /// Whether imports can have an access level.
+  ///
+  /// Source: SE-0409.
+  var hasAccessLevelOnImports: Bool { self >= SwiftVersion(major: 6, minor: 0) }
 }

@@ -18,38 +18,50 @@ package struct Symbol: Hashable, Sendable {
   package var output: String
 }
 
-/// Describes each file of the module for the templates, in the order of the module.
+/// Describes each file of the output for the templates.
 package func views(of module: Module, names: Names, options: EmissionOptions) -> [FileView] {
-  let builder = ViewBuilder(
-    module: module,
-    types: SwiftTypes(module: module, names: names),
-    names: names,
-    options: options
-  )
-  return module.files.map { builder.file($0) }
+  let builder = ViewBuilder(module: module, names: names, options: options)
+  return names.files.map { builder.file($0) }
 }
 
 /// The symbols of the module, in the order of the output.
-package func symbols(of module: Module, names: Names) -> [Symbol] {
-  let types = SwiftTypes(module: module, names: names)
+package func symbols(of module: Module, names: Names, options: EmissionOptions) -> [Symbol] {
+  let types = fullNames(of: module, names: names, options: options)
   var symbols: [Symbol] = []
-  func add(_ id: DeclarationID, _ file: ModuleFile, _ output: String) {
+  func add(_ id: DeclarationID, _ output: String) {
     let declaration = module[id]
     symbols.append(
       Symbol(
-        file: file.path,
+        file: module.paths[Int(declaration.schema.file.index)],
         pointer: declaration.schema.pointer.description,
-        type: types.fullName(of: id),
+        type: types[id] ?? "",
         kind: declaration.kind.name,
         output: output
       )
     )
-    for child in declaration.children { add(child, file, output) }
+    for child in declaration.children { add(child, output) }
   }
-  for (index, file) in module.files.enumerated() {
-    for id in file.declarations { add(id, file, names.files[index]) }
+  for file in names.files {
+    for id in file.declarations { add(id, file.path) }
   }
   return symbols
+}
+
+/// The full Swift name of every type that is generated, without backticks, such as `API.Order.CarType`.
+package func fullNames(
+  of module: Module,
+  names: Names,
+  options: EmissionOptions
+) -> [DeclarationID: String] {
+  let types = SwiftTypes(module: module, names: names)
+  let prefix = options.namespace.map { "\($0)." } ?? ""
+  var result: [DeclarationID: String] = [:]
+  func add(_ id: DeclarationID) {
+    result[id] = prefix + types.fullName(of: id)
+    for child in module[id].children { add(child) }
+  }
+  for id in names.files.flatMap(\.declarations) { add(id) }
+  return result
 }
 
 extension Module {

@@ -3,8 +3,8 @@ package import SchemaIR
 
 /// Every name of the output, settled before any text exists.
 package struct Names: Sendable {
-  /// The output path of each file of the module, such as `taxi/Order.swift`.
-  package private(set) var files: [String] = []
+  /// The files of the output, in the order of the module's documents.
+  package private(set) var files: [OutputFile] = []
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
 
@@ -32,7 +32,7 @@ package struct Names: Sendable {
       )
     }
     for id in top { nameInside(id, module: module, table: &table) }
-    nameFiles(of: module, table: &table)
+    files = OutputFiles(of: module, types: types, options: options, table: &table).files
     report(table.collisions, module: module, diagnostics: &diagnostics)
   }
 
@@ -148,18 +148,6 @@ package struct Names: Sendable {
     }
   }
 
-  /// Folders are mirrored; base names must differ in all of a module, also where a disk takes `Order` and `order` for the same. Who
-  /// comes first keeps the plain name, the others get their folders' names before it.
-  private mutating func nameFiles(of module: Module, table: inout NameTable<NameOwner>) {
-    for (index, file) in module.files.enumerated() {
-      let base = Casing.upperCamel(file.path.fileStem)
-      let folders = file.path.split(separator: "/").dropLast().map(String.init)
-      let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
-      let name = table.claimFile([base, long].map(\.shortenedFileName), for: .file(index))
-      files.append((folders.map(\.safeFolderName) + ["\(name).swift"]).joined(separator: "/"))
-    }
-  }
-
   private func report(
     _ collisions: [NameCollision<NameOwner>],
     module: Module,
@@ -190,17 +178,26 @@ package struct Names: Sendable {
 enum NameOwner: Hashable, Sendable {
   case declaration(DeclarationID)
   case member(DeclarationID, Int)
-  case file(Int)
+  /// A file, by its first type.
+  case file(DeclarationID)
+  /// The file of the enum around all types.
+  case namespace
+  /// A type that the output only names.
   case foreign(Int)
 
-  var isFile: Bool { if case .file = self { true } else { false } }
+  var isFile: Bool {
+    switch self {
+    case .file, .namespace: true
+    case .declaration, .member, .foreign: false
+    }
+  }
 
   /// Whether no person has given the name, so that none is lost: that of an inline schema, or of a file.
   func isMadeUp(in module: Module) -> Bool {
     switch self {
     case .declaration(let id): !module[id].isNamed
     case .member, .foreign: false
-    case .file: true
+    case .file, .namespace: true
     }
   }
 
@@ -208,7 +205,8 @@ enum NameOwner: Hashable, Sendable {
   func span(in module: Module) -> Span? {
     switch self {
     case .declaration(let id): return module[id].origin
-    case .file(let index): return module.files[index].declarations.first.map { module[$0].origin }
+    case .file(let id): return module[id].origin
+    case .namespace: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
     case .member(let id, let position):
       switch module[id].kind {
@@ -229,7 +227,7 @@ enum NameOwner: Hashable, Sendable {
     let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
     switch self {
     case .declaration: return advice
-    case .file, .foreign: return nil
+    case .file, .namespace, .foreign: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
@@ -243,31 +241,5 @@ enum NameOwner: Hashable, Sendable {
 extension EmissionOptions {
   fileprivate func decorated(_ name: String) -> String {
     typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
-  }
-}
-
-extension String {
-  /// A file name that every file system takes.
-  fileprivate var shortenedFileName: String {
-    utf8.count <= 100
-      ? self
-      : String(unicodeScalars.prefix(24).map(Character.init))
-        + String(stableHash, radix: 16, uppercase: true)
-  }
-
-  /// A folder name without characters that some file system refuses; never `..` or empty.
-  fileprivate var safeFolderName: String {
-    let safe = String(
-      unicodeScalars.map { scalar in
-        "<>:\"|?*\\/".unicodeScalars.contains(scalar) || scalar.isUnsafeInSource
-          ? "_" : Character(scalar)
-      }
-    )
-    return safe.allSatisfy { $0 == "." } ? "_" : safe
-  }
-
-  /// FNV-1a, 32 bits: the same on every machine.
-  private var stableHash: UInt32 {
-    utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 }

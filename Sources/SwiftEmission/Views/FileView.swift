@@ -5,7 +5,7 @@ import SchemaIR
 /// Its declarations are described when they are printed, one after the other: a file has thousands
 /// of them at times, and nothing needs two at once.
 package struct FileView: TemplateView {
-  var source: String
+  var content: OutputFile.Content
   var imports: [ImportView]
   var declarations: [DeclarationID]
   var builder: ViewBuilder
@@ -14,8 +14,21 @@ package struct FileView: TemplateView {
     "file",
     "One generated file, which holds the types of one schema document.",
     [
-      .text("source", "The schema document, relative to its root, such as 'taxi/order.yml'.") {
-        $0.source.safeInComment
+      .text(
+        "source",
+        "What the file comes from: a schema document, such as 'taxi/order.yml', or '3 documents'."
+      ) {
+        $0.content.source.safeInComment
+      },
+      .list(
+        "header",
+        "The user's comment lines at the head, each with a leading space.",
+        of: { $0.builder.options.header }
+      ) { _, line, texts in
+        texts.make { texts in
+          if !line.isEmpty { texts.append(" ") }
+          texts.append(line.safeInComment)
+        }
       },
       .flag("hasImports", "There is at least one import.") { !$0.imports.isEmpty },
       .list("imports", "The modules that the types need.") { $0.imports },
@@ -23,16 +36,66 @@ package struct FileView: TemplateView {
         file,
         id,
         texts in
-        file.builder.declaration(id, file: file.source, depth: 0, in: &texts)
+        file.builder.declaration(id, depth: file.isNamespaced ? 1 : 0, in: &texts)
+      },
+      .flag("isNamespaced", "The types stand in an extension of the namespace.") {
+        $0.isNamespaced
+      },
+      .flag("declaresNamespace", "The file declares the namespace, and nothing else.") {
+        $0.content == .namespace
+      },
+      .text("namespace", "The enum around all types; empty if there is none.") {
+        $0.builder.options.namespace ?? ""
+      },
+      .text(
+        "namespaceModifiers",
+        "All modifiers of the namespace with a space behind them, such as 'nonisolated public '."
+      ) {
+        $0.builder.options.namespaceModifiers
       },
     ]
   )
+}
+
+extension FileView {
+  fileprivate var isNamespaced: Bool {
+    content != .namespace && builder.options.namespace != nil
+  }
+}
+
+extension OutputFile.Content {
+  /// What the first line of a file says that it comes from.
+  fileprivate var source: String {
+    switch self {
+    case .document(let path): path
+    case .documents(let count): "\(count) documents"
+    case .namespace: "its options"
+    }
+  }
+}
+
+extension EmissionOptions {
+  fileprivate var namespaceModifiers: String {
+    (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
+  }
 }
 
 /// One import.
 package struct ImportView: TemplateView {
   var keyword: String
   var module: String
+
+  init(keyword: String, module: String) {
+    self.keyword = keyword
+    self.module = module
+  }
+
+  /// An import of the user's, with an access level before the module or without.
+  init(statement: String) {
+    let words = statement.split(separator: " ").map(String.init)
+    keyword = (words.dropLast() + ["import"]).joined(separator: " ")
+    module = words.last ?? ""
+  }
 
   package static let fields = ViewFields<ImportView>(
     "import",
@@ -111,7 +174,7 @@ extension ViewField where View: TypeView {
       ) {
         $0.header.modifiers
       },
-      .text("keyword", "'struct' or 'enum'.") { $0.header.keyword },
+      .text("keyword", "'struct', 'final class' or 'enum'.") { $0.header.keyword },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
       .flag("hasLongHeader", "Name and conformances do not fit one line.") {
         $0.header.hasLongHeader

@@ -6,10 +6,19 @@ package struct ObjectView: TypeView {
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
   var parameters: [ParameterView]
+  var hasInitializer: Bool
   var hasShortInitializer: Bool
+  var equality: Equality
   var isEncodable: Bool
   /// Whether `init(from:)` has anything to read.
   var readsFields: Bool
+
+  /// What of equality is spelled out.
+  enum Equality: Hashable, Sendable {
+    case synthesized
+    case equatable
+    case hashable
+  }
 
   package static let fields = ViewFields<ObjectView>(
     "object",
@@ -20,6 +29,13 @@ package struct ObjectView: TypeView {
         $0.additional
       },
       .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
+      .flag("hasInitializer", "There is to be a memberwise initializer.") { $0.hasInitializer },
+      .flag("hasEquality", "The type is a class that spells out '=='.") {
+        $0.equality != .synthesized
+      },
+      .flag("hasHash", "The type is a class that spells out 'hash(into:)'.") {
+        $0.equality == .hashable
+      },
       .flag("hasShortInitializer", "The memberwise initializer's signature fits one line.") {
         $0.hasShortInitializer
       },
@@ -35,16 +51,18 @@ package struct PropertyView: TemplateView {
   var isDeprecated: Bool
   var access: EmissionOptions.Access
   var name: Text
+  var reference: Text
   var type: Text
-  var isWrapped: Bool
+  var wrappedType: Text
+  var form: PropertyForm
   var assignment: Text
   var storage: Text
   var value: Text
   var key: Text
-  var failure: DecodePlan.FailurePolicy
+  var reader: String
   var presence: Presence
   /// Nil where the type's own `Decodable` reads it.
-  var form: Text?
+  var wireForm: Text?
   var writerForm: Text?
   var isLongRead: Bool
   var isLongWrite: Bool
@@ -65,7 +83,14 @@ package struct PropertyView: TemplateView {
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
-      .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.isWrapped },
+      .text("wrappedType", "The same without the question mark.") { $0.wrappedType },
+      .text("reference", "The Swift name after a dot.") { $0.reference },
+      .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
+      .flag("isBoxed", "The property is computed over a stored 'SafeOptional'.") {
+        $0.form == .boxed
+      },
+      .flag("isConstant", "The property is declared 'let'.") { $0.form == .stored(.let) },
+      .flag("isVariable", "The property is declared 'var'.") { $0.form == .stored(.var) },
       .text("assignment", "The statement of the memberwise initializer.") { $0.assignment },
       .text("storage", "What 'init(from:)' assigns to: '_name' of a wrapped property.") {
         $0.storage
@@ -73,13 +98,15 @@ package struct PropertyView: TemplateView {
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("key", "The JSON key as a string literal.") { $0.key },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
-        $0.failure.reader
+        $0.reader
       },
       .text("writer", "The method of 'DTOOutput' that writes it.") { $0.presence.writer },
       .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
-        $0.form != nil
+        $0.wireForm != nil
       },
-      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
+      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") {
+        $0.wireForm ?? .empty
+      },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
       .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
       .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
@@ -109,8 +136,11 @@ package struct ParameterView: TemplateView {
 
 /// The members beside the declared ones.
 package struct AdditionalPropertiesView: TemplateView {
+  var documentation: TextLines
   var access: EmissionOptions.Access
+  var mutability: TypeStyle.Mutability
   var name: Text
+  var reference: Text
   var type: Text
   var storage: Text
   var value: Text
@@ -123,6 +153,14 @@ package struct AdditionalPropertiesView: TemplateView {
     "additionalProperties",
     "A dictionary of the members that no property declares.",
     [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        $0.documentation
+      },
+      .text("introducer", "'let' or 'var'.") { $0.mutability.rawValue },
+      .text("reference", "The Swift name after a dot.") { $0.reference },
       .text("access", "The access level with a space behind it; empty for internal.") {
         $0.access.modifier
       },
@@ -136,16 +174,6 @@ package struct AdditionalPropertiesView: TemplateView {
       .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
     ]
   )
-}
-
-extension DecodePlan.FailurePolicy {
-  var reader: String {
-    switch self {
-    case .throwing: "required"
-    case .tolerant: "safeOptional"
-    case .tolerantButExpected: "nullable"
-    }
-  }
 }
 
 extension Presence {

@@ -5,6 +5,7 @@ package struct UnionView: TypeView {
   var candidates: [VariantView]
   var discriminator: Text
   var isDiscriminated: Bool
+  var undefinedDocumentation: TextLines
   var undefined: Text
   var isEncodable: Bool
 
@@ -27,6 +28,12 @@ package struct UnionView: TypeView {
         "A discriminator tells the variants apart, rather than their structure."
       ) {
         $0.isDiscriminated
+      },
+      .list(
+        "undefinedDocumentation",
+        "The lines of the comment on the case for payloads of no variant."
+      ) {
+        $0.undefinedDocumentation
       },
       .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },

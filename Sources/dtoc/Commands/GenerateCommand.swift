@@ -18,8 +18,11 @@ struct GenerateCommand: ParsableCommand {
   @Argument(help: "Schema files, or folders with *.yml, *.yaml and *.json files.")
   var paths: [String]
 
-  @Option(name: [.short, .long], help: "The folder to write Swift files to.")
-  var output: String
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder to write Swift files to.", valueName: "folder")
+  )
+  var output: String?
 
   @Option(
     help: ArgumentHelp(
@@ -29,18 +32,6 @@ struct GenerateCommand: ParsableCommand {
     )
   )
   var root: String?
-
-  @Option(help: ArgumentHelp("Goes before the names of top-level types.", valueName: "text"))
-  var typePrefix = ""
-
-  @Option(help: ArgumentHelp("Goes after the names of top-level types.", valueName: "text"))
-  var typeSuffix = ""
-
-  @Option(help: "The access level of the types: public, package or internal.")
-  var access = AccessArgument.public
-
-  @Flag(help: "Make the types Encodable, too.")
-  var codable = false
 
   @Option(
     help: ArgumentHelp(
@@ -56,24 +47,39 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Overwrite files in the output folder that dtoc did not write.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with options by the names of their flags, and rules for some types; flags win over it.",
+      valueName: "file"
+    )
+  )
+  var config: String?
+
+  @OptionGroup(title: "Output Options")
+  var options: OutputArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Print why a type is generated, by its Swift name, and write nothing.",
+      valueName: "type"
+    )
+  )
+  var why: String?
+
   @Option(help: "How findings are printed: text (to standard error) or json (to standard output).")
   var format = FindingFormat.text
 
   mutating func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
+    if output == nil, why == nil {
+      throw ValidationError("say where the Swift goes: '--output <folder>'")
+    }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
       ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
+      ("--config", config),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
-    }
-    for (flag, text) in [("--type-prefix", typePrefix), ("--type-suffix", typeSuffix)] {
-      guard text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) else {
-        throw ValidationError("'\(flag)' takes letters, digits and underscores, not '\(text)'")
-      }
-    }
-    if let first = typePrefix.unicodeScalars.first, !first.properties.isXIDStart, first != "_" {
-      throw ValidationError("'--type-prefix' must start with a letter, not '\(first)'")
     }
   }
 
@@ -83,21 +89,28 @@ struct GenerateCommand: ParsableCommand {
     var collection = try SchemaCollection(paths: paths, root: root)
     for skipped in collection.skipped { Console.message(skipped) }
     let compilation = compiler.compile(collection.sources) { collection.load(root: $0, path: $1) }
-    try reportFindings(of: compilation)
-    try write(compilation, of: collection, ownTemplates: Array(ownTemplates.keys))
+    try report(compilation.findings)
+    if let why { return try explain(why, compilation) }
+    try write(
+      compilation,
+      of: collection,
+      to: OutputWriter(folder: output ?? "."),
+      ownTemplates: Array(ownTemplates.keys)
+    )
     if format == .text { Console.error(summary(of: compilation)) }
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime((collection, compilation)) {
-      Console.exit(compilation.hasErrors ? Failure.findingsExitCode : 0)
+      Console.exit(compilation.findings.hasErrors ? Failure.findingsExitCode : 0)
     }
   }
 
   private func makeCompiler(_ templates: [String: [UInt8]]) throws -> Compiler {
-    var options = CompilerOptions()
-    options.typePrefix = typePrefix
-    options.typeSuffix = typeSuffix
-    options.access = access.level
-    options.isCodable = codable
+    var options = try config.map { try configured(by: $0) } ?? CompilerOptions()
+    do {
+      try options.set(self.options.settings)
+    } catch {
+      throw Failure.usage(error.description)
+    }
     options.templates = templates
     do {
       return try Compiler(options: options)
@@ -106,22 +119,44 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  private func reportFindings(of compilation: Compilation) throws {
+  private func configured(by path: String) throws -> CompilerOptions {
+    switch InputFile.read(path) {
+    case .failure(let problem):
+      throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    case .success(let bytes):
+      let configuration = Configuration(bytes: bytes, displayPath: path)
+      guard !configuration.findings.hasErrors else {
+        try report(configuration.findings)
+        throw Failure.usage("'\(path)' has mistakes")
+      }
+      return configuration.options
+    }
+  }
+
+  private func report(_ findings: Findings) throws {
     switch format {
-    case .json:
-      try Console.output(compilation.findingsAsJSON())
+    case .json: try Console.output(findings.json)
     case .text:
       let style: FindingStyle = Console.wantsColourOnError ? .coloured : .plain
-      Console.error(compilation.findingsAsText(style), terminator: "")
+      Console.error(findings.text(style), terminator: "")
     }
+  }
+
+  /// Prints the chain of types that leads to one of them.
+  private func explain(_ type: String, _ compilation: Compilation) throws {
+    guard let reasons = compilation.reasons(for: type) else {
+      let meant = compilation.suggestion(for: type).map { "; did you mean '\($0)'?" } ?? ""
+      throw Failure.usage("no type '\(type)' is generated\(meant)")
+    }
+    try Console.output(reasons.joined(separator: "\n"))
   }
 
   private func write(
     _ compilation: Compilation,
     of collection: SchemaCollection,
+    to writer: OutputWriter,
     ownTemplates: [String]
   ) throws {
-    let writer = OutputWriter(folder: output)
     // Before the first file is written, so that a refusal leaves nothing half done.
     let symbolsPath = try symbols.map { path in
       let templates = ownTemplates.map { TemplateFolder.path(of: $0, in: self.templates ?? ".") }
@@ -141,7 +176,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func summary(of compilation: Compilation) -> String {
-    let counts = compilation.counts
+    let counts = compilation.findings.counts
     let findings = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     let files =
@@ -157,18 +192,4 @@ struct GenerateCommand: ParsableCommand {
 enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
-}
-
-enum AccessArgument: String, ExpressibleByArgument, CaseIterable {
-  case `public`
-  case package
-  case `internal`
-
-  var level: CompilerOptions.AccessLevel {
-    switch self {
-    case .public: .public
-    case .package: .package
-    case .internal: .internal
-    }
-  }
 }

@@ -45,3 +45,9 @@ public nonisolated struct Tagged<Tag, Value: Hashable & Sendable & Codable>: Has
     try container.encode(value)
   }
 }
+
+/// A foreign type is a type like any other.
+nonisolated func usage() {
+  let link = Link.price(Price(currency: "RUB"))
+  precondition(link == .price(Price(currency: "RUB")))
+}

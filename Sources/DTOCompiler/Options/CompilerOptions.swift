@@ -1,0 +1,74 @@
+import SchemaIR
+import SwiftEmission
+
+/// What the user may choose.
+///
+/// For example
+/// ```swift
+/// var options = CompilerOptions()
+/// try options.set("type-suffix", to: "Result")
+/// ```
+/// The keys are those of ``OutputOption/all``, the same as in a configuration file and as flags of the command line.
+public struct CompilerOptions: Hashable, Sendable {
+  /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
+  public var templates: [String: [UInt8]] = [:]
+  var lowering = LoweringOptions()
+  var emission = EmissionOptions()
+  var filter = TypeFilter()
+
+  public init() {}
+
+  /// Sets an option as a flag of the command line does: of lists and tables, which are replaced, with commas between the entries.
+  ///
+  /// - Throws: ``OptionError`` when there is no such option, or when it does not take the value.
+  public mutating func set(_ key: String, to text: String) throws(OptionError) {
+    guard let option = OutputOption.named(key) else {
+      throw OptionError("there is no option '\(key)'", help: OutputOption.suggestion(for: key))
+    }
+    try set([option.setting(text)])
+  }
+
+  /// Sets options in order. Several settings of one list or table count as one.
+  public mutating func set(_ settings: [OptionSetting]) throws(OptionError) {
+    for key in Set(settings.map(\.option.key)) { OutputOption.named(key)?.clear(&self) }
+    for setting in settings {
+      for entry in setting.entries { try setting.option.add(entry, &self) }
+    }
+  }
+
+  /// What lowering needs, with what only filters and selectors ask for.
+  var loweringOptions: LoweringOptions {
+    var result = lowering
+    let selectsByTag = emission.rules.contains { !$0.selector.tags.isEmpty }
+    if filter.needsOperations || selectsByTag { result.operations = .collected }
+    return result
+  }
+}
+
+/// An option with a value as somebody wrote it.
+public struct OptionSetting: Sendable {
+  public let option: OutputOption
+  let entries: [OptionEntry]
+}
+
+/// One value of an option: all of it, or an element of a list, or an entry of a table.
+struct OptionEntry: Sendable {
+  /// The key of an entry of a table.
+  var key: String?
+  var value: String
+}
+
+/// An option does not take a value.
+public struct OptionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Lower case, without a full stop.
+  public var message: String
+  /// The way out, where there is one.
+  public var help: String?
+
+  public var description: String { help.map { "\(message); \($0)" } ?? message }
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}

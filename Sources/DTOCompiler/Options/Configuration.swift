@@ -1,0 +1,186 @@
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// A configuration file: options by their keys, and rules that set some of them for some types only.
+///
+/// For example
+/// ```yaml
+/// type-suffix: Result
+/// conformances: [Hashable, Sendable, CaseIterable]
+/// names:
+///   taxi/order.yml#/definitions/order: Trip
+/// rules:
+///   - schemas: taxi/**
+///     kinds: object
+///     conformances: Identifiable
+/// ```
+/// The types of a rule are those that fit all of `schemas`, `kinds` and `tags`, as far as it has them.
+public struct Configuration: Sendable {
+  /// What the file asks for; what is wrong in it is left out.
+  public private(set) var options = CompilerOptions()
+  /// What is wrong in the file.
+  public let findings: Findings
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: YAML or JSON, in UTF-8, or UTF-16 with a byte order mark.
+  ///   - displayPath: The path as messages show it, such as `dtoc.yaml`.
+  public init(bytes: [UInt8], displayPath: String) {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: bytes,
+      path: displayPath,
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+    if let root = document.root {
+      var reader = ConfigurationReader(options: CompilerOptions(), diagnostics: diagnostics)
+      reader.read(root)
+      options = reader.options
+      diagnostics = reader.diagnostics
+    }
+    findings = Findings(diagnostics, in: [document.source])
+  }
+}
+
+/// The walk through a configuration.
+private struct ConfigurationReader {
+  var options: CompilerOptions
+  var diagnostics: Diagnostics
+
+  mutating func read(_ root: Node) {
+    guard requireMapping(root, "a configuration") else { return }
+    for (key, value) in root.pairs {
+      if key.hasText("rules") {
+        readRules(value)
+      } else if let option = OutputOption.named(key.text) {
+        read(value, of: option)
+      } else {
+        let keys = OutputOption.all.map(\.key) + ["rules"]
+        reportUnknown(key, among: keys, what: "option")
+      }
+    }
+  }
+
+  private mutating func read(_ value: Node, of option: OutputOption) {
+    option.clear(&options)
+    for (node, entry) in entries(of: value, as: option.form) {
+      do {
+        try option.add(entry, &options)
+      } catch {
+        report(error, at: node)
+      }
+    }
+  }
+
+  private mutating func readRules(_ list: Node) {
+    guard list.isSequence else {
+      return report(OptionError("'rules' must be a list, not a \(list.kindName)"), at: list)
+    }
+    for rule in list.elements {
+      guard requireMapping(rule, "a rule") else { continue }
+      readRule(rule)
+    }
+  }
+
+  private mutating func readRule(_ node: Node) {
+    var rule = TypeStyleRule(selector: TypeSelector())
+    for (key, value) in node.pairs {
+      if let criterion = Criterion(rawValue: key.text) {
+        read(value, of: criterion, into: &rule.selector)
+      } else if let option = OutputOption.named(key.text), let add = option.addToRule {
+        for (node, entry) in entries(of: value, as: option.form) {
+          do {
+            try add(entry, &rule)
+          } catch {
+            report(error, at: node)
+          }
+        }
+      } else if OutputOption.named(key.text) != nil {
+        report(OptionError("'\(key.text)' can't be set for some types only"), at: key)
+      } else {
+        let selectable = OutputOption.all.filter(\.isSelectable).map(\.key)
+        let criteria = Criterion.allCases.map(\.rawValue)
+        reportUnknown(key, among: criteria + selectable, what: "key of a rule")
+      }
+    }
+    options.emission.rules.append(rule)
+  }
+
+  /// What tells the types of a rule.
+  private enum Criterion: String, CaseIterable {
+    case schemas
+    case kinds
+    case tags
+  }
+
+  private mutating func read(
+    _ value: Node,
+    of criterion: Criterion,
+    into selector: inout TypeSelector
+  ) {
+    for (node, entry) in entries(of: value, as: .list("")) {
+      switch criterion {
+      case .schemas: selector.schemas.append(SchemaPattern(entry.value))
+      case .tags: selector.tags.append(entry.value)
+      case .kinds:
+        if let kind = TypeSelector.Kind(rawValue: entry.value) {
+          selector.kinds.insert(kind)
+        } else {
+          let kinds = TypeSelector.Kind.allCases.map(\.rawValue)
+          report(OptionError("'\(entry.value)' is none of \(kinds.quoted)"), at: node)
+        }
+      }
+    }
+  }
+
+  /// The entries of a value with their places; a single text counts as a list of one.
+  private mutating func entries(
+    of value: Node,
+    as form: OutputOption.Form
+  ) -> [(Node, OptionEntry)] {
+    switch (form, value.kind) {
+    case (.toggle, .scalar), (.choice, .scalar), (.text, .scalar), (.list, .scalar):
+      return [(value, OptionEntry(value: value.text))]
+    case (.list, .sequence):
+      return value.elements.compactMap { element in
+        guard element.isScalar else {
+          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          return nil
+        }
+        return (element, OptionEntry(value: element.text))
+      }
+    case (.table, .mapping):
+      return value.pairs.compactMap { key, element in
+        guard element.isScalar else {
+          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          return nil
+        }
+        return (element, OptionEntry(key: key.text, value: element.text))
+      }
+    case (.toggle, _), (.choice, _), (.text, _):
+      report(OptionError("here goes a text, not a \(value.kindName)"), at: value)
+    case (.list, .mapping): report(OptionError("here goes a list, not a mapping"), at: value)
+    case (.table, _):
+      report(OptionError("here goes a mapping, not a \(value.kindName)"), at: value)
+    }
+    return []
+  }
+
+  private mutating func requireMapping(_ node: Node, _ what: String) -> Bool {
+    if node.isMapping { return true }
+    report(OptionError("\(what) must be a mapping, not a \(node.kindName)"), at: node)
+    return false
+  }
+
+  private mutating func reportUnknown(_ key: Node, among known: [String], what: String) {
+    let meant = nearest(to: key.text, among: known).map { "did you mean '\($0)'?" }
+    report(OptionError("there is no \(what) '\(key.text)'", help: meant), at: key)
+  }
+
+  private mutating func report(_ error: OptionError, at node: Node) {
+    diagnostics.error("configuration", error.message, at: node.span, help: error.help)
+  }
+}

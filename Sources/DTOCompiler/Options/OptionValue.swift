@@ -1,0 +1,116 @@
+import SchemaIR
+import SwiftEmission
+
+/// From the text of an option's value to what it means.
+enum OptionValue {
+  static func namePart(_ text: String) throws(OptionError) -> String {
+    guard text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) else {
+      throw OptionError("'\(text)' must have nothing but letters, digits and underscores")
+    }
+    return text
+  }
+
+  static func namePrefix(_ text: String) throws(OptionError) -> String {
+    if let first = text.unicodeScalars.first, !first.properties.isXIDStart, first != "_" {
+      throw OptionError("'\(text)' must start with a letter, not '\(first)'")
+    }
+    return try namePart(text)
+  }
+
+  static func namespace(_ text: String) throws(OptionError) -> String? {
+    guard Identifier.isValid(text), Identifier(text, as: .type).declaration == text else {
+      throw OptionError("'\(text)' can't be the name of a type")
+    }
+    return text
+  }
+
+  static func anyName(_ text: String) throws(OptionError) -> String {
+    guard !text.isEmpty else { throw OptionError("a name is empty") }
+    return text
+  }
+
+  /// `Hashable` or `Money.Priced`.
+  static func typeName(_ text: String) throws(OptionError) -> String {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy(Identifier.isValid) else {
+      throw OptionError("'\(text)' is not the name of a type")
+    }
+    return text
+  }
+
+  /// `Money`, `Money.Currency`, or `public Money`.
+  static func importedModule(_ text: String) throws(OptionError) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    let access = words.count == 2 ? words[0] : nil
+    guard let module = words.last, words.count <= 2,
+      access.map({ ["public", "package", "internal"].contains($0) }) ?? true,
+      (try? typeName(module)) != nil
+    else {
+      throw OptionError(
+        "'\(text)' is no module, with 'public', 'package' or 'internal' before it or not"
+      )
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// `Date`, `Money from BankKit by MoneyConverter`.
+  static func chosenType(_ text: String) throws(OptionError) -> ChosenType {
+    guard let type = ChosenType(words: text) else {
+      throw OptionError(
+        "'\(text)' is no Swift type",
+        help: "write 'Money', 'Money from BankKit' or 'Money from BankKit by MoneyConverter'"
+      )
+    }
+    return type
+  }
+
+  static func lines(_ text: String) throws(OptionError) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  static func layout(_ text: String) throws(OptionError) -> FileLayout {
+    switch text {
+    case "document": return .document
+    case "type": return .type
+    case "single": return .single
+    default:
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0] == "sharded", let count = Int(parts[1]),
+        (1...largestShardCount).contains(count)
+      else {
+        throw OptionError(
+          "'\(text)' is none of 'document', 'type', 'single' or 'sharded:<1 to \(largestShardCount)>'"
+        )
+      }
+      return .sharded(count)
+    }
+  }
+
+  private static let largestShardCount = 1000
+
+  static func swiftVersion(_ text: String) throws(OptionError) -> SwiftVersion {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(parts.count), let major = parts[0],
+      let minor = parts.count == 2 ? parts[1] : 0
+    else { throw OptionError("'\(text)' is no version such as '6.1'") }
+    let version = SwiftVersion(major: major, minor: minor)
+    guard version >= oldestVersion else {
+      throw OptionError("Swift \(text) is too old: the output needs 5.9")
+    }
+    return version
+  }
+
+  private static let oldestVersion = SwiftVersion(major: 5, minor: 9)
+
+  static func schemaPattern(_ text: String) throws(OptionError) -> SchemaPattern {
+    guard !text.isEmpty else { throw OptionError("a pattern is empty") }
+    return SchemaPattern(text)
+  }
+
+  static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {
+    guard !text.isEmpty else { throw OptionError("a pattern is empty") }
+    return OperationPattern(text)
+  }
+}

@@ -1,0 +1,235 @@
+import SchemaDocument
+import SwiftEmission
+
+/// Something that a user may choose of the output, declared once: the key in a configuration file, the flag of the command line and the
+/// documentation come from here.
+///
+/// For example the option `type-suffix` is `type-suffix: Result` in a configuration file and `--type-suffix Result` as a flag.
+public struct OutputOption: Sendable {
+  /// Kebab case.
+  public let key: String
+  /// What it does, in a sentence that starts with a capital letter.
+  public let summary: String
+  public let form: Form
+  /// What counts when nobody says anything, as one would write it; empty for nothing.
+  public let defaultText: String
+  let add: @Sendable (OptionEntry, inout CompilerOptions) throws(OptionError) -> Void
+  let clear: @Sendable (inout CompilerOptions) -> Void
+  /// How a rule for some types sets it; nil for what concerns all.
+  var addToRule: (@Sendable (OptionEntry, inout TypeStyleRule) throws(OptionError) -> Void)?
+
+  /// What an option takes.
+  public enum Form: Hashable, Sendable {
+    /// `true` or `false`; as a flag its name, or its name after `no-`.
+    case toggle
+    case choice([String])
+    /// Any text, described by a word.
+    case text(String)
+    /// Several texts, each described by a word.
+    case list(String)
+    /// Texts by keys, each described by a word.
+    case table(key: String, value: String)
+  }
+
+  /// Whether a rule of a configuration file can set it for some types only.
+  public var isSelectable: Bool { addToRule != nil }
+
+  public static func named(_ key: String) -> OutputOption? { all.first { $0.key == key } }
+
+  /// The option with a value as a flag has it.
+  ///
+  /// - Parameter text: Of lists and tables the entries with commas between them, those of tables with `=` behind the key.
+  public func setting(_ text: String) -> OptionSetting {
+    let entries: [OptionEntry]
+    switch form {
+    case .toggle, .choice, .text: entries = [OptionEntry(value: text)]
+    case .list: entries = text.split(separator: ",").map { OptionEntry(value: $0.trimmed) }
+    case .table:
+      entries = text.split(separator: ",").map { entry in
+        guard let sign = entry.lastIndex(of: "=") else { return OptionEntry(value: entry.trimmed) }
+        return OptionEntry(
+          key: entry[..<sign].trimmed,
+          value: entry[entry.index(after: sign)...].trimmed
+        )
+      }
+    }
+    return OptionSetting(option: self, entries: entries)
+  }
+
+  static func suggestion(for key: String) -> String? {
+    nearest(to: key, among: all.map(\.key)).map { "did you mean '\($0)'?" }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+// MARK: - Kinds of options
+
+extension OutputOption {
+  typealias OptionPath<Value> = any WritableKeyPath<CompilerOptions, Value> & Sendable
+  typealias RulePath<Value> = any WritableKeyPath<TypeStyleRule, Value> & Sendable
+
+  /// One of a few words.
+  static func choice<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+    _ key: String,
+    _ path: OptionPath<Value>,
+    rule: RulePath<Value?>? = nil,
+    _ summary: String
+  ) -> OutputOption {
+    let words = Value.allCases.map(\.rawValue)
+    let initial = CompilerOptions()[keyPath: path]
+    var option = OutputOption(
+      key: key,
+      summary: summary,
+      form: .choice(words),
+      defaultText: initial.rawValue,
+      add: { (entry, options) throws(OptionError) in
+        options[keyPath: path] = try value(of: entry.value, among: words)
+      },
+      clear: { $0[keyPath: path] = initial }
+    )
+    if let rule {
+      option.addToRule = { (entry, changed) throws(OptionError) in
+        changed[keyPath: rule] = try value(of: entry.value, among: words)
+      }
+    }
+    return option
+  }
+
+  private static func value<Value: RawRepresentable<String>>(
+    of text: String,
+    among words: [String]
+  ) throws(OptionError) -> Value {
+    guard let value = Value(rawValue: text) else {
+      let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+      throw OptionError("'\(text)' is none of \(words.quoted)", help: meant)
+    }
+    return value
+  }
+
+  /// Yes or no, as two words of a type.
+  static func toggle<Value: Hashable & Sendable>(
+    _ key: String,
+    _ path: OptionPath<Value>,
+    on: Value,
+    off: Value,
+    rule: RulePath<Value?>? = nil,
+    _ summary: String
+  ) -> OutputOption {
+    let initial = CompilerOptions()[keyPath: path]
+    var option = OutputOption(
+      key: key,
+      summary: summary,
+      form: .toggle,
+      defaultText: initial == on ? "true" : "false",
+      add: { (entry, options) throws(OptionError) in
+        options[keyPath: path] = try isOn(entry.value) ? on : off
+      },
+      clear: { $0[keyPath: path] = initial }
+    )
+    if let rule {
+      option.addToRule = { (entry, changed) throws(OptionError) in
+        changed[keyPath: rule] = try isOn(entry.value) ? on : off
+      }
+    }
+    return option
+  }
+
+  private static func isOn(_ text: String) throws(OptionError) -> Bool {
+    switch text {
+    case "true": return true
+    case "false": return false
+    default: throw OptionError("'\(text)' is neither 'true' nor 'false'")
+    }
+  }
+
+  /// A text, checked and understood by `read`.
+  static func text<Value: Hashable & Sendable>(
+    _ key: String,
+    of word: String,
+    default defaultText: String = "",
+    _ path: OptionPath<Value>,
+    _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
+    _ summary: String
+  ) -> OutputOption {
+    let initial = CompilerOptions()[keyPath: path]
+    return OutputOption(
+      key: key,
+      summary: summary,
+      form: .text(word),
+      defaultText: defaultText,
+      add: { (entry, options) throws(OptionError) in
+        options[keyPath: path] = try read(entry.value)
+      },
+      clear: { $0[keyPath: path] = initial }
+    )
+  }
+
+  /// Several texts, each checked and understood by `read`.
+  static func list<Value: Hashable & Sendable>(
+    _ key: String,
+    of word: String,
+    default defaultText: String = "",
+    _ path: OptionPath<[Value]>,
+    rule: RulePath<[Value]>? = nil,
+    _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
+    _ summary: String
+  ) -> OutputOption {
+    var option = OutputOption(
+      key: key,
+      summary: summary,
+      form: .list(word),
+      defaultText: defaultText,
+      add: { (entry, options) throws(OptionError) in
+        options[keyPath: path].append(try read(entry.value))
+      },
+      clear: { $0[keyPath: path] = [] }
+    )
+    if let rule {
+      option.addToRule = { (entry, changed) throws(OptionError) in
+        changed[keyPath: rule].append(try read(entry.value))
+      }
+    }
+    return option
+  }
+
+  /// Texts by keys, each value checked and understood by `read`.
+  static func table<Value: Hashable & Sendable>(
+    _ key: String,
+    from keyWord: String,
+    to valueWord: String,
+    _ path: OptionPath<[String: Value]>,
+    _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
+    _ summary: String
+  ) -> OutputOption {
+    OutputOption(
+      key: key,
+      summary: summary,
+      form: .table(key: keyWord, value: valueWord),
+      defaultText: "",
+      add: { (entry, options) throws(OptionError) in
+        guard let key = entry.key, !key.isEmpty else {
+          throw OptionError("'\(entry.value)' lacks a key", help: "write '\(keyWord)=\(valueWord)'")
+        }
+        options[keyPath: path][key] = try read(entry.value)
+      },
+      clear: { $0[keyPath: path] = [:] }
+    )
+  }
+}
+
+extension [String] {
+  /// `'a', 'b' or 'c'`.
+  var quoted: String {
+    let words = map { "'\($0)'" }
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}

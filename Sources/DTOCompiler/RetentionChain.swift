@@ -1,0 +1,57 @@
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// Why types are kept, in words.
+///
+/// For example
+/// ```
+/// Car is used by 'car' of Order
+/// Order is used by the operation 'getOrder'
+/// ```
+struct RetentionChain {
+  private let module: Module
+  private let retention: Retention
+  private let types: [DeclarationID: String]
+
+  /// - Parameters:
+  ///   - whole: All that the documents declare.
+  ///   - module: What of it is generated.
+  init(of options: CompilerOptions, whole: Module, module: Module, names: Names) {
+    self.module = whole
+    retention = Retention(of: options.filter, in: whole)
+    types = fullNames(of: module, names: names, options: options.emission)
+  }
+
+  func lines(for type: String) -> [String]? {
+    guard var id = types.first(where: { $0.value == type })?.key else { return nil }
+    var lines: [String] = []
+    while let reason = retention.reasons[id] {
+      let name = self.name(of: id)
+      switch reason {
+      case .unfiltered:
+        lines.append(
+          "\(name) is declared in \(module.paths[Int(module[id].schema.file.index)]), and nothing leaves it out"
+        )
+        return lines
+      case .schema(let pattern):
+        lines.append("\(name) is wanted by the pattern '\(pattern)'")
+        return lines
+      case .operation(let operation):
+        lines.append("\(name) is used by the operation '\(operation)'")
+        return lines
+      case .usedBy(let user, let member):
+        lines.append(
+          "\(name) is used by \(member.map { "'\($0)' of " } ?? "")\(self.name(of: user))"
+        )
+        id = user
+      case .surrounds(let inner):
+        lines.append("\(name) holds \(self.name(of: inner))")
+        id = inner
+      }
+    }
+    return lines
+  }
+
+  private func name(of id: DeclarationID) -> String { types[id] ?? module[id].names[0] }
+}

@@ -1,0 +1,29 @@
+import SchemaDocument
+import SchemaIR
+
+/// Enumerations in words of the output.
+extension ViewBuilder {
+  func enumeration(
+    _ enumeration: Enumeration,
+    at place: Place,
+    in texts: inout Texts
+  ) -> EnumerationView {
+    let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
+      CaseView(
+        documentation: lines(of: item.documentation, in: &texts),
+        name: texts.make { $0.append(name.declaration) },
+        rawValue: texts.make { $0.append(item.value) },
+        hasRawValue: enumeration.rawType != .string || item.value != .string(name.bare)
+      )
+    }
+    return EnumerationView(
+      header: header(
+        of: place,
+        keyword: "enum",
+        leading: [enumeration.swiftRawType, "Codable"],
+        in: &texts
+      ),
+      cases: cases
+    )
+  }
+}

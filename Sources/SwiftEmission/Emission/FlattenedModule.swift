@@ -1,0 +1,28 @@
+package import SchemaIR
+
+extension Module {
+  /// The module with every nested type beside the one around it, under a name that says both: `car_type` in `order` becomes
+  /// `order_car_type`.
+  package func flattened() -> Module {
+    var module = self
+    for position in module.files.indices {
+      var flat: [DeclarationID] = []
+      for id in module.files[position].declarations { module.flatten(id, into: &flat) }
+      module.files[position].declarations = flat
+    }
+    return module
+  }
+
+  private mutating func flatten(_ id: DeclarationID, into flat: inout [DeclarationID]) {
+    flat.append(id)
+    let children = self[id].children
+    self[id].children = []
+    for child in children {
+      let outer = self[id].names[0]
+      self[child].parent = nil
+      self[child].isNamed = false
+      self[child].names = self[child].names.map { "\(outer)_\($0)" }
+      flatten(child, into: &flat)
+    }
+  }
+}

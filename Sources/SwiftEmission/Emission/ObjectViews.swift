@@ -1,0 +1,98 @@
+import SchemaDocument
+import SchemaIR
+
+/// Objects in words of the output.
+extension ViewBuilder {
+  func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
+    let style = styles[place.id]
+    let memberNames = names.members(place.id)
+    var properties: [PropertyView] = []
+    var parameters: [ParameterView] = []
+    properties.reserveCapacity(object.properties.count)
+    parameters.reserveCapacity(memberNames.count)
+    for (property, name) in zip(object.properties, memberNames) {
+      let form = PropertyForm(of: property, in: style)
+      let type = append(
+        parameterFor: property,
+        named: name,
+        form,
+        at: place,
+        to: &parameters,
+        &texts
+      )
+      properties.append(self.property(property, named: name, type, form, at: place, in: &texts))
+    }
+    let additional = object.additionalProperties.map {
+      self.additional($0, of: object, properties, at: place, to: &parameters, &texts)
+    }
+    if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
+    let signature =
+      "init() {".utf8.count + options.access.modifier.utf8.count
+      + (place.depth + 1) * Layout.indentation
+      + parameters.reduce(0) { $0 + texts.width(of: $1.declaration) + 2 } - 2
+    return ObjectView(
+      header: header(
+        of: place,
+        keyword: style.objects == .class ? "final class" : "struct",
+        leading: [coding],
+        in: &texts
+      ),
+      properties: properties,
+      additional: additional,
+      parameters: parameters,
+      hasInitializer: style.initializer == .printed,
+      hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
+      equality: equality(of: place.id),
+      isEncodable: options.conformance == .codable,
+      readsFields: !properties.isEmpty || additional != nil
+    )
+  }
+
+  private func additional(
+    _ additional: AdditionalProperties,
+    of object: Object,
+    _ properties: [PropertyView],
+    at place: Place,
+    to parameters: inout [ParameterView],
+    _ texts: inout Texts
+  ) -> AdditionalPropertiesView {
+    let name = names.members(place.id)[object.properties.count]
+    let reference = TypeReference.dictionary(additional.type)
+    var type = Text.empty
+    let parameter = texts.make { texts in
+      texts.append(name.parameter)
+      texts.append(": ")
+      type = texts.make { types.append(reference, in: place.id, to: &$0) }
+      texts.append(" = [:]")
+    }
+    parameters.append(ParameterView(declaration: parameter, isLast: false))
+    let assigned = texts.make { $0.append(name.assigned) }
+    let keyList = texts.make { $0.append(literals: object.properties.map(\.key)) }
+    let keysWidth =
+      (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
+    return AdditionalPropertiesView(
+      documentation: lines("The members that the schema does not name.", in: &texts),
+      access: options.access,
+      mutability: styles[place.id].mutability,
+      name: texts.make { $0.append(name.declaration) },
+      reference: texts.make { $0.append(name.bare) },
+      type: type,
+      storage: assigned,
+      value: assigned,
+      form: texts.make {
+        types.append(.lossyDictionary(additional.form), of: reference, in: place.id, to: &$0)
+      },
+      keys: properties.map(\.key),
+      keyList: keyList,
+      hasShortKeys: properties.count < 2 || keysWidth <= Layout.lineLength
+    )
+  }
+
+  /// What of equality a class has to spell out; the language does it for structs.
+  private func equality(of id: DeclarationID) -> ObjectView.Equality {
+    guard styles[id].objects == .class else { return .synthesized }
+    let conformances = styles.conformances(of: id)
+    if conformances.contains("Hashable") { return .hashable }
+    return conformances.contains("Equatable") ? .equatable : .synthesized
+  }
+}

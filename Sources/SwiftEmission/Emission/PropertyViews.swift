@@ -1,0 +1,130 @@
+import SchemaDocument
+import SchemaIR
+
+/// Properties in words of the output.
+extension ViewBuilder {
+  /// - Returns: The property's type, which is a part of the parameter.
+  func append(
+    parameterFor property: Property,
+    named name: Identifier,
+    _ form: PropertyForm,
+    at place: Place,
+    to parameters: inout [ParameterView],
+    _ texts: inout Texts
+  ) -> Text {
+    var type = Text.empty
+    let parameter = texts.make { texts in
+      texts.append(name.parameter)
+      texts.append(": ")
+      type = texts.make { texts in
+        types.append(property.type, in: place.id, to: &texts)
+        if property.isOptional { texts.append("?") }
+      }
+      if property.isOptional { texts.append(" = nil") }
+    }
+    parameters.append(ParameterView(declaration: parameter, isLast: false))
+    return type
+  }
+
+  func property(
+    _ property: Property,
+    named name: Identifier,
+    _ type: Text,
+    _ form: PropertyForm,
+    at place: Place,
+    in texts: inout Texts
+  ) -> PropertyView {
+    let documentation =
+      form.storesWrapper ? property.documentation : property.documentation.withDeprecationNoted
+    let isDeprecated = documentation.isDeprecated
+    var storage = Text.empty
+    let assignment = texts.make { texts in
+      if form.storesWrapper {
+        storage = texts.make { $0.append(name.storage) }
+        texts.append(" = SafeOptional(")
+        texts.append(name.value)
+        texts.append(")")
+      } else {
+        texts.append("self.")
+        texts.append(name.bare)
+        texts.append(" = ")
+        texts.append(name.value)
+      }
+    }
+    let assigned = texts.make { $0.append(name.assigned) }
+    if !form.storesWrapper { storage = assigned }
+    let key = texts.make { $0.append(literal: property.key) }
+    let wireForm: Text? =
+      property.plan.form == .plain
+      ? nil
+      : texts.make { types.append(property.plan.form, of: property.type, in: place.id, to: &$0) }
+    let value: Text
+    if property.presence == .optionalAndNullable, form.storesWrapper {
+      // The wrapper knows null from absent.
+      value = storage
+    } else if form.storesWrapper, isDeprecated {
+      value = texts.make { $0.append("\(name.storage).wrappedValue") }
+    } else {
+      value = assigned
+    }
+    // What must not be left out is written as null, also where a form writes the rest.
+    let writerForm: Text? =
+      property.presence == .nullable && wireForm != nil
+      ? texts.make {
+        types.append(
+          .nullable(property.plan.form),
+          of: .optional(property.type),
+          in: place.id,
+          to: &$0
+        )
+      } : wireForm
+    let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
+    let reader = property.plan.failure.reader(of: form)
+    let isLongRead =
+      wireForm.map { form in
+        margin + texts.width(of: storage) + " = try fields.(, as: .self)".utf8.count
+          + reader.utf8.count + texts.width(of: form) > Layout.lineLength
+      } ?? false
+    let isLongWrite =
+      writerForm.map { form in
+        margin + texts.width(of: value) + "try output.(, , as: .self)".utf8.count
+          + property.presence.writer.utf8.count + texts.width(of: form) > Layout.lineLength
+      } ?? false
+    return PropertyView(
+      documentation: lines(of: documentation, in: &texts),
+      isDeprecated: form.storesWrapper && isDeprecated,
+      access: options.access,
+      name: texts.make { $0.append(name.declaration) },
+      reference: texts.make { $0.append(name.bare) },
+      type: type,
+      wrappedType: texts.make { types.append(property.type, in: place.id, to: &$0) },
+      form: form,
+      assignment: assignment,
+      storage: storage,
+      value: value,
+      key: key,
+      reader: reader,
+      presence: property.presence,
+      wireForm: wireForm,
+      writerForm: writerForm,
+      isLongRead: isLongRead,
+      isLongWrite: isLongWrite
+    )
+  }
+}
+
+extension Property {
+  /// Whether it is an optional in Swift.
+  fileprivate var isOptional: Bool { presence != .required }
+}
+
+extension DecodePlan.FailurePolicy {
+  /// The method of `DTOFields` that reads such a property.
+  fileprivate func reader(of form: PropertyForm) -> String {
+    switch self {
+    case .throwing: "required"
+    case .tolerant: form.storesWrapper ? "safeOptional" : "optional"
+    case .tolerantButExpected: "nullable"
+    }
+  }
+}

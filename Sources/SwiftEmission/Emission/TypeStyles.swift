@@ -1,0 +1,105 @@
+import SchemaIR
+
+/// How each type of a module looks, with all rules applied.
+struct TypeStyles {
+  private let module: Module
+  private let names: Names
+  private let base: TypeStyle
+  /// By declaration; empty where all look alike.
+  private var styles: [TypeStyle] = []
+
+  init(module: Module, names: Names, options: EmissionOptions) {
+    self.module = module
+    self.names = names
+    base = options.style
+    if options.rules.isEmpty, !base.isUnsafeToShare { return }
+    styles = Array(repeating: base, count: module.declarations.count)
+    for rule in options.rules { apply(rule) }
+    spreadDownwards()
+    takeSendableFromHolders()
+  }
+
+  subscript(_ id: DeclarationID) -> TypeStyle { styles.isEmpty ? base : styles[Int(id.index)] }
+
+  /// What a type conforms to beside decoding and encoding, in the order in which it is printed.
+  func conformances(of id: DeclarationID) -> [String] {
+    let style = self[id]
+    var wanted = style.conformances
+    switch module.declarations[Int(id.index)].kind {
+    case .object:
+      wanted.removeAll { $0 == "CaseIterable" || $0 == "Identifiable" && !hasIdentifier(id) }
+    case .union: wanted.removeAll { $0 == "CaseIterable" || $0 == "Identifiable" }
+    case .enumeration:
+      // Raw values bring these two.
+      wanted.removeAll { ["Hashable", "Equatable", "Identifiable"].contains($0) }
+    case .alias: return []
+    }
+    if wanted.contains("Hashable") { wanted.removeAll { $0 == "Equatable" } }
+    let known = Self.order.filter { wanted.contains($0) }
+    return known + wanted.filter { !Self.order.contains($0) }
+  }
+
+  private static let order = ["Equatable", "Hashable", "Identifiable", "CaseIterable", "Sendable"]
+
+  /// Whether an object has an `id` that is always there.
+  private func hasIdentifier(_ id: DeclarationID) -> Bool {
+    guard case .object(let object) = module.declarations[Int(id.index)].kind else { return false }
+    return zip(object.properties, names.members(id)).contains { property, name in
+      name.bare == "id" && property.presence == .required
+    }
+  }
+
+  private mutating func apply(_ rule: TypeStyleRule) {
+    for id in rule.selector.selection(in: module) {
+      let index = Int(id.index)
+      for conformance in rule.conformances where !styles[index].conformances.contains(conformance) {
+        styles[index].conformances.append(conformance)
+      }
+      if let objects = rule.objects { styles[index].objects = objects }
+      if let mutability = rule.mutability { styles[index].mutability = mutability }
+      if let optionals = rule.optionals { styles[index].optionals = optionals }
+      if let initializer = rule.initializer { styles[index].initializer = initializer }
+    }
+  }
+
+  /// What a type can only be if its members are, they are, too.
+  private mutating func spreadDownwards() {
+    for conformance in ["Equatable", "Hashable", "Sendable"] {
+      var queue = indicesOfTypes.filter { styles[$0].conformances.contains(conformance) }
+      while let index = queue.popLast() {
+        for use in module.uses(by: DeclarationID(index: Int32(index))) {
+          let used = Int(use.id.index)
+          guard !styles[used].conformances.contains(conformance) else { continue }
+          styles[used].conformances.append(conformance)
+          queue.append(used)
+        }
+      }
+    }
+  }
+
+  /// A class that can change is not `Sendable`, and neither is what holds one.
+  private mutating func takeSendableFromHolders() {
+    var holders: [[Int]] = Array(repeating: [], count: styles.count)
+    for index in styles.indices {
+      for use in module.uses(by: DeclarationID(index: Int32(index))) {
+        holders[Int(use.id.index)].append(index)
+      }
+    }
+    var queue = indicesOfTypes.filter { index in
+      guard case .object = module.declarations[index].kind else { return false }
+      return styles[index].isUnsafeToShare
+    }
+    var seen = Set(queue)
+    while let index = queue.popLast() {
+      styles[index].conformances.removeAll { $0 == "Sendable" }
+      for holder in holders[index] where seen.insert(holder).inserted { queue.append(holder) }
+    }
+  }
+
+  private var indicesOfTypes: Range<Int> { module.declarations.indices }
+}
+
+extension TypeStyle {
+  /// Whether an object of this style is a class with properties that can change.
+  fileprivate var isUnsafeToShare: Bool { objects == .class && mutability == .var }
+}

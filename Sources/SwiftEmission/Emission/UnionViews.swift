@@ -1,0 +1,81 @@
+import SchemaDocument
+import SchemaIR
+
+/// Unions in words of the output.
+extension ViewBuilder {
+  func union(_ union: Union, at place: Place, in texts: inout Texts) -> UnionView {
+    let memberNames = names.members(place.id)
+    let variants = zip(union.variants, memberNames).map { variant, name in
+      self.variant(variant, named: name, at: place, in: &texts)
+    }
+    let order: [Int]
+    var discriminator = Text.empty
+    switch union.selection {
+    case .discriminator(let key):
+      discriminator = texts.make { $0.append(literal: key) }
+      order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
+    case .structure(let candidates): order = candidates
+    }
+    return UnionView(
+      header: header(
+        of: place,
+        keyword: "enum",
+        leading: [coding],
+        in: &texts
+      ),
+      variants: variants,
+      candidates: order.map { variants[$0] },
+      discriminator: discriminator,
+      isDiscriminated: !discriminator.isEmpty,
+      undefinedDocumentation: lines(
+        "None of the variants: the payload as it came.",
+        in: &texts
+      ),
+      undefined: texts.make { $0.append(memberNames[union.variants.count].declaration) },
+      isEncodable: options.conformance == .codable
+    )
+  }
+
+  private func variant(
+    _ variant: Union.Variant,
+    named name: Identifier,
+    at place: Place,
+    in texts: inout Texts
+  ) -> VariantView {
+    let type = texts.make { types.append(variant.type, in: place.id, to: &$0) }
+    let form: Text? =
+      variant.form == .plain
+      ? nil
+      : texts.make { types.append(variant.form, of: variant.type, in: place.id, to: &$0) }
+    let payload = texts.make { texts in
+      if form != nil {
+        texts.append("as: ")
+        types.append(variant.form, of: variant.type, in: place.id, to: &texts)
+      } else if case .optional = variant.type {
+        // `JSONValue?` has no `.self` without parentheses.
+        texts.append("(")
+        types.append(variant.type, in: place.id, to: &texts)
+        texts.append(")")
+      } else {
+        types.append(variant.type, in: place.id, to: &texts)
+      }
+      texts.append(".self")
+    }
+    let shape = texts.make { $0.append(shapeOf: variant.evidence) }
+    let isLongAttempt =
+      (place.depth + 3) * Layout.indentation
+      + "if let value = attempt.decode(, from: ) {".utf8.count
+      + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
+    return VariantView(
+      name: texts.make { $0.append(name.declaration) },
+      reference: texts.make { $0.append(name.bare) },
+      type: type,
+      isIndirect: variant.isIndirect,
+      tags: texts.make { $0.append(literals: variant.tags) },
+      shape: shape,
+      payload: payload,
+      isLongAttempt: isLongAttempt,
+      form: form
+    )
+  }
+}

@@ -1,0 +1,124 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// The flags for the options of the output: one for each of ``OutputOption/all``, from which name, help and meaning come.
+struct OutputArguments: ParsableArguments {
+  @Option("type-prefix") var typePrefix: OptionSetting?
+  @Option("type-suffix") var typeSuffix: OptionSetting?
+  @Option("namespace") var namespace: OptionSetting?
+  @Option("nested-types") var nestedTypes: OptionSetting?
+  @Option("names") var names: [OptionSetting] = []
+
+  @Option("access") var access: OptionSetting?
+  @Flag("codable") var codable: Bool?
+  @Option("conformances") var conformances: [OptionSetting] = []
+  @Option("objects") var objects: OptionSetting?
+  @Option("properties") var properties: OptionSetting?
+  @Option("optionals") var optionals: OptionSetting?
+  @Option("formats") var formats: [OptionSetting] = []
+  @Flag("initializers") var initializers: Bool?
+  @Flag("documentation") var documentation: Bool?
+  @Option("profile") var profile: OptionSetting?
+
+  @Option("layout") var layout: OptionSetting?
+  @Option("header") var header: OptionSetting?
+  @Option("imports") var imports: [OptionSetting] = []
+  @Option("swift-version") var swiftVersion: OptionSetting?
+
+  @Option("only") var only: [OptionSetting] = []
+  @Option("operations") var operations: [OptionSetting] = []
+  @Option("tags") var tags: [OptionSetting] = []
+  @Option("except") var except: [OptionSetting] = []
+
+  /// What was given.
+  var settings: [OptionSetting] {
+    let single = [
+      typePrefix, typeSuffix, namespace, nestedTypes, access, objects, properties, optionals,
+      profile,
+      layout, header, swiftVersion,
+    ]
+    let toggles = [
+      setting("codable", codable), setting("initializers", initializers),
+      setting("documentation", documentation),
+    ]
+    let lists = [names, conformances, formats, imports, only, operations, tags, except]
+    return (single + toggles).compactMap(\.self) + lists.flatMap(\.self)
+  }
+
+  /// - Throws: ``ValidationError`` for a value that its option does not take.
+  func validate() throws {
+    for setting in settings {
+      var options = CompilerOptions()
+      do {
+        try options.set([setting])
+      } catch {
+        let help = error.help.map { "; \($0)" } ?? ""
+        throw ValidationError("'--\(setting.option.key)': \(error.message)\(help)")
+      }
+    }
+  }
+
+  private func setting(_ key: String, _ value: Bool?) -> OptionSetting? {
+    guard let value else { return nil }
+    return OutputOption.named(key)?.setting(value ? "true" : "false")
+  }
+}
+
+extension Option<OptionSetting?> {
+  fileprivate init(_ key: String) {
+    self.init(name: .customLong(key), help: help(of: key), transform: { try setting(key, $0) })
+  }
+}
+
+extension Option<[OptionSetting]> {
+  fileprivate init(wrappedValue: [OptionSetting], _ key: String) {
+    self.init(
+      wrappedValue: wrappedValue,
+      name: .customLong(key),
+      help: help(of: key),
+      transform: { try setting(key, $0) }
+    )
+  }
+}
+
+extension Flag<Bool?> {
+  fileprivate init(_ key: String) {
+    self.init(name: .customLong(key), inversion: .prefixedNo, help: help(of: key))
+  }
+}
+
+private func setting(_ key: String, _ text: String) throws -> OptionSetting {
+  guard let option = OutputOption.named(key) else {
+    preconditionFailure("'\(key)' is a flag, but not an option")
+  }
+  return option.setting(text)
+}
+
+private func help(of key: String) -> ArgumentHelp {
+  guard let option = OutputOption.named(key) else {
+    preconditionFailure("'\(key)' is a flag, but not an option")
+  }
+  let fallback = option.defaultText.isEmpty ? "" : " (default: \(option.defaultText))"
+  return ArgumentHelp(stringLiteral: option.summary + fallback).named(option.form.placeholder)
+}
+
+extension ArgumentHelp {
+  fileprivate func named(_ placeholder: String?) -> ArgumentHelp {
+    var help = self
+    help.valueName = placeholder
+    return help
+  }
+}
+
+extension OutputOption.Form {
+  /// What stands for the value in help texts.
+  fileprivate var placeholder: String? {
+    switch self {
+    case .toggle: nil
+    case .choice(let words): words.joined(separator: "|")
+    case .text(let word): word
+    case .list(let word): "\(word),…"
+    case .table(let key, let value): "\(key)=\(value),…"
+    }
+  }
+}

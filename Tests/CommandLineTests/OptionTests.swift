@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Options of the output as flags and as a file, and what they have to do with one another.
+@Suite struct OptionTests {
+  /// Every option of the table is a flag: the table, the help and the flags can't differ.
+  @Test func everyOptionIsAFlag() throws {
+    try Scratch.with([:]) { scratch in
+      let reference = try scratch.dtoc("options")
+      let help = try scratch.dtoc("generate", "--help").output
+      let flags = reference.output.matches(of: /^\| `(--[a-z-]+)/.anchorsMatchLineEndings()).map(
+        \.output.1
+      )
+      #expect(flags.count > 20)
+      for flag in flags { #expect(help.contains("  \(flag)"), "\(flag)") }
+    }
+  }
+
+  @Test func flagsWinOverTheFile() throws {
+    let configuration = "type-suffix: Result\naccess: package\n"
+    try Scratch.with(["order.yml": order, "dtoc.yaml": configuration]) { scratch in
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--config",
+        "dtoc.yaml",
+        "--type-suffix",
+        "DTO",
+        status: 0
+      )
+      let swift = try scratch.text("out/Order.swift")
+      #expect(swift.contains("package struct OrderDTO:"))
+    }
+  }
+
+  @Test func aFileWithMistakesStopsTheRun() throws {
+    try Scratch.with(["order.yml": order, "dtoc.yaml": "acess: public\n"]) { scratch in
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--config",
+        "dtoc.yaml",
+        status: 2,
+        says: "dtoc.yaml:1:1: error[configuration]: there is no option 'acess'",
+        "did you mean 'access'?"
+      )
+      #expect(try !scratch.entries().contains("out"))
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "-o",
+        "out",
+        "--config",
+        "none.yaml",
+        status: 2,
+        says: "none.yaml"
+      )
+    }
+  }
+
+  @Test func why() throws {
+    let schema = """
+      definitions:
+        order: {type: object, properties: {car: {$ref: '#/definitions/car'}}}
+        car: {type: object, properties: {color: {type: string, enum: [red]}}}
+      """
+    try Scratch.with(["order.yml": schema]) { scratch in
+      let result = try scratch.dtoc(
+        "generate",
+        "order.yml",
+        "--only",
+        "order",
+        "--why",
+        "Car.Color"
+      )
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          Car.Color is used by 'color' of Car
+          Car is used by 'car' of Order
+          Order is wanted by the pattern 'order'
+
+          """
+      )
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "--why",
+        "Cra",
+        status: 2,
+        says: "did you mean 'Car'?"
+      )
+      try scratch.check("generate", "order.yml", status: 2, says: "--output")
+      #expect(try scratch.dtoc("generate", "order.yml", "--only", "ordr", "-o", "out").status == 1)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// Options as texts: of a configuration file, and one by one.
+@Suite struct ConfigurationTests {
+  /// What is said of a configuration, without its code frames.
+  private func check(
+    _ yaml: String,
+    _ expected: [String],
+    _ place: SourceLocation = #_sourceLocation
+  ) {
+    let configuration = Configuration(bytes: Array(yaml.utf8), displayPath: "dtoc.yaml")
+    let lines = configuration.findings.text(.plain).split(separator: "\n").map(String.init)
+    let said = lines.filter { $0.hasPrefix("dtoc.yaml:") || $0.contains("= help") }
+      .map { $0.replacing("dtoc.yaml:", with: "").replacing("error[configuration]: ", with: "") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(said == expected, sourceLocation: place)
+  }
+
+  @Test func acceptsWhatOptionsTake() {
+    check("", ["1:1: warning[empty-document]: there is nothing in the file"])
+    check("{}", [])
+    check("type-suffix: Result\naccess: package\ncodable: true", [])
+    check("conformances: Hashable", [])
+    check("conformances: []", [])
+    check("rules: []", [])
+    check("rules: [{kinds: [object, union], conformances: Money.Priced}]", [])
+    check("names: {'a.yml#/definitions/b': C}\nswift-version: 6.0\nlayout: sharded:12", [])
+    check(
+      "formats: {unix-time: Date, string/id: 'Tagged<Order, Int> from Tags by Tags.ID<Int>'}",
+      []
+    )
+    check("imports: [Money, public Cars.Parts]\nheader: |\n  Two\n  lines", [])
+  }
+
+  @Test func locatesMistakes() {
+    check("[]", ["1:1: a configuration must be a mapping, not a list"])
+    check(
+      "type-sufix: A",
+      ["1:1: there is no option 'type-sufix'", "= help: did you mean 'type-suffix'?"]
+    )
+    check("type-suffix: A-B", ["1:14: 'A-B' must have nothing but letters, digits and underscores"])
+    check("type-prefix: 1A", ["1:14: '1A' must start with a letter, not '1'"])
+    check("type-prefix: [A]", ["1:14: here goes a text, not a list"])
+    check("codable: yes", ["1:10: 'yes' is neither 'true' nor 'false'"])
+    check(
+      "access: publik",
+      [
+        "1:9: 'publik' is none of 'public', 'package' or 'internal'",
+        "= help: did you mean 'public'?",
+      ]
+    )
+    check("conformances: {a: b}", ["1:15: here goes a list, not a mapping"])
+    check(
+      "conformances: [Hashable, 'A; exit(1)']",
+      ["1:26: 'A; exit(1)' is not the name of a type"]
+    )
+    check(
+      "imports: ['private Money']",
+      [
+        "1:11: 'private Money' is no module, with 'public', 'package' or 'internal' before it or not"
+      ]
+    )
+    check("namespace: class", ["1:12: 'class' can't be the name of a type"])
+    check("namespace: String", ["1:12: 'String' can't be the name of a type"])
+    check("names: [a]", ["1:8: here goes a mapping, not a list"])
+    check("swift-version: 5.8", ["1:16: Swift 5.8 is too old: the output needs 5.9"])
+    check("swift-version: six", ["1:16: 'six' is no version such as '6.1'"])
+    check(
+      "layout: sharded:0",
+      ["1:9: 'sharded:0' is none of 'document', 'type', 'single' or 'sharded:<1 to 1000>'"]
+    )
+    check("only: ['']", ["1:8: a pattern is empty"])
+    check("formats: [a]", ["1:10: here goes a mapping, not a list"])
+    for type in [
+      "Int; evil()", "Foo<Bar", "", "from BankKit", "Money from", "Money by", "Money at BankKit",
+      "Money from Bank Kit", "Money by A>, B<C", "Money by M from BankKit", "class", "[Money]",
+      "Money?", "Money from BankKit; import Evil",
+    ] {
+      check(
+        "formats: {a: '\(type)'}",
+        [
+          "1:14: '\(type)' is no Swift type",
+          "= help: write 'Money', 'Money from BankKit' or 'Money from BankKit by MoneyConverter'",
+        ]
+      )
+    }
+  }
+
+  @Test func locatesMistakesInRules() {
+    check("rules: {}", ["1:8: 'rules' must be a list, not a mapping"])
+    check("rules: [a]", ["1:9: a rule must be a mapping, not a scalar"])
+    check(
+      "rules: [{kinds: objects}]",
+      ["1:17: 'objects' is none of 'object', 'enumeration' or 'union'"]
+    )
+    check("rules: [{access: public}]", ["1:10: 'access' can't be set for some types only"])
+    check(
+      "rules: [{shemas: a}]",
+      ["1:10: there is no key of a rule 'shemas'", "= help: did you mean 'schemas'?"]
+    )
+    check(
+      "rules: [{objects: klass}]",
+      ["1:19: 'klass' is none of 'struct' or 'class'", "= help: did you mean 'class'?"]
+    )
+  }
+
+  @Test func keepsWhatIsRightBesideMistakes() {
+    let configuration = Configuration(
+      bytes: Array("acces: a\ntype-suffix: Result".utf8),
+      displayPath: "dtoc.yaml"
+    )
+    var expected = CompilerOptions()
+    #expect(throws: Never.self) { try expected.set("type-suffix", to: "Result") }
+    #expect(configuration.findings.hasErrors)
+    #expect(configuration.options == expected)
+  }
+
+  /// A list in a flag replaces the one that was there before, and may be given in parts.
+  @Test func setsOptionsByText() throws {
+    var options = CompilerOptions()
+    try options.set("conformances", to: "Hashable, Sendable")
+    var same = CompilerOptions()
+    let conformances = try #require(OutputOption.named("conformances"))
+    try same.set([conformances.setting("Hashable"), conformances.setting("Sendable")])
+    #expect(options == same)
+    #expect(throws: OptionError.self) { try options.set("names", to: "place") }
+    #expect(throws: OptionError.self) { try options.set("acess", to: "public") }
+  }
+
+  /// Every default that is documented is what counts without the option.
+  @Test func defaultsAreTrue() throws {
+    for option in OutputOption.all where !option.defaultText.isEmpty {
+      var options = CompilerOptions()
+      try options.set(option.key, to: option.defaultText)
+      #expect(options == CompilerOptions(), "\(option.key)")
+    }
+  }
+
+  @Test func readmeHasTheReference() throws {
+    let readme = try String(
+      contentsOf: Fixture.package.appending(path: "README.md"),
+      encoding: .utf8
+    )
+    let block = "<!-- options -->\n\(OptionReference.markdown)<!-- /options -->\n"
+    #expect(readme.contains(block), "put the output of 'dtoc options' there")
+  }
+}

@@ -1,0 +1,85 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// The same schemas give the same bytes, findings and symbols, however often and from however many threads at once they are compiled.
+@Suite struct DeterminismTests {
+  @Test func twoCompilations() throws {
+    for name in Fixture.names {
+      let work = try Work(Fixture(named: name))
+      #expect(try work.outcome() == work.outcome(), "\(name)")
+    }
+  }
+
+  /// One compiler, and each thread is in another document than its neighbours most of the time.
+  @Test func eightThreadsAtOnce() throws {
+    let works = try Fixture.names.map { try Work(Fixture(named: $0)) }
+    let expected = works.map { $0.outcome() }
+    let threads = 8
+    let outcomes = Outcomes()
+    let finished = DispatchSemaphore(value: 0)
+    for number in 0..<threads {
+      let thread = Thread {
+        for step in works.indices {
+          let index = (step + number * works.count / threads) % works.count
+          outcomes.add(works[index].outcome(), of: index)
+        }
+        finished.signal()
+      }
+      // As much as the main thread has; others get less, and schemas nest deep.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    for _ in 0..<threads { finished.wait() }
+    for (index, work) in works.enumerated() {
+      let all = outcomes.all(of: index)
+      #expect(all.count == threads)
+      #expect(all.allSatisfy { $0 == expected[index] }, "\(work.name)")
+    }
+  }
+}
+
+/// A fixture's schemas with a compiler for them.
+private struct Work: Sendable {
+  let name: String
+  private let compiler: Compiler
+  private let sources: [SchemaSource]
+  private let fixture: Fixture
+
+  init(_ fixture: Fixture) throws {
+    name = fixture.name
+    compiler = try Compiler(options: fixture.options)
+    sources = try fixture.sources()
+    self.fixture = fixture
+  }
+
+  func outcome() -> Outcome {
+    let compilation = compiler.compile(sources) { _, path in fixture.load(path) }
+    return Outcome(
+      files: compilation.files.map { [$0.path, String(decoding: $0.contents, as: UTF8.self)] },
+      findings: compilation.findings.json,
+      symbols: compilation.symbols.map {
+        [$0.file, $0.pointer, $0.type, "\($0.kind)", $0.output]
+      }
+    )
+  }
+}
+
+/// All that a compilation gives.
+private struct Outcome: Equatable, Sendable {
+  var files: [[String]]
+  var findings: String
+  var symbols: [[String]]
+}
+
+/// A class because threads share it, and `@unchecked` because they take turns by its lock.
+private final class Outcomes: @unchecked Sendable {
+  private let lock = NSLock()
+  private var outcomes: [Int: [Outcome]] = [:]
+
+  func add(_ outcome: Outcome, of index: Int) {
+    lock.withLock { outcomes[index, default: []].append(outcome) }
+  }
+
+  func all(of index: Int) -> [Outcome] { lock.withLock { outcomes[index] ?? [] } }
+}
