@@ -63,6 +63,7 @@ def scalar_difference(before, after):
 
 SAME_MOMENT = "same moment in another spelling"
 SAME_MICROSECOND = "same moment to the microsecond"
+SAME_UUID = "same UUID in another spelling"
 
 
 def text_difference(before, after):
@@ -71,7 +72,12 @@ def text_difference(before, after):
             return SAME_MOMENT
         if abs(one - other) <= fractions.Fraction(1, 1_000_000):
             return SAME_MICROSECOND
-    return "same but for case" if before.lower() == after.lower() else "another text"
+    if before.lower() != after.lower():
+        return "another text"
+    return SAME_UUID if UUID.fullmatch(before) else "same but for case"
+
+
+UUID = re.compile(r"(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def json_type(value):
@@ -108,7 +114,9 @@ def moment(text):
 
 
 def in_other_words(text):
-    """The same moment by the clocks of a place where they are 7 hours and 13 minutes ahead."""
+    """The same UUID, or the same moment by clocks that are 7 hours and 13 minutes ahead."""
+    if UUID.fullmatch(text):
+        return text.swapcase()
     whole, fraction = divmod(moment(text), 1)
     local = datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=int(whole), minutes=433)
     digits = f".{int(fraction * 10**9):09}" if fraction else ""

@@ -13,7 +13,8 @@ class Forms:
 
     def __init__(self, symbols, generated):
         entries = json.loads(symbols.read_text(encoding="utf-8"))["symbols"]
-        self.symbols = {(one["file"], one["pointer"]): one for one in entries}
+        # A base class is declared after the union with those that extend it, from the same schema.
+        self.symbols = {(one["file"], one["pointer"]): one for one in reversed(entries)}
         self.enumerations = {one["type"] for one in entries if one["kind"] == "enumeration"}
         self.aliases = {}
         for output in {one["output"] for one in entries if one["kind"] == "alias"}:

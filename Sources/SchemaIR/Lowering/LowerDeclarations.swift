@@ -109,11 +109,14 @@ extension Lowering {
   private mutating func scope(ofPlace node: Node) -> Scope {
     var chain: [Node] = [node]
     while let parent = chain[chain.count - 1].parent {
-      if declared[parent] != nil || schemaName(of: parent) != nil { break }
+      if isNamedSchema(parent) || parent.parent == nil { break }
       chain.append(parent)
     }
-    var scope = Scope(parent: nil, names: [graph[node.span.file].document.source.stem])
-    if let holder = chain[chain.count - 1].parent, let id = declaration(forTarget: holder) {
+    let stem = graph[node.file].document.source.stem
+    var scope = Scope(parent: nil, names: [stem])
+    if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
+      let id = declaration(forTarget: holder)
+    {
       scope = Scope(parent: id, names: self[id].names)
     }
     var holder = ""
@@ -131,7 +134,8 @@ extension Lowering {
         holder = token
       } else {
         // A key of the document's own making, such as `page_links` in `pages.yml#/page_links`.
-        scope = Scope(parent: scope.parent, names: [token])
+        let names = scope.parent == nil ? [token, "\(stem)_\(token)"] : [token]
+        scope = Scope(parent: scope.parent, names: names)
         holder = ""
       }
       if place != node, holder != "properties", place.kind == .mapping, scope.parent != nil,
@@ -141,6 +145,13 @@ extension Lowering {
       }
     }
     return scope
+  }
+
+  /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
+  /// operations, or of schemas under keys of its own, is not.
+  private func isNamedSchema(_ node: Node) -> Bool {
+    declared[node] != nil
+      || (node.parent == nil ? graph[node.file].layout.isSchema : schemaName(of: node) != nil)
   }
 
   /// Keys whose members have names.

@@ -78,19 +78,20 @@ extension Lowering {
     // A parameter of Swagger 2.0 is a schema and more.
     let isParameter = raw.node["in"]?.isScalar == true && raw.node["name"]?.isScalar == true
     guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
-    for (key, _) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
+    for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       let name = ReferenceKey(file: key.file, text: key.text)
       if let index = unknownKeyIndex[name] {
         unknownKeys[index].count += 1
       } else {
         unknownKeyIndex[name] = unknownKeys.count
-        unknownKeys.append(UnknownKey(name: name, first: key.span, count: 1))
+        unknownKeys.append(UnknownKey(name: name, first: key.span, value: value, count: 1))
       }
     }
   }
 
   mutating func reportUnknownKeys() {
-    for key in unknownKeys {
+    let referredTo = holdersOfTargets()
+    for key in unknownKeys where !referredTo.contains(key.value) {
       let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
       diagnostics.warning(
         "unknown-keyword",
@@ -101,6 +102,17 @@ extension Lowering {
           ?? "name it 'x-\(key.name.text)' if it is your own"
       )
     }
+  }
+
+  /// What references lead to, and all that it stands in.
+  private func holdersOfTargets() -> Set<Node> {
+    guard !unknownKeys.isEmpty else { return [] }
+    var holders: Set<Node> = []
+    for target in resolvedNodes {
+      var next: Node? = target
+      while let node = next, holders.insert(node).inserted { next = node.parent }
+    }
+    return holders
   }
 
   private static let consequences: [(Keyword, String)] = [
@@ -133,5 +145,7 @@ extension Lowering {
 struct UnknownKey {
   var name: ReferenceKey
   var first: Span
+  /// What stands under the first; where references lead into it, it is not left out.
+  var value: Node
   var count: Int
 }

@@ -2,12 +2,15 @@ package import SchemaDocument
 
 /// Where a document keeps the schemas that have names.
 ///
-/// For example `definitions:`, `components: schemas:` and `$defs:`, in any mixture, and the root itself in a file that is one schema.
+/// For example `definitions:`, `components: schemas:` and `$defs:`, in any mixture, and the root itself in a file that is one schema
+/// or nothing but named schemas.
 package struct DocumentLayout: Sendable {
   package var dialect: Dialect
   package var namedSchemas: [NamedSchema]
   /// The mappings that hold them.
   package var containers: [Node] = []
+  /// Whether the document as a whole is a schema, too.
+  package var isSchema = false
 
   package struct NamedSchema: Sendable {
     package var name: String
@@ -28,7 +31,10 @@ package struct DocumentLayout: Sendable {
       collect(container, diagnostics: &diagnostics)
     }
     if Self.isSchema(root, dialect: dialect) {
+      isSchema = true
       namedSchemas.append(NamedSchema(name: document.source.stem, schema: root))
+    } else if containers.isEmpty, dialect == .fragment, Self.isList(root) {
+      collect(root, diagnostics: &diagnostics)
     }
   }
 
@@ -63,6 +69,13 @@ package struct DocumentLayout: Sendable {
   private static let containers: [[String]] = [
     ["definitions"], ["components", "schemas"], ["$defs"],
   ]
+
+  /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
+  private static func isList(_ root: Node) -> Bool {
+    let schemas = root.pairs.filter { !$0.key.isVendorExtension }.map(\.value)
+    return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
+      && schemas.contains { isSchema($0, dialect: .fragment) }
+  }
 
   /// Whether a root without a header is itself a schema: it has a keyword that shapes a value.
   private static func isSchema(_ root: Node, dialect: Dialect) -> Bool {
