@@ -68,7 +68,7 @@ import Testing
     let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))
     let types = Set((list as? [[String: Any]] ?? []).compactMap { $0["type"] as? String }).sorted()
     let table = types.map { "  \"\($0)\": \($0).self,\n" }.joined()
-    return "import SampleSupport\n\ntry decodeSamples([\n\(table)])\n"
+    return "import DTORuntime\nimport SampleSupport\n\ntry decodeSamples([\n\(table)])\n"
   }
 }
 

@@ -186,7 +186,7 @@ extension TypeReference {
   var declarations: [DeclarationID] {
     switch self {
     case .primitive, .any: []
-    case .declared(let id): [id]
+    case .declared(let id), .enumeration(let id, _): [id]
     case .array(let element), .dictionary(let element), .optional(let element):
       element.declarations
     }
@@ -195,7 +195,7 @@ extension TypeReference {
   func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
     switch self {
     case .primitive, .any: self
-    case .declared(let other): other == id ? replacement : self
+    case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
     case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
     case .optional(let element): .optional(element.replacing(id, by: replacement))

@@ -30,7 +30,7 @@ extension CompositionPart.Kind {
     case .array(let items): self = .array(hasItems: items != nil)
     case .dictionary: self = .object(hasMembers: false)
     case .object: self = .object(hasMembers: true)
-    case .enumeration: self = .enumeration
+    case .enumeration, .enumerationReference: self = .enumeration
     case .union: self = .union
     }
   }

@@ -160,7 +160,7 @@ extension Lowering {
       }
       if part.shape.rank > best.shape.rank { best = part }
     }
-    if best.isReference { return .reference(best.schema) }
+    if best.isReference { return shape(ofReferenceTo: best.schema, in: whole) }
     return ownShape(of: RawSchema(best.schema))
   }
 
@@ -219,6 +219,6 @@ extension RawSchema {
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
   var hasShapeOfItsOwn: Bool {
     hasAny(of: .objectShape)
-      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format, .pattern))
+      || listsValues || hasAny(of: KeywordSet(.items, .prefixItems, .format, .pattern))
   }
 }

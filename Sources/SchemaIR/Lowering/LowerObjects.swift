@@ -207,7 +207,7 @@ extension Lowering {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .array, .dictionary, .optional: return false
+    case .primitive, .array, .dictionary, .optional, .enumeration: return false
     }
   }
 
@@ -221,9 +221,10 @@ extension Lowering {
       return Strength(primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
     case .array(let items): return Strength(items == nil ? 1 : 2, "array")
     case .dictionary: return Strength(1, "object")
-    case .enumeration(_, .string): return Strength(3, "string")
-    case .enumeration(_, .integer): return Strength(3, "integer")
-    case .enumeration(_, .number): return Strength(3, "number")
+    case .enumeration(_, .string, _): return Strength(3, "string")
+    case .enumeration(_, .integer, _): return Strength(3, "integer")
+    case .enumeration(_, .number, _): return Strength(3, "number")
+    case .enumerationReference: return Strength(3, nil)
     case .object: return Strength(3, "object")
     case .union: return Strength(3, nil)
     }

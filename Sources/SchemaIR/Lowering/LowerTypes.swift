@@ -21,7 +21,7 @@ extension Lowering {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
       return Lowered(.declared(id), isNullable: admitsNull(raw))
-    case .reference, .any, .primitive, .array, .dictionary:
+    case .reference, .enumerationReference, .any, .primitive, .array, .dictionary:
       return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
   }
@@ -41,6 +41,12 @@ extension Lowering {
     case .reference(let target):
       let lowered = lowerTarget(target, in: scope)
       return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
+    case .enumerationReference(let target, let policy):
+      let lowered = lowerTarget(target, in: scope)
+      return Lowered(
+        lowered.type.taking(policy),
+        isNullable: isNullable || lowered.isNullable
+      )
     case .array(let items):
       let element = items.map { lower($0, in: scope.element).element } ?? .any
       return Lowered(.array(element), isNullable: isNullable)
@@ -69,5 +75,15 @@ extension Lowering {
     }
     defer { lowering.remove(target) }
     return lower(target, in: scope)
+  }
+}
+
+extension TypeReference {
+  /// An enumeration with a policy of this place's own.
+  fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
+    switch self {
+    case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
+    case .primitive, .array, .dictionary, .optional, .any: self
+    }
   }
 }

@@ -220,8 +220,8 @@ extension Lowering {
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
     case .array: return Union.Evidence(kind: .array)
     case .dictionary: return Union.Evidence(kind: .object)
-    case .enumeration(_, let rawType): return Union.Evidence(kind: rawType.jsonKind)
-    case .reference(let next):
+    case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
+    case .reference(let next), .enumerationReference(let next, _):
       return next == target
         ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
     case .union: return Union.Evidence(kind: .any)

@@ -5,6 +5,9 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
+    if raw.has(.dtoEnum), !raw.listsValues, raw.reference == nil, !raw.hasAny(of: .composition) {
+      reportPolicyWithoutValues(raw)
+    }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -118,7 +121,6 @@ extension Lowering {
     (.contentSchema, "the content stays text"),
     (.dtoCases, "it is not known yet"),
     (.dtoType, "it is not known yet"),
-    (.dtoEnum, "it is not known yet"),
     (.dtoDiscriminator, "it is not known yet"),
     (.dtoTags, "it is not known yet"),
   ]

@@ -11,7 +11,9 @@ enum Shape {
   case dictionary(values: Node?)
   /// An object with members, gathered from these schemas in order.
   case object([Part])
-  case enumeration(values: [Node], rawType: Enumeration.RawType)
+  case enumeration(values: [Node], rawType: Enumeration.RawType, policy: Enumeration.Policy)
+  /// An enumeration that another schema lists, with a policy of this place's own.
+  case enumerationReference(Node, Enumeration.Policy)
   case union([Composite])
 
   /// A schema that contributes members, and whether its unions are left to somebody else.
@@ -79,8 +81,9 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference)).subtracting(.annotations).subtracting(.constraints)
-    if siblings.isEmpty { return .reference(target) }
+      .subtracting(KeywordSet(.reference, .dtoEnum))
+      .subtracting(.annotations).subtracting(.constraints)
+    if siblings.isEmpty { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -92,6 +95,16 @@ extension Lowering {
       )
     }
     return composedShape(of: raw)
+  }
+
+  /// What the target is, and what this place says of the values that it does not list.
+  mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
+    guard let policy = ownPolicy(of: raw) else { return .reference(target) }
+    guard isEnumeration(target) else {
+      reportPolicyWithoutValues(raw)
+      return .reference(target)
+    }
+    return .enumerationReference(target, policy)
   }
 
   /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.

@@ -26,6 +26,8 @@ package indirect enum DecodeForm: Hashable, Sendable {
   case plain
   /// Through a converter from the wire's type.
   case converted(Primitive)
+  /// An enumeration that is open in this place.
+  case openEnumeration
   case lossyArray(DecodeForm)
   case lossyDictionary(DecodeForm)
   case nullable(DecodeForm)

@@ -34,7 +34,9 @@ extension Module {
         lines.append("\(inner)additional: \(describe(additional.type))")
       }
     case .enumeration(let enumeration):
-      lines.append("\(indent)enumeration \(name) of \(enumeration.rawType)")
+      lines.append(
+        "\(indent)enumeration \(name) of \(enumeration.rawType)\(describe(enumeration.policy))"
+      )
       for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
     case .union(let union):
       lines.append("\(indent)union \(name) by \(union.selection)")
@@ -58,7 +60,17 @@ extension Module {
     case .dictionary(let value): "[string: \(describe(value))]"
     case .optional(let wrapped): "\(describe(wrapped))?"
     case .declared(let id): "#\(self[id].schema.pointer)"
+    case .enumeration(let id, let policy):
+      "#\(self[id].schema.pointer)\(describe(policy))"
     case .any: "any"
+    }
+  }
+
+  private func describe(_ policy: Enumeration.Policy) -> String {
+    switch policy {
+    case .reporting: ""
+    case .open: ", open"
+    case .closed: ", closed"
     }
   }
 
@@ -71,6 +83,7 @@ extension Module {
     switch form {
     case .plain: "plain"
     case .converted(let primitive): "converted(\(primitive.rawValue))"
+    case .openEnumeration: "openEnumeration"
     case .lossyArray(let element): "lossyArray(\(describe(element)))"
     case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"

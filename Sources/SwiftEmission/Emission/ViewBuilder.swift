@@ -290,7 +290,8 @@ struct ViewBuilder {
       header: header(
         of: place,
         keyword: "enum",
-        conformances: [enumeration.swiftRawType, "Codable", "CaseIterable", "Sendable"],
+        conformances: [enumeration.swiftRawType, "Codable", "CaseIterable", "Sendable"]
+          + (enumeration.policy == .open ? ["OpenEnumeration"] : []),
         in: &texts
       ),
       cases: cases

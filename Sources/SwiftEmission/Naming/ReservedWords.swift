@@ -122,8 +122,8 @@ enum ReservedWords {
   private static let runtimeTypes = """
     Base64Data CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput DTORuntime \
     DTOUnion DecodingIssue DecodingIssueCollector DecodingIssueReporter JSONValue LossyArray \
-    LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 Plain \
-    RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary
+    LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum \
+    OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in
