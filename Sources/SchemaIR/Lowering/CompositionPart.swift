@@ -15,7 +15,7 @@ struct CompositionPart {
   enum Kind {
     case any
     case object(hasMembers: Bool)
-    case enumeration
+    case enumeration(Enumeration.RawType?)
     case primitive(Primitive)
     case array(hasItems: Bool)
     case union
@@ -28,14 +28,25 @@ extension CompositionPart.Kind {
     case .any, .reference: self = .any
     case .primitive(let primitive): self = .primitive(primitive)
     case .array(let items): self = .array(hasItems: items != nil)
+    case .tuple: self = .array(hasItems: true)
     case .dictionary: self = .object(hasMembers: false)
     case .object: self = .object(hasMembers: true)
-    case .enumeration, .enumerationReference: self = .enumeration
+    case .enumeration(_, let rawType, _): self = .enumeration(rawType)
+    case .enumerationReference: self = .enumeration(nil)
     case .union: self = .union
     }
   }
 
   var isAny: Bool { if case .any = self { true } else { false } }
+  var isBareText: Bool { if case .primitive(.string) = self { true } else { false } }
+  /// Whether it is written as text.
+  var isText: Bool {
+    switch self {
+    case .primitive(let primitive): primitive.jsonKind == .string
+    case .enumeration(let rawType): rawType == .string
+    case .any, .object, .array, .union: false
+    }
+  }
   var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The narrower, the higher.

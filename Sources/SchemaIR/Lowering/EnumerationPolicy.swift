@@ -46,7 +46,7 @@ extension Lowering {
     switch shape(of: Composite(schema)) {
     case .enumeration, .enumerationReference: return true
     case .reference(let next): return isEnumeration(next)
-    case .any, .primitive, .array, .dictionary, .object, .union: return false
+    case .any, .primitive, .array, .tuple, .dictionary, .object, .union: return false
     }
   }
 }

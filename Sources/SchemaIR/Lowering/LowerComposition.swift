@@ -174,7 +174,7 @@ extension Lowering {
     if others.isEmpty, union.isReference { return .reference(union.schema) }
     guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
     guard case .union(let branches) = shape, !others.isEmpty else { return shape }
-    return .union(branches.map { Composite($0.base ?? $0.schema, base: whole.node) })
+    return .union(branches.map { Composite($0.bases.first ?? $0.schema, bases: [whole.node]) })
   }
 
   /// Whether a branch is a mapping; reports what is none, and no Boolean either.

@@ -24,7 +24,7 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
-    if let name = RawSchema(composite.schema).text(.dtoName), composite.base == nil {
+    if let name = RawSchema(composite.schema).text(.dtoName), composite.bases.isEmpty {
       names.insert(name, at: 0)
     }
     declarations.append(
@@ -78,7 +78,7 @@ extension Lowering {
       )
     case .union(let branches):
       return .union(union(of: branches, source: composite, id: id))
-    case .reference, .enumerationReference, .any, .primitive, .array, .dictionary:
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary:
       let scope = Scope(parent: id, names: self[id].names)
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
       return .alias(
@@ -102,7 +102,7 @@ extension Lowering {
   mutating func needsDeclaration(_ composite: Composite) -> Bool {
     switch shape(of: composite) {
     case .object, .enumeration, .union: true
-    case .reference, .enumerationReference, .any, .primitive, .array, .dictionary: false
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary: false
     }
   }
 

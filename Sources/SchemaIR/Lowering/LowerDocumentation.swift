@@ -27,13 +27,14 @@ extension Lowering {
   }
 
   private func remarks(of raw: RawSchema) -> [String] {
-    guard raw.hasAny(of: Self.remarked) else { return [] }
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
     var remarks: [String] = []
     if let format = raw.text(.format), !Format.shapesTypes(format),
       let text = raw[.format].flatMap(remarkText)
     {
       remarks.append("Format: \(text)")
     }
+    if let remark = raw.tupleRemark { remarks.append(remark) }
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
     for (keyword, label) in Self.remarkLabels {

@@ -24,7 +24,7 @@ extension Lowering {
   mutating func members(of composite: Composite) -> Members {
     var members = Members()
     let owner = DeclarationID(index: 0)
-    if let base = composite.base { gather(base, owner: owner, into: &members) }
+    for base in composite.bases { gather(base, owner: owner, into: &members) }
     gather(composite.schema, owner: owner, into: &members)
     return members
   }
@@ -220,6 +220,7 @@ extension Lowering {
     case .primitive(let primitive):
       return Strength(primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
     case .array(let items): return Strength(items == nil ? 1 : 2, "array")
+    case .tuple: return Strength(2, "array")
     case .dictionary: return Strength(1, "object")
     case .enumeration(_, .string, _): return Strength(3, "string")
     case .enumeration(_, .integer, _): return Strength(3, "integer")
@@ -235,7 +236,7 @@ extension Lowering {
     let key = member.key
     let name = raw.text(.dtoName) ?? key
     let lowered = lower(
-      Composite(member.schema, base: member.base),
+      Composite(member.schema, bases: member.base.map { [$0] } ?? []),
       raw,
       in: Scope(parent: member.owner, names: [name])
     )

@@ -21,7 +21,7 @@ extension Lowering {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
       return Lowered(.declared(id), isNullable: admitsNull(raw))
-    case .reference, .enumerationReference, .any, .primitive, .array, .dictionary:
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary:
       return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
   }
@@ -33,7 +33,7 @@ extension Lowering {
     shape: Shape,
     in scope: Scope
   ) -> Lowered {
-    let isNullable = composite.type == nil && admitsNull(raw)
+    let isNullable = composite.aspect == .whole && admitsNull(raw)
     reportUnsupported(raw)
     switch shape {
     case .any: return Lowered(.any)
@@ -50,6 +50,8 @@ extension Lowering {
     case .array(let items):
       let element = items.map { lower($0, in: scope.element).element } ?? .any
       return Lowered(.array(element), isNullable: isNullable)
+    case .tuple(let tuple):
+      return Lowered(.array(element(of: tuple, in: scope.element)), isNullable: isNullable)
     case .dictionary(let values):
       let value = values.map { lower($0, in: scope.value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)

@@ -13,7 +13,8 @@ extension Lowering {
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let scope = Scope(
         parent: id,
-        names: branch.base == nil ? names.types : names.types + names.types.map { "\($0)_variant" }
+        names: branch.bases.isEmpty
+          ? names.types : names.types + names.types.map { "\($0)_variant" }
       )
       let lowered = lower(branch, in: scope)
       variants.append(
@@ -204,7 +205,7 @@ extension Lowering {
               message: "the other"
             ),
           ],
-          help: "add a 'discriminator'"
+          help: raw.node.isSequence ? nil : "add a 'discriminator'"
         )
       }
     }
@@ -214,11 +215,12 @@ extension Lowering {
   private mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
     let composite =
       branch.isPlain
-      ? Composite(target) : Composite(target, base: branch.base, type: branch.type)
+      ? Composite(target)
+      : Composite(target, bases: branch.bases, aspect: branch.aspect)
     switch shape(of: composite) {
     case .any: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
-    case .array: return Union.Evidence(kind: .array)
+    case .array, .tuple: return Union.Evidence(kind: .array)
     case .dictionary: return Union.Evidence(kind: .object)
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
@@ -277,7 +279,7 @@ extension Lowering {
     evidence: Union.Evidence,
     position: Int
   ) -> VariantNames {
-    if let type = branch.type {
+    if case .type(let type) = branch.aspect {
       // A base class is one of its own variants.
       if type == .object, let name = schemaName(of: branch.schema),
         RawSchema(branch.schema).has(.discriminator)

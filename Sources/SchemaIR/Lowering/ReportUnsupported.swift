@@ -15,6 +15,7 @@ extension Lowering {
       guard let value = raw[keyword] else { continue }
       // A schema there is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
+      if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
       diagnostics.warning(
         "unsupported-keyword",
         "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",

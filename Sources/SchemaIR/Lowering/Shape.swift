@@ -8,6 +8,7 @@ enum Shape {
   case reference(Node)
   case primitive(Primitive)
   case array(items: Node?)
+  case tuple(Tuple)
   case dictionary(values: Node?)
   /// An object with members, gathered from these schemas in order.
   case object([Part])
@@ -30,11 +31,14 @@ extension Lowering {
 
   /// The same, of a schema whose keywords have been read.
   mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
-    if let base = composite.base {
-      return .object([Shape.Part(schema: base), Shape.Part(schema: composite.schema)])
+    if !composite.bases.isEmpty {
+      return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
     }
-    if let type = composite.type { return shape(of: raw, as: type) }
-    return shape(of: raw)
+    switch composite.aspect {
+    case .whole: return shape(of: raw)
+    case .type(let type): return shape(of: raw, as: type)
+    case .rest: return .any
+    }
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
@@ -123,7 +127,7 @@ extension Lowering {
     var types = types
     if types.contains(.number) { types.removeAll { $0 == .integer } }
     if types.count == 1 { return shape(of: raw, as: types[0]) }
-    return .union(types.map { Composite(raw.node, type: $0) })
+    return .union(types.map { Composite(raw.node, aspect: .type($0)) })
   }
 
   mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
@@ -195,17 +199,8 @@ extension Lowering {
   }
 
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
-    if raw.has(.prefixItems) || raw[.items]?.kind == .sequence {
-      if isNew("tuple", at: raw.node) {
-        diagnostics.warning(
-          "unsupported-keyword",
-          "items by position have no Swift type yet; the elements are read as any JSON value",
-          at: (raw[.prefixItems] ?? raw[.items] ?? raw.node).keySpan ?? raw.node.span
-        )
-      }
-      return .array(items: nil)
-    }
-    guard let items = raw[.items] else {
+    if let tuple = tuple(of: raw) { return .tuple(tuple) }
+    guard let items = raw[.items], !items.isSequence else {
       if isNew("array-without-items", at: raw.node) {
         diagnostics.warning(
           "array-without-items",

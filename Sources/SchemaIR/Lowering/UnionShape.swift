@@ -21,7 +21,9 @@ extension Lowering {
     }
     if hasBase {
       return .union(
-        branches.map { extends($0, base: raw.node) ? Composite($0) : Composite($0, base: raw.node) }
+        branches.map {
+          extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
+        }
       )
     }
     return .union(branches.map { Composite($0) })
@@ -100,7 +102,7 @@ extension Lowering {
   }
 
   /// The one scalar that all branches are, formats aside: `string | string(date)` is a string, `integer | number` a number.
-  private mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
+  mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
     guard branches.count > 1 else { return nil }
     var kinds: Set<String> = []
     for branch in branches {
