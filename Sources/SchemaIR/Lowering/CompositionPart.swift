@@ -61,16 +61,79 @@ extension CompositionPart.Kind {
     }
   }
 
+  func isNarrower(than other: CompositionPart.Kind) -> Bool {
+    // One of several is narrower only than what says hardly anything.
+    if case .union = self { return other.rank < 2 }
+    if case .union = other { return rank >= 2 }
+    guard rank == other.rank, case .primitive(let own) = self, case .primitive(let its) = other
+    else { return rank > other.rank }
+    return own.isNarrower(than: its)
+  }
+
+  /// Whether both can hold at once in one Swift type that says more than either.
+  func joins(_ other: CompositionPart.Kind) -> Bool {
+    switch (self, other) {
+    case (.object, .object), (.array(true), .array(true)), (.enumeration, .enumeration): true
+    default: false
+    }
+  }
+
+  /// Whether both are text, and of two formats.
+  func differsInFormat(from other: CompositionPart.Kind) -> Bool {
+    guard case .primitive(let own) = self, case .primitive(let its) = other else { return false }
+    return own != its && own.jsonKind == .string && its.jsonKind == .string && !own.isBare
+      && !its.isBare
+  }
+
+  /// What a message calls it.
+  var words: String {
+    switch self {
+    case .any: "any value"
+    case .object: "an object"
+    case .array: "an array"
+    case .union: "one of several"
+    case .enumeration(.string?): "a list of texts"
+    case .enumeration: "a list of numbers"
+    case .primitive(let primitive):
+      switch primitive.jsonKind {
+      case .string: primitive.isBare ? "a string" : "a \(primitive.rawValue)"
+      case .integer: "an integer"
+      case .boolean: "a boolean"
+      case .number, .null, .array, .object, .any: "a number"
+      }
+    }
+  }
+
   func agrees(with other: CompositionPart.Kind) -> Bool {
     switch (self, other) {
     case (.any, _), (_, .any), (.array, .array), (.object, .object), (.union, _), (_, .union),
-      (.enumeration, .enumeration), (.enumeration, .primitive), (.primitive, .enumeration):
+      (.enumeration(nil), _), (_, .enumeration(nil)):
       true
+    case (.enumeration(let own?), .enumeration(let its?)):
+      (own == .string) == (its == .string)
+    case (.enumeration(let rawType?), .primitive(let primitive)),
+      (.primitive(let primitive), .enumeration(let rawType?)):
+      primitive.jsonKind.asNumber == (rawType == .string ? .string : .number)
     case (.primitive(let one), .primitive(let another)):
       one.jsonKind.asNumber == another.jsonKind.asNumber
     default: false
     }
   }
+}
+
+extension Primitive {
+  /// Whether all its values are values of the other, too, and not the other way round.
+  func isNarrower(than other: Primitive) -> Bool {
+    guard let own = Self.numbers.firstIndex(of: self),
+      let its = Self.numbers.firstIndex(of: other)
+    else { return false }
+    return own < its
+  }
+
+  /// Numbers, the narrower before the wider.
+  private static let numbers: [Primitive] = [
+    .int32, .uint32, .int64, .uint, .uint64, .integer, .float, .decimal, .double,
+  ]
 }
 
 extension JSONKind {

@@ -47,6 +47,8 @@ struct Lowering {
   var linked: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
+  /// The same of several schemas that hold in one place.
+  var joining: Set<Composite> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
   /// Inline schemas whose description a property carries.
@@ -107,6 +109,10 @@ struct Composite: Hashable {
     case whole
     /// One of the types in the schema's own list of types.
     case type(SchemaType)
+    /// The schema and its bases hold at once.
+    case joined
+    /// The schema or one of its bases holds.
+    case alternative
     /// The elements behind a tuple's positions, of which it says nothing; the schema is its list.
     case rest
   }

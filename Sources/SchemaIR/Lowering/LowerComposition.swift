@@ -71,7 +71,7 @@ extension Lowering {
             schema: target,
             isReference: true,
             shape: partShape(of: targetRaw),
-            requiresMembers: targetRaw.requiresMembers
+            requiresMembers: targetRaw.requiresMembers || targetRaw.hasConditionalMembers
           )
         )
       }
@@ -87,7 +87,7 @@ extension Lowering {
           schema: node,
           isReference: false,
           shape: partShape(of: raw),
-          requiresMembers: raw.requiresMembers
+          requiresMembers: raw.requiresMembers || raw.hasConditionalMembers
         )
       )
     }
@@ -133,12 +133,7 @@ extension Lowering {
     let withMembers = shaped.filter {
       if case .object(hasMembers: true) = $0.shape { true } else { false }
     }
-    if withMembers.isEmpty, requiring.isEmpty {
-      if let reference = shaped.first(where: { $0.isReference }) {
-        return .reference(reference.schema)
-      }
-      return ownShape(of: RawSchema(shaped[0].schema))
-    }
+    if withMembers.isEmpty, requiring.isEmpty { return joinedShape(of: shaped, whole: whole) }
     return .object([Shape.Part(schema: whole.node)])
   }
 
@@ -149,7 +144,7 @@ extension Lowering {
     whole: RawSchema
   ) -> Shape {
     var best = first
-    for part in shaped.dropFirst() {
+    for part in shaped {
       if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
         diagnostics.error(
           "allof-conflict",
@@ -158,10 +153,35 @@ extension Lowering {
           labels: [Diagnostic.Label(span: part.schema.span, message: "and this one")]
         )
       }
-      if part.shape.rank > best.shape.rank { best = part }
+      if part.shape.isNarrower(than: best.shape) { best = part }
     }
-    if best.isReference { return shape(ofReferenceTo: best.schema, in: whole) }
-    return ownShape(of: RawSchema(best.schema))
+    let peers = shaped.filter { $0.shape.joins(best.shape) }
+    return peers.count > 1
+      ? joinedShape(of: peers, whole: whole) : shape(of: best, in: whole)
+  }
+
+  /// What several parts come to that are all lists, arrays or dictionaries.
+  private mutating func joinedShape(of parts: [CompositionPart], whole: RawSchema) -> Shape {
+    let joined = join(
+      parts.map { part in
+        let shape =
+          part.isReference
+          ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
+        return JoinedPart(schema: part.schema, shape: shape)
+      }
+    )
+    switch joined {
+    case .shape(let shape): return shape
+    case .object: return .object([Shape.Part(schema: whole.node)])
+    case .part(let best):
+      let part = parts.first { $0.schema == best.schema && $0.isReference }
+      return part.map { shape(of: $0, in: whole) } ?? best.shape
+    }
+  }
+
+  private mutating func shape(of part: CompositionPart, in whole: RawSchema) -> Shape {
+    part.isReference
+      ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
   }
 
   /// An object that is also one of several: each variant gets the members that stand beside the union.
@@ -172,6 +192,10 @@ extension Lowering {
   ) -> Shape {
     let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
     if others.isEmpty, union.isReference { return .reference(union.schema) }
+    let plain = others.filter { !$0.isUnion }
+    if let first = plain.first, !plain.contains(where: { $0.shape.isObject }) {
+      return narrowest(of: plain, first: first, whole: whole)
+    }
     guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
     guard case .union(let branches) = shape, !others.isEmpty else { return shape }
     return .union(branches.map { Composite($0.bases.first ?? $0.schema, bases: [whole.node]) })

@@ -190,7 +190,7 @@ extension Lowering {
     return list.elements.map { $0.kind == .scalar ? $0.text : "" }
   }
 
-  private func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
+  func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
     switch rawType {
     case .string: .string(node.text)
     case .integer: node.integerValue.map { .integer($0) }

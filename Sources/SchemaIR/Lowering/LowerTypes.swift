@@ -14,13 +14,41 @@ extension Lowering {
   /// The same, of a schema whose keywords have been read.
   mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: Scope) -> Lowered {
     if let id = declared[composite] {
-      return Lowered(.declared(id), isNullable: admitsNull(raw))
+      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
     }
+    guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope) }
     let shape = shape(of: composite, raw)
+    return lower(composite, raw, shape: shape, in: scope)
+  }
+
+  /// Schemas that hold at once, as what the narrowest says where that is all.
+  private mutating func lowerJoined(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    in scope: Scope
+  ) -> Lowered {
+    guard joining.insert(composite).inserted else {
+      reportEndlessReference(at: composite.schema)
+      return Lowered(.any)
+    }
+    defer { joining.remove(composite) }
+    let isNullable = admitsNull(composite, raw)
+    if let narrowest = narrowest(of: composite) {
+      return Lowered(lower(narrowest, in: scope).type, isNullable: isNullable)
+    }
+    return lower(composite, raw, shape: shape(of: composite, raw), in: scope)
+  }
+
+  private mutating func lower(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    shape: Shape,
+    in scope: Scope
+  ) -> Lowered {
     switch shape {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
-      return Lowered(.declared(id), isNullable: admitsNull(raw))
+      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary:
       return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
@@ -33,7 +61,12 @@ extension Lowering {
     shape: Shape,
     in scope: Scope
   ) -> Lowered {
-    let isNullable = composite.aspect == .whole && admitsNull(raw)
+    let isNullable =
+      switch composite.aspect {
+      // Of the types in a list, null is not this one.
+      case .type, .rest: false
+      case .whole, .joined, .alternative: admitsNull(composite, raw)
+      }
     reportUnsupported(raw)
     switch shape {
     case .any: return Lowered(.any)
@@ -66,17 +99,20 @@ extension Lowering {
       return Lowered(.declared(id), isNullable: admitsNull(target))
     }
     guard lowering.insert(target).inserted else {
-      if isNew("reference-cycle", at: target) {
-        diagnostics.error(
-          "reference-cycle",
-          "this schema is nothing but a reference to itself",
-          at: target.span
-        )
-      }
+      reportEndlessReference(at: target)
       return Lowered(.any)
     }
     defer { lowering.remove(target) }
     return lower(target, in: scope)
+  }
+
+  private mutating func reportEndlessReference(at target: Node) {
+    guard isNew("reference-cycle", at: target) else { return }
+    diagnostics.error(
+      "reference-cycle",
+      "this schema is nothing but a reference to itself",
+      at: target.span
+    )
   }
 }
 

@@ -4,7 +4,8 @@ import SchemaDocument
 extension Lowering {
   mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
     let raw = RawSchema(source.schema)
-    let discriminator = discriminator(of: raw)
+    // Of alternatives the first is no more than the others.
+    let discriminator = source.aspect == .alternative ? nil : discriminator(of: raw)
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {

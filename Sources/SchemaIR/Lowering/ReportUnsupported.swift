@@ -13,6 +13,7 @@ extension Lowering {
     }
     for (keyword, consequence) in Self.consequences {
       guard let value = raw[keyword] else { continue }
+      if keyword == .then || keyword == .else, raw.has(.if) { continue }
       // A schema there is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
@@ -109,8 +110,10 @@ extension Lowering {
 
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),
-    (.if, "the conditions are not checked"),
-    (.dependentSchemas, "the conditions are not checked"),
+    (.if, "the condition is not checked, and what 'then' and 'else' declare is optional"),
+    (.then, "it means nothing without 'if'"),
+    (.else, "it means nothing without 'if'"),
+    (.dependentSchemas, "the conditions are not checked, and what they bring in is optional"),
     (.dependentRequired, "the conditions are not checked"),
     (.dependencies, "the conditions are not checked"),
     (.propertyNames, "names are not checked"),

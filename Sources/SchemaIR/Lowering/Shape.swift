@@ -7,9 +7,9 @@ enum Shape {
   /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
   case reference(Node)
   case primitive(Primitive)
-  case array(items: Node?)
+  case array(items: Composite?)
   case tuple(Tuple)
-  case dictionary(values: Node?)
+  case dictionary(values: Composite?)
   /// An object with members, gathered from these schemas in order.
   case object([Part])
   case enumeration(values: [Node], rawType: Enumeration.RawType, policy: Enumeration.Policy)
@@ -31,11 +31,12 @@ extension Lowering {
 
   /// The same, of a schema whose keywords have been read.
   mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
-    if !composite.bases.isEmpty {
-      return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
-    }
     switch composite.aspect {
-    case .whole: return shape(of: raw)
+    case .whole:
+      if composite.bases.isEmpty { return shape(of: raw) }
+      return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
+    case .joined: return joinedShape(of: composite.bases + [composite.schema])
+    case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
     case .type(let type): return shape(of: raw, as: type)
     case .rest: return .any
     }
@@ -87,7 +88,7 @@ extension Lowering {
     let siblings = raw.keywords
       .subtracting(KeywordSet(.reference, .dtoEnum))
       .subtracting(.annotations).subtracting(.constraints)
-    if siblings.isEmpty { return shape(ofReferenceTo: target, in: raw) }
+    if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -182,13 +183,14 @@ extension Lowering {
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
     }
+    if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
     if let additional = raw[.additionalProperties], additional.kind == .mapping {
-      return .dictionary(values: additional)
+      return .dictionary(values: Composite(additional))
     }
     if let patterns = raw[.patternProperties], patterns.kind == .mapping {
       let schemas = patterns.pairs.map(\.value)
       reportPatterns(patterns, in: raw)
-      return .dictionary(values: schemas.count == 1 ? schemas[0] : nil)
+      return .dictionary(values: schemas.count == 1 ? Composite(schemas[0]) : nil)
     }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
       raw[.additionalProperties] == nil
@@ -211,15 +213,22 @@ extension Lowering {
       }
       return .array(items: nil)
     }
-    return .array(items: items)
+    return .array(items: Composite(items))
   }
 
   /// A schema without `type`: what its other keywords tell.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
-    if raw.hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties)) {
-      return objectShape(of: raw)
+    let describesMembers = raw.hasAny(
+      of: KeywordSet(.properties, .additionalProperties, .patternProperties)
+    )
+    let describesElements = raw.hasAny(of: KeywordSet(.items, .prefixItems))
+    if describesMembers, describesElements {
+      return .union([
+        Composite(raw.node, aspect: .type(.object)), Composite(raw.node, aspect: .type(.array)),
+      ])
     }
-    if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
+    if describesMembers { return objectShape(of: raw) }
+    if describesElements { return arrayShape(of: raw) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
     // type is plain from it.
     if graph.dialect(of: raw.node) != .jsonSchema {

@@ -42,21 +42,16 @@ extension Lowering {
     return tuple
   }
 
-  /// What tells whether two positions have the same Swift type, before there is any.
-  private enum ElementKind: Hashable {
-    case any
-    case primitive(Primitive)
-    case schema(Node)
-    /// An inline schema by its own text: whoever repeats it means the same.
-    case text(String)
-  }
-
   /// What the positions hold, each kind once.
   private struct FoundElements {
     private var list: [(element: Composite, kind: CompositionPart.Kind)] = []
-    private var seen: Set<ElementKind> = []
+    private var seen: Set<SchemaIdentity> = []
 
-    mutating func add(_ element: Composite, _ identity: ElementKind, _ kind: CompositionPart.Kind) {
+    mutating func add(
+      _ element: Composite,
+      _ identity: SchemaIdentity,
+      _ kind: CompositionPart.Kind
+    ) {
       if seen.insert(identity).inserted { list.append((element, kind)) }
     }
 
@@ -76,21 +71,7 @@ extension Lowering {
     if position.boolValue == false { return }
     if admitsNull(position) { tuple.isNullable = true }
     guard !RawSchema(position).isNullOnly else { return }
-    let resolved = resolvedSchema(position)
-    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(resolved).inserted else {
-      return found.add(Composite(position), .schema(resolved), .any)
-    }
-    defer { shaping.remove(resolved) }
-    let shape = shape(of: Composite(resolved))
-    let identity: ElementKind =
-      switch shape {
-      case .any: .any
-      case .primitive(let primitive): .primitive(primitive)
-      case .reference, .enumerationReference, .array, .tuple, .dictionary, .object, .enumeration,
-        .union:
-        resolved == position
-          ? .text(position.document.source.text(in: position.span)) : .schema(resolved)
-      }
+    let (identity, shape) = identity(of: position)
     found.add(Composite(position), identity, CompositionPart.Kind(shape))
   }
 
