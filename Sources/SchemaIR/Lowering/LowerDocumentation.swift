@@ -35,6 +35,10 @@ extension Lowering {
       remarks.append("Format: \(text)")
     }
     if let remark = raw.tupleRemark { remarks.append(remark) }
+    for (keyword, label) in Self.uncheckedLabels {
+      guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
+      remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
+    }
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
     for (keyword, label) in Self.remarkLabels {
@@ -63,6 +67,22 @@ extension Lowering {
     }
   }
 
+  /// A short schema as it is spelled, in one line.
+  private func schemaText(of value: Node) -> String? {
+    let source = value.document.source.text(in: value.span)
+    guard source.utf8.count <= 400 else { return nil }
+    // The lines of a block, and of a comment, are not to be joined.
+    let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
+    guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
+    let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
+  }
+
+  /// What forbids or demands by a schema, which nobody checks.
+  private static let uncheckedLabels: [(Keyword, String)] = [
+    (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
+  ]
+
   private static let remarkLabels: [(Keyword, String)] = [
     (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
     (.default, "Default"), (.minimum, "Minimum"),
@@ -75,6 +95,7 @@ extension Lowering {
 
   private static let remarked: KeywordSet = {
     var set = KeywordSet(.format, .readOnly, .writeOnly)
+    for (keyword, _) in uncheckedLabels { set.insert(keyword) }
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()

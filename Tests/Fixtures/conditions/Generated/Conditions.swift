@@ -2,6 +2,9 @@
 
 public import DTORuntime
 
+/// - If: `{properties: {method: {const: card}}}`
+/// - Then: see the schema
+/// - Else: see the schema
 nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "conditions.yml#/components/schemas/payment"
@@ -232,6 +235,8 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+/// - If: `{required: [kind]}`
+/// - Then: `{properties: {c: {type: boolean}}}`
 nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "conditions.yml#/components/schemas/beside_reference"
@@ -260,6 +265,8 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   }
 }
 
+/// - If: `{required: [a]}`
+/// - Then: `{properties: {b: {type: string}}}`
 nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "conditions.yml#/components/schemas/only_conditional"
@@ -283,6 +290,8 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
   }
 }
 
+/// - If: `{required: [a]}`
+/// - Then: `{required: [b]}`
 public typealias NothingDeclared = [String: JSONValue]
 
 nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribed {
@@ -341,6 +350,8 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   }
 }
 
+/// - If: `{required: [a]}`
+/// - Then: `{$ref: '#/components/schemas/in_itself'}`
 nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "conditions.yml#/components/schemas/in_itself"
@@ -363,6 +374,8 @@ nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed
   }
 }
 
+/// - If: `{required: [a]}`
+/// - Then: see the schema
 nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "conditions.yml#/components/schemas/nested"
@@ -444,5 +457,63 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
     try output.encodeIfPresent(free, "free", as: LossyDictionary<Plain<JSONValue>>.self)
+  }
+}
+
+/// anything but zero
+///
+/// - Not: `{required: [count, name]}`
+nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "conditions.yml#/components/schemas/forbidden"
+  }
+
+  /// - Not: `{const: 0}`
+  @SafeOptional public var count: Int?
+
+  /// not everybody
+  ///
+  /// - Not: `{enum: [admin, root]}`
+  @SafeOptional public var name: String?
+
+  /// - Not: see the schema
+  @SafeOptional public var long: String?
+
+  /// - Not: see the schema
+  @SafeOptional public var block: [String: JSONValue]?
+
+  /// - Not: `` {const: "`*/\n\\(x)`"} ``
+  @SafeOptional public var hostile: String?
+
+  public init(
+    count: Int? = nil,
+    name: String? = nil,
+    long: String? = nil,
+    block: [String: JSONValue]? = nil,
+    hostile: String? = nil
+  ) {
+    _count = SafeOptional(count)
+    _name = SafeOptional(name)
+    _long = SafeOptional(long)
+    _block = SafeOptional(block)
+    _hostile = SafeOptional(hostile)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _count = try fields.safeOptional("count")
+    _name = try fields.safeOptional("name")
+    _long = try fields.safeOptional("long")
+    _block = try fields.safeOptional("block", as: LossyDictionary<Plain<JSONValue>>.self)
+    _hostile = try fields.safeOptional("hostile")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(count, "count")
+    try output.encodeIfPresent(name, "name")
+    try output.encodeIfPresent(long, "long")
+    try output.encodeIfPresent(block, "block", as: LossyDictionary<Plain<JSONValue>>.self)
+    try output.encodeIfPresent(hostile, "hostile")
   }
 }
