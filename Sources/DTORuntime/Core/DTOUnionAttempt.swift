@@ -144,6 +144,7 @@ extension KeyedDecodingContainer<DTOKey> {
     if let truth = try? decode(Bool.self, forKey: key) { return String(truth) }
     if let number = try? decode(Int64.self, forKey: key) { return String(number) }
     if let number = try? decode(UInt64.self, forKey: key) { return String(number) }
+    if let number = try? decode(Double.self, forKey: key) { return String(number) }
     return nil
   }
 }

@@ -13,6 +13,7 @@ package func lower(_ graph: DocumentGraph, diagnostics: inout Diagnostics) -> Mo
   lowering.lowerPendingDeclarations()
   lowering.settleParents()
   lowering.breakAliasCycles()
+  lowering.breakUnionCycles()
   lowering.breakValueCycles()
   lowering.planDecoding()
   lowering.reportEmptyDocuments()

@@ -117,6 +117,8 @@ extension Lowering {
     let raw = RawSchema(source.schema)
     var holder: Node?
     var described: [Node: CaseDescription] = [:]
+    // Beside `anyOf` the names are for the values of all branches.
+    let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
     var seen: Set<Enumeration.Value> = []
     var cases: [Enumeration.Case] = []
     for node in values {
@@ -139,10 +141,11 @@ extension Lowering {
       }
       var documentation = Documentation()
       documentation.details = described[node]?.details
+      let name = chosen[node] ?? described[node]?.name ?? node.text
       cases.append(
         Enumeration.Case(
           value: value,
-          name: described[node]?.name ?? node.text,
+          name: name,
           documentation: documentation,
           origin: node.span
         )
@@ -159,11 +162,12 @@ extension Lowering {
   /// What a schema says about the values that it lists.
   private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
     guard let values = enumerationValues(of: raw) else { return [:] }
+    let chosen = chosenCaseNames(in: raw, values: values)
     if isBranch, let constant = raw[.constant] {
       // A text is its own best name.
       let title = constant.scalarType == .string ? nil : raw.text(.title)
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
-      return [constant: CaseDescription(name: title, details: details)]
+      return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
     }
     let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
     let details = nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
@@ -174,11 +178,12 @@ extension Lowering {
         at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
       )
     }
-    guard names != nil || details != nil else { return [:] }
+    guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
     var result: [Node: CaseDescription] = [:]
     for (position, value) in values.enumerated() {
       result[value] = CaseDescription(
-        name: names.flatMap { $0.indices.contains(position) ? $0[position] : nil },
+        name: chosen[value]
+          ?? names.flatMap { $0.indices.contains(position) ? $0[position] : nil },
         details: details.flatMap { $0.indices.contains(position) ? $0[position] : nil }
       )
     }

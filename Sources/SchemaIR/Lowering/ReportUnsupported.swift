@@ -5,9 +5,7 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
-    if raw.has(.dtoEnum), !raw.listsValues, raw.reference == nil, !raw.hasAny(of: .composition) {
-      reportPolicyWithoutValues(raw)
-    }
+    if raw.hasAny(of: .overrides) { reportMisplacedOverrides(raw) }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -23,6 +21,35 @@ extension Lowering {
         at: value.keySpan ?? value.span
       )
     }
+  }
+
+  /// Words of ours where there is nothing for them to change.
+  private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
+    let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
+    if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
+    if !raw.listsValues, !raw.hasAny(of: .composition) {
+      reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
+    }
+    if !raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) {
+      reportMisplacedOverride(raw, .dtoDiscriminator, help: "put it beside 'oneOf' or 'anyOf'")
+      if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
+        reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
+      }
+    }
+  }
+
+  private mutating func reportMisplacedOverride(
+    _ raw: RawSchema,
+    _ keyword: Keyword,
+    help: String
+  ) {
+    guard let node = raw[keyword], isNew("misplaced-override", at: node) else { return }
+    diagnostics.warning(
+      "misplaced-override",
+      "'\(keyword.rawValue)' means nothing here",
+      at: node.keySpan ?? node.span,
+      help: help
+    )
   }
 
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
@@ -123,10 +150,7 @@ extension Lowering {
     (.dynamicReference, "it is read as any JSON value"),
     (.recursiveReference, "it is read as any JSON value"),
     (.contentSchema, "the content stays text"),
-    (.dtoCases, "it is not known yet"),
     (.dtoType, "it is not known yet"),
-    (.dtoDiscriminator, "it is not known yet"),
-    (.dtoTags, "it is not known yet"),
   ]
 
   private static let unsupported: KeywordSet = {

@@ -86,7 +86,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference, .dtoEnum))
+      .subtracting(KeywordSet(.reference)).subtracting(.overrides)
       .subtracting(.annotations).subtracting(.constraints)
     if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,

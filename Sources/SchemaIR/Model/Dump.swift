@@ -40,11 +40,12 @@ extension Module {
       for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
     case .union(let union):
       lines.append("\(indent)union \(name) by \(union.selection)")
-      for variant in union.variants {
+      for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
+        let base = position == union.base ? " base" : ""
         let indirect = variant.isIndirect ? " indirect" : ""
         lines.append(
-          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(indirect)"
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"
         )
       }
     case .alias(let type):

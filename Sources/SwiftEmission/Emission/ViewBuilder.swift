@@ -322,6 +322,7 @@ struct ViewBuilder {
       candidates: order.map { variants[$0] },
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
+      base: union.base.map { variants[$0] },
       undefined: texts.make { $0.append(memberNames[union.variants.count].declaration) },
       isEncodable: options.conformance == .codable
     )
