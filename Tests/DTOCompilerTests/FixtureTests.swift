@@ -73,7 +73,7 @@ import Testing
     let types = Set((list as? [[String: Any]] ?? []).compactMap { $0["type"] as? String }).sorted()
     let table = types.map { "  \"\($0)\": \($0).self,\n" }.joined()
     let call = usage == nil ? "" : "usage()\n"
-    return "import SampleSupport\n\ntry decodeSamples([\n\(table)])\n\(call)"
+    return "import DTORuntime\nimport SampleSupport\n\ntry decodeSamples([\n\(table)])\n\(call)"
   }
 }
 

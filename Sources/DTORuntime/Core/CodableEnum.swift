@@ -44,12 +44,13 @@ extension CodableEnum: Equatable where Enumeration: Equatable, Enumeration.RawVa
 extension CodableEnum: Hashable where Enumeration: Hashable, Enumeration.RawValue: Hashable {}
 
 extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
-  /// Decodes the raw value; an unknown one is reported, and thrown in strict mode.
+  /// Decodes the raw value; an unknown one is reported, and thrown in strict mode, unless the enum is an
+  /// ``OpenEnumeration``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let rawValue = try container.decodeDirectly(Enumeration.RawValue.self)
     self.init(rawValue: rawValue)
-    if case .undefined = self {
+    if case .undefined = self, !(Enumeration.self is any OpenEnumeration.Type) {
       let owner = Owner.type(Enumeration.self)
       let unknown = UnexpectedContent(expected: "a value of \(owner.typeName)")
       try tolerate(

@@ -39,6 +39,11 @@ public struct DTOUnion {
 
   /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
   public func undefined() throws -> JSONValue {
+    try reportUnknown()
+    return try JSONValue(from: decoder)
+  }
+
+  private func reportUnknown() throws {
     let owner = Owner.described(owner)
     let unknown = UnexpectedContent(expected: "a variant of \(owner.typeName)")
     try tolerate(
@@ -48,7 +53,16 @@ public struct DTOUnion {
       at: decoder,
       wanting: self.owner
     )
-    return try JSONValue(from: decoder)
+  }
+
+  /// The variant that stands for those that the union doesn't know, such as a base class; reports that it
+  /// does. Nil if the payload is none, and in strict mode.
+  public func base<Base: Decodable>(_ type: Base.Type) throws -> Base? {
+    guard !isStrict(decoder) else { return nil }
+    let attempt = attempt(JSONKind(of: decoder), Trial.current?.outcomes ?? Locked([:]), .tolerant)
+    guard let value = attempt.decode(type, from: .any) else { return nil }
+    try reportUnknown()
+    return value
   }
 
   /// The ways to find a variant without a discriminator, in order.
@@ -60,16 +74,23 @@ public struct DTOUnion {
     let outcomes = Trial.current?.outcomes ?? Locked([:])
     let manners: [DTOUnionAttempt.Manner] = isStrict(decoder) ? [.strict] : [.strict, .tolerant]
     return [true, false].flatMap { isExact in
-      manners.map { manner in
-        DTOUnionAttempt(
-          decoder: decoder,
-          owner: owner,
-          kind: kind,
-          outcomes: outcomes,
-          manner: manner,
-          isExact: isExact
-        )
-      }
+      manners.map { attempt(kind, outcomes, $0, isExact: isExact) }
     }
+  }
+
+  private func attempt(
+    _ kind: JSONKind,
+    _ outcomes: Locked<[Trial.Candidate: Trial.Outcome]>,
+    _ manner: DTOUnionAttempt.Manner,
+    isExact: Bool = false
+  ) -> DTOUnionAttempt {
+    DTOUnionAttempt(
+      decoder: decoder,
+      owner: owner,
+      kind: kind,
+      outcomes: outcomes,
+      manner: manner,
+      isExact: isExact
+    )
   }
 }

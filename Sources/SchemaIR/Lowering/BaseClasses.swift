@@ -45,6 +45,6 @@ extension Lowering {
     baseClasses = classes
     let descendants = classes.descendants(of: raw.node)
     guard !descendants.isEmpty else { return nil }
-    return .union(descendants.map { Composite($0) } + [Composite(raw.node, type: .object)])
+    return .union(descendants.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
   }
 }

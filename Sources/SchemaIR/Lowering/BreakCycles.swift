@@ -66,6 +66,56 @@ extension Lowering {
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
 
+  /// A union that is a variant of itself, also by way of others, would be looked for in one payload without end: where a variant leads
+  /// back, it is never chosen.
+  mutating func breakUnionCycles() {
+    var state = ValueCycleSearch(count: declarations.count)
+    for index in declarations.indices where state.colors[index] == .white {
+      let id = DeclarationID(index: Int32(index))
+      state.push(id, edges: variantEdges(of: id))
+      while let top = state.stack.last {
+        guard top.next < top.edges.count else {
+          state.colors[Int(top.id.index)] = .black
+          state.stack.removeLast()
+          continue
+        }
+        state.stack[state.stack.count - 1].next += 1
+        let edge = top.edges[top.next]
+        switch state.colors[Int(edge.target.index)] {
+        case .black: continue
+        case .white: state.push(edge.target, edges: variantEdges(of: edge.target))
+        case .gray: neverChoose(edge.position, of: top.id)
+        }
+      }
+    }
+  }
+
+  /// The unions that are variants of a union.
+  private func variantEdges(of id: DeclarationID) -> [ValueEdge] {
+    guard case .union(let union) = self[id].kind else { return [] }
+    return union.variants.enumerated().compactMap { position, variant in
+      guard let target = valueTarget(of: variant.type), case .union = self[target].kind else {
+        return nil
+      }
+      return ValueEdge(position: position, target: target)
+    }
+  }
+
+  private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
+    guard case .union(var union) = self[id].kind else { return }
+    union.variants[position].tags = []
+    if case .structure(let candidates) = union.selection {
+      union.selection = .structure(candidates: candidates.filter { $0 != position })
+    }
+    diagnostics.error(
+      "union-cycle",
+      "this variant leads back to the union that lists it, so it is never chosen",
+      at: union.variants[position].origin,
+      labels: [Diagnostic.Label(span: self[id].origin, message: "the union")]
+    )
+    self[id].kind = .union(union)
+  }
+
   /// Finds every way by which a type contains itself by value, and puts an indirection in it.
   ///
   /// Arrays and dictionaries hold their content behind a reference already. A cycle through an optional property is cut there: the
@@ -199,7 +249,7 @@ extension TypeReference {
   var declarations: [DeclarationID] {
     switch self {
     case .primitive, .foreign, .any: []
-    case .declared(let id): [id]
+    case .declared(let id), .enumeration(let id, _): [id]
     case .array(let element), .dictionary(let element), .optional(let element):
       element.declarations
     }
@@ -208,7 +258,7 @@ extension TypeReference {
   func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
     switch self {
     case .primitive, .foreign, .any: self
-    case .declared(let other): other == id ? replacement : self
+    case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
     case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
     case .optional(let element): .optional(element.replacing(id, by: replacement))

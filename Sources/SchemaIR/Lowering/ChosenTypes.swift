@@ -140,27 +140,30 @@ extension Lowering {
   private mutating func kindName(of shape: Shape) -> String {
     switch wireShape(of: shape) {
     case .primitive(let primitive): primitive.jsonKind.withArticle
-    case .enumeration(_, let rawType): rawType.jsonKind.withArticle
-    case .array: JSONKind.array.withArticle
+    case .enumeration(_, let rawType, _): rawType.jsonKind.withArticle
+    case .array, .tuple: JSONKind.array.withArticle
     case .dictionary, .object: JSONKind.object.withArticle
-    case .any, .union, .chosen, .reference: JSONKind.any.withArticle
+    case .any, .union, .chosen, .reference, .enumerationReference: JSONKind.any.withArticle
     }
   }
 
   /// The kind of JSON that a shape is read from; nil of arrays and objects, which no scalar is read from.
   private mutating func wireKind(of shape: Shape) -> JSONKind? {
     switch wireShape(of: shape) {
-    case .any, .union, .chosen, .reference: .any
+    case .any, .union, .chosen, .reference, .enumerationReference: .any
     case .primitive(let primitive): primitive.jsonKind
-    case .enumeration(_, let rawType): rawType.jsonKind
-    case .array, .dictionary, .object: nil
+    case .enumeration(_, let rawType, _): rawType.jsonKind
+    case .array, .tuple, .dictionary, .object: nil
     }
   }
 
   /// What a payload has for a shape, behind references.
   private mutating func wireShape(of shape: Shape) -> Shape {
-    guard case .reference(let target) = shape.onTheWire else { return shape.onTheWire }
-    return self.shape(of: Composite(resolvedSchema(target))).onTheWire
+    switch shape.onTheWire {
+    case .reference(let target), .enumerationReference(let target, _):
+      self.shape(of: Composite(resolvedSchema(target))).onTheWire
+    case let shape: shape
+    }
   }
 }
 

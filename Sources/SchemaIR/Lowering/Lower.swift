@@ -17,6 +17,7 @@ package func lower(
   lowering.lowerPendingDeclarations()
   lowering.settleParents()
   lowering.breakAliasCycles()
+  lowering.breakUnionCycles()
   lowering.breakValueCycles()
   lowering.planDecoding()
   lowering.reportEmptyDocuments()
@@ -54,6 +55,8 @@ struct Lowering {
   var linked: Set<FileID> = []
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
+  /// The same of several schemas that hold in one place.
+  var joining: Set<Composite> = []
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
   /// The places of the names in the options that have been given.
@@ -108,23 +111,35 @@ struct Lowering {
   }
 }
 
-/// A schema, together with the object it extends where a union stands beside properties.
+/// A schema, together with others that hold in its place, or seen from one side.
 ///
 /// For example in `{properties: {id: …}, oneOf: [{$ref: '#/definitions/cat'}]}` the variant is `cat` based on the whole.
 struct Composite: Hashable {
   var schema: Node
-  var base: Node?
-  /// Set where the schema stands for one of the types in its own list of types.
-  var type: SchemaType?
+  /// What holds besides: the object that a variant extends, or the other schemas of one property.
+  var bases: [Node]
+  var aspect: Aspect
 
-  init(_ schema: Node, base: Node? = nil, type: SchemaType? = nil) {
+  enum Aspect: Hashable {
+    case whole
+    /// One of the types in the schema's own list of types.
+    case type(SchemaType)
+    /// The schema and its bases hold at once.
+    case joined
+    /// The schema or one of its bases holds.
+    case alternative
+    /// The elements behind a tuple's positions, of which it says nothing; the schema is its list.
+    case rest
+  }
+
+  init(_ schema: Node, bases: [Node] = [], aspect: Aspect = .whole) {
     self.schema = schema
-    self.base = base
-    self.type = type
+    self.bases = bases
+    self.aspect = aspect
   }
 
   /// Whether it is just a schema.
-  var isPlain: Bool { base == nil && type == nil }
+  var isPlain: Bool { bases.isEmpty && aspect == .whole }
 }
 
 /// What a declaration is made from, with its shape where that was needed to see that it is one.

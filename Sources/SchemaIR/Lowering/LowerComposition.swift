@@ -73,7 +73,7 @@ extension Lowering {
             isReference: true,
             shape: partShape(of: targetRaw),
             statesType: targetRaw.statesType,
-            requiresMembers: targetRaw.requiresMembers
+            requiresMembers: targetRaw.requiresMembers || targetRaw.hasConditionalMembers
           )
         )
       }
@@ -90,7 +90,7 @@ extension Lowering {
           isReference: false,
           shape: partShape(of: raw),
           statesType: raw.statesType,
-          requiresMembers: raw.requiresMembers
+          requiresMembers: raw.requiresMembers || raw.hasConditionalMembers
         )
       )
     }
@@ -168,12 +168,7 @@ extension Lowering {
     let withMembers = shaped.filter {
       if case .object(hasMembers: true) = $0.shape { true } else { false }
     }
-    if withMembers.isEmpty, requiring.isEmpty {
-      if let reference = shaped.first(where: { $0.isReference }) {
-        return .reference(reference.schema)
-      }
-      return ownShape(of: RawSchema(shaped[0].schema))
-    }
+    if withMembers.isEmpty, requiring.isEmpty { return joinedShape(of: shaped, whole: whole) }
     return .object([Shape.Part(schema: whole.node)])
   }
 
@@ -184,7 +179,7 @@ extension Lowering {
     whole: RawSchema
   ) -> Shape {
     var best = first
-    for part in shaped.dropFirst() {
+    for part in shaped {
       if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
         let joint = whole[.allOf] ?? whole[.reference] ?? whole.node
         diagnostics.error(
@@ -197,10 +192,36 @@ extension Lowering {
           ]
         )
       }
-      if part.shape.rank > best.shape.rank { best = part }
+      if part.isBetter(than: best) { best = part }
     }
-    if best.isReference { return .reference(best.schema) }
-    return ownShape(of: RawSchema(best.schema))
+    if best.isChosen { return shape(of: best, in: whole) }
+    let peers = shaped.filter { $0.shape.joins(best.shape) }
+    return peers.count > 1
+      ? joinedShape(of: peers, whole: whole) : shape(of: best, in: whole)
+  }
+
+  /// What several parts come to that are all lists, arrays or dictionaries.
+  private mutating func joinedShape(of parts: [CompositionPart], whole: RawSchema) -> Shape {
+    let joined = join(
+      parts.map { part in
+        let shape =
+          part.isReference
+          ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
+        return JoinedPart(schema: part.schema, shape: shape)
+      }
+    )
+    switch joined {
+    case .shape(let shape): return shape
+    case .object: return .object([Shape.Part(schema: whole.node)])
+    case .part(let best):
+      let part = parts.first { $0.schema == best.schema && $0.isReference }
+      return part.map { shape(of: $0, in: whole) } ?? best.shape
+    }
+  }
+
+  private mutating func shape(of part: CompositionPart, in whole: RawSchema) -> Shape {
+    part.isReference
+      ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
   }
 
   /// An object that is also one of several: each variant gets the members that stand beside the union.
@@ -211,9 +232,13 @@ extension Lowering {
   ) -> Shape {
     let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
     if others.isEmpty, union.isReference { return .reference(union.schema) }
+    let plain = others.filter { !$0.isUnion }
+    if let first = plain.first, !plain.contains(where: { $0.shape.isObject }) {
+      return narrowest(of: plain, first: first, whole: whole)
+    }
     guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
     guard case .union(let branches) = shape, !others.isEmpty else { return shape }
-    return .union(branches.map { Composite($0.base ?? $0.schema, base: whole.node) })
+    return .union(branches.map { Composite($0.bases.first ?? $0.schema, bases: [whole.node]) })
   }
 
   /// Whether a branch is a mapping; reports what is none, and no Boolean either.
@@ -261,7 +286,7 @@ extension RawSchema {
   /// Whether it says what it is, rather than only narrows values of some type.
   var statesType: Bool {
     !typeNames.isEmpty || hasAny(of: .objectShape) || hasAny(of: .composition)
-      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems))
+      || listsValues || hasAny(of: KeywordSet(.items, .prefixItems))
   }
 
   /// Whether it says that some members must be there.
@@ -273,8 +298,7 @@ extension RawSchema {
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
   var hasShapeOfItsOwn: Bool {
     hasAny(of: .objectShape)
-      || hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems))
-      || hasAny(of: .narrowing)
+      || listsValues || hasAny(of: KeywordSet(.items, .prefixItems)) || hasAny(of: .narrowing)
   }
 }
 

@@ -24,7 +24,7 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
-    if composite.base == nil, let name = chosenName(of: RawSchema(composite.schema)) {
+    if composite.bases.isEmpty, let name = chosenName(of: RawSchema(composite.schema)) {
       names.insert(name, at: 0)
     }
     declarations.append(
@@ -72,11 +72,13 @@ extension Lowering {
     let shape = source.shape ?? shape(of: composite)
     switch shape {
     case .object(let parts): return .object(object(from: parts, id: id))
-    case .enumeration(let values, let rawType):
-      return .enumeration(enumeration(values, rawType: rawType, of: composite))
+    case .enumeration(let values, let rawType, let policy):
+      return .enumeration(
+        enumeration(values, rawType: rawType, policy: policy, of: composite)
+      )
     case .union(let branches):
       return .union(union(of: branches, source: composite, id: id))
-    case .reference, .any, .primitive, .array, .dictionary, .chosen:
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: id, names: self[id].names)
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
       return .alias(
@@ -100,7 +102,8 @@ extension Lowering {
   mutating func needsDeclaration(_ composite: Composite) -> Bool {
     switch shape(of: composite) {
     case .object, .enumeration, .union: true
-    case .reference, .any, .primitive, .array, .dictionary, .chosen: false
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+      false
     }
   }
 

@@ -27,12 +27,17 @@ extension Lowering {
   }
 
   private func remarks(of raw: RawSchema) -> [String] {
-    guard raw.hasAny(of: Self.remarked) else { return [] }
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
     var remarks: [String] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap(remarkText)
     {
       remarks.append("Format: \(text)")
+    }
+    if let remark = raw.tupleRemark { remarks.append(remark) }
+    for (keyword, label) in Self.uncheckedLabels {
+      guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
+      remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
     }
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
@@ -74,6 +79,22 @@ extension Lowering {
     }
   }
 
+  /// A short schema as it is spelled, in one line.
+  private func schemaText(of value: Node) -> String? {
+    let source = value.document.source.text(in: value.span)
+    guard source.utf8.count <= 400 else { return nil }
+    // The lines of a block, and of a comment, are not to be joined.
+    let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
+    guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
+    let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
+  }
+
+  /// What forbids or demands by a schema, which nobody checks.
+  private static let uncheckedLabels: [(Keyword, String)] = [
+    (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
+  ]
+
   private static let remarkLabels: [(Keyword, String)] = [
     (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
     (.default, "Default"), (.minimum, "Minimum"),
@@ -86,6 +107,7 @@ extension Lowering {
 
   private static let remarked: KeywordSet = {
     var set = KeywordSet(.format, .enumeration, .readOnly, .writeOnly)
+    for (keyword, _) in uncheckedLabels { set.insert(keyword) }
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()

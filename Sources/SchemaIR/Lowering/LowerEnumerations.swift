@@ -11,13 +11,16 @@ extension Lowering {
       reportMismatch(raw, values, type: "boolean") { $0.boolValue != nil }
       return .primitive(.boolean)
     }
-    if types == ["string"] { return .enumeration(values: values, rawType: .string) }
+    let policy = policy(of: raw)
+    if types == ["string"] {
+      return .enumeration(values: values, rawType: .string, policy: policy)
+    }
     if types == ["integer"] || types == ["number"] {
       if values.allSatisfy({ $0.wholeNumber != nil }) {
-        return .enumeration(values: values, rawType: .integer)
+        return .enumeration(values: values, rawType: .integer, policy: policy)
       }
       if types == ["number"], values.allSatisfy({ $0.finiteNumber != nil }) {
-        return .enumeration(values: values, rawType: .number)
+        return .enumeration(values: values, rawType: .number, policy: policy)
       }
       reportMismatch(raw, values, type: types[0]) {
         types == ["integer"] ? $0.wholeNumber != nil : $0.finiteNumber != nil
@@ -30,17 +33,25 @@ extension Lowering {
     return nil
   }
 
-  /// The values of `const` or `enum` without null; nil when there are none to choose from.
-  private mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
+  /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.
+  mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
     if let constant = raw[.constant] {
       return raw.admitsNull && constant.isNull ? nil : [constant]
     }
-    guard let list = raw[.enumeration] else { return nil }
+    let own = values(of: .enumeration, in: raw)
+    let more = values(of: .extensibleEnum, in: raw)
+    guard let own else { return more }
+    guard let more else { return own }
+    return own + more.filter { value in !own.contains { $0.text == value.text } }
+  }
+
+  private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
+    guard let list = raw[keyword] else { return nil }
     guard list.kind == .sequence else {
       if isNew("enum", at: list) {
         diagnostics.error(
           "malformed-enum",
-          "'enum' must be a list of values, not a \(list.kindName)",
+          "'\(keyword.rawValue)' must be a list of values, not a \(list.kindName)",
           at: list.span
         )
       }
@@ -52,7 +63,7 @@ extension Lowering {
       if list.count == 0, isNew("enum", at: list) {
         diagnostics.warning(
           "empty-enum",
-          "'enum' lists no value; it is read as any value of the type",
+          "'\(keyword.rawValue)' lists no value; it is read as any value of the type",
           at: list.keySpan ?? list.span
         )
       }
@@ -65,11 +76,12 @@ extension Lowering {
     let kinds = Set(values.map { $0.listedValue?.kind })
     if kinds.contains(nil) { return unlisted(raw, values) }
     switch kinds {
-    case [.string]: return .enumeration(values: values, rawType: .string)
-    case [.integer]: return .enumeration(values: values, rawType: .integer)
-    case [.number], [.integer, .number]: return .enumeration(values: values, rawType: .number)
+    case [.string]: return .enumeration(values: values, rawType: .string, policy: policy(of: raw))
+    case [.integer]: return .enumeration(values: values, rawType: .integer, policy: policy(of: raw))
+    case [.number], [.integer, .number]:
+      return .enumeration(values: values, rawType: .number, policy: policy(of: raw))
     case [.boolean]: return .primitive(.boolean)
-    default: return .enumeration(values: values, rawType: .mixed)
+    default: return .enumeration(values: values, rawType: .mixed, policy: policy(of: raw))
     }
   }
 
@@ -109,22 +121,17 @@ extension Lowering {
   mutating func enumeration(
     _ values: [Node],
     rawType: Enumeration.RawType,
+    policy: Enumeration.Policy,
     of source: Composite
   ) -> Enumeration {
     let raw = RawSchema(source.schema)
-    let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
-    let descriptions =
-      nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
-    if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
-      diagnostics.warning(
-        "enum-names-count",
-        "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
-        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
-      )
-    }
+    var holder: Node?
+    var described: [Node: CaseDescription] = [:]
+    // Beside `anyOf` the names are for the values of all branches.
+    let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
     var seen: Set<Enumeration.Value> = []
     var cases: [Enumeration.Case] = []
-    for (position, node) in values.enumerated() {
+    for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
         if isNew("duplicate-enum-value", at: node) {
@@ -136,16 +143,61 @@ extension Lowering {
         }
         continue
       }
-      var documentation = Documentation()
-      if let descriptions, descriptions.indices.contains(position) {
-        documentation.details = descriptions[position]
+      // Values of several schemas come one schema after the other.
+      let next = node.schemaThatLists(under: raw)
+      if next != holder {
+        holder = next
+        described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
       }
-      let name = names.flatMap { $0.indices.contains(position) ? $0[position] : nil } ?? node.text
+      var documentation = Documentation()
+      documentation.details = described[node]?.details
+      let name = chosen[node] ?? described[node]?.name ?? node.text
       cases.append(
-        Enumeration.Case(value: value, name: name, documentation: documentation, origin: node.span)
+        Enumeration.Case(
+          value: value,
+          name: name,
+          documentation: documentation,
+          origin: node.span
+        )
       )
     }
-    return Enumeration(rawType: rawType, cases: cases)
+    return Enumeration(rawType: rawType, policy: policy, cases: cases)
+  }
+
+  private struct CaseDescription {
+    var name: String?
+    var details: String?
+  }
+
+  /// What a schema says about the values that it lists.
+  private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
+    guard let values = enumerationValues(of: raw) else { return [:] }
+    let chosen = chosenCaseNames(in: raw, values: values)
+    if isBranch, let constant = raw[.constant] {
+      // A text is its own best name.
+      let title = constant.scalarType == .string ? nil : raw.text(.title)
+      let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
+      return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
+    }
+    let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
+    let details = nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
+    if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
+      diagnostics.warning(
+        "enum-names-count",
+        "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
+        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
+      )
+    }
+    guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
+    var result: [Node: CaseDescription] = [:]
+    for (position, value) in values.enumerated() {
+      result[value] = CaseDescription(
+        name: chosen[value]
+          ?? names.flatMap { $0.indices.contains(position) ? $0[position] : nil },
+        details: details.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+      )
+    }
+    return result
   }
 
   private func nameTexts(_ raw: RawSchema, _ keyword: Keyword) -> [String]? {
@@ -153,7 +205,7 @@ extension Lowering {
     return list.elements.map { $0.kind == .scalar ? $0.text : "" }
   }
 
-  private func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
+  func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
     switch rawType {
     case .string: .string(node.text)
     case .integer: node.wholeNumber.map { .integer($0) }
@@ -170,15 +222,6 @@ extension Enumeration.Value {
     case .integer: .integer
     case .number: .number
     case .boolean: .boolean
-    }
-  }
-
-  /// As text, in which unions compare what fixes a variant.
-  var tag: String {
-    switch self {
-    case .string(let text), .number(let text): text
-    case .integer(let number): "\(number)"
-    case .boolean(let truth): "\(truth)"
     }
   }
 }
@@ -199,13 +242,34 @@ extension Node {
     }
   }
 
+  /// A value in a list of a type, as it is compared with those of other lists: the number `1.0` is the integer `1`.
+  func comparedValue(in rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(text)
+    case .integer, .number:
+      wholeNumber.map { .integer($0) } ?? finiteNumber.map { .number("\($0)") }
+    case .mixed: listedValue
+    }
+  }
+
   /// An integer, also one with a fraction of zero.
   fileprivate var wholeNumber: Int64? {
     integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
   }
 
+  /// The schema whose list a value stands in: `schema`, unless the value is that of one of its branches.
+  fileprivate func schemaThatLists(under schema: RawSchema) -> Node {
+    guard let parent else { return schema.node }
+    let isOwn =
+      parent.isSequence
+      ? parent == schema[.enumeration] || parent == schema[.extensibleEnum]
+      : self == schema[.constant]
+    // What `<<` merges stands elsewhere and is the schema's own.
+    return isOwn ? schema.node : (parent.isSequence ? parent.parent ?? schema.node : parent)
+  }
+
   /// A number that JSON can spell, which `.inf` and `.nan` are not.
-  fileprivate var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
+  var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
 
   /// A plain scalar that YAML reads as null and that has letters, such as `Null` in a list of texts. `~` and nothing at all are null.
   fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }

@@ -4,10 +4,12 @@ import SchemaDocument
 extension Lowering {
   mutating func object(from parts: [Shape.Part], id: DeclarationID) -> Object {
     var members = Members()
+    members.variants = parts.map(\.schema)
     for part in parts {
       gather(part.schema, owner: id, into: &members)
     }
-    for source in members.sources { reportUnsupported(source) }
+    gatherConditional(into: &members)
+    for source in members.sources + members.conditionalSources { reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
@@ -24,17 +26,21 @@ extension Lowering {
   mutating func members(of composite: Composite) -> Members {
     var members = Members()
     let owner = DeclarationID(index: 0)
-    if let base = composite.base { gather(base, owner: owner, into: &members) }
-    gather(composite.schema, owner: owner, into: &members)
+    members.variants = composite.bases + [composite.schema]
+    for schema in members.variants { gather(schema, owner: owner, into: &members) }
+    gatherConditional(into: &members)
     return members
   }
 
-  private mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
-    guard node.kind == .mapping, let raw = members.visit(node) else { return }
+  mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
+    guard node.kind == .mapping,
+      let raw = members.isConditional ? members.visitConditionally(node) : members.visit(node)
+    else { return }
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     members.depth += 1
     defer { members.depth -= 1 }
     let owner = declared[node] ?? owner
+    if raw.hasAny(of: .conditions) { queueConditions(of: raw, owner: owner, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
       if let properties = raw[.properties] {
@@ -53,7 +59,11 @@ extension Lowering {
       case .properties: gatherProperties(value, owner: owner, into: &members)
       case .oneOf, .anyOf:
         let branches = effectiveBranches(of: raw)
-        if branches.count == 1 { gather(branches[0], owner: owner, into: &members) }
+        if branches.count == 1 {
+          gather(branches[0], owner: owner, into: &members)
+        } else {
+          queueBranches(branches, owner: owner, in: &members)
+        }
       default: continue
       }
     }
@@ -86,7 +96,7 @@ extension Lowering {
         }
         continue
       }
-      members.required.insert(name)
+      members.require(name)
     }
   }
 
@@ -100,7 +110,14 @@ extension Lowering {
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) { continue }
-      let member = Members.Member(keyNode: key, schema: schema, owner: owner)
+      // `then: {properties: {a: false}}` forbids a member and brings none.
+      if members.isConditional, schema.boolValue == false { continue }
+      let member = Members.Member(
+        keyNode: key,
+        schema: schema,
+        owner: owner,
+        isConditional: members.isConditional
+      )
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
       if raw.isTrue(.required) {
         if isNew("required-on-property", at: schema) {
@@ -111,7 +128,7 @@ extension Lowering {
             help: "list '\(member.key)' under the object's 'required'"
           )
         }
-        members.required.insert(key)
+        members.require(key)
       }
     }
   }
@@ -151,49 +168,39 @@ extension Lowering {
     }
   }
 
-  /// One member from two schemas: the later and narrower one counts; two that can't hold at once are reported.
+  /// One member from two schemas: both hold where that can be said in Swift, else the narrower one counts; two that can't hold at
+  /// once are reported.
   private mutating func merge(
     _ member: Members.Member,
     over index: Int,
     in members: inout Members
   ) {
     let existing = members.list[index]
-    guard existing.schema != member.schema else { return }
-    let before = strength(of: existing.schema)
-    let after = strength(of: member.schema)
-    if before.isObject, after.isObject {
-      // Two objects under one key are one object with the members of both.
+    guard existing.schema != member.schema, !existing.others.contains(member.schema) else { return }
+    if members.isConditional { return addAlternative(member, to: index, in: &members) }
+    let (identityBefore, shapeBefore) = identity(of: existing.schema)
+    let (identityAfter, shapeAfter) = identity(of: member.schema)
+    if identityBefore == identityAfter { return }
+    let before = CompositionPart.Kind(shapeBefore)
+    let after = CompositionPart.Kind(shapeAfter)
+    let isChosen = shapeBefore.isChosen || shapeAfter.isChosen
+    if before.joins(after), !isChosen {
       members.list[index] = member
-      members.list[index].base = existing.schema
+      members.list[index].others = existing.others + [existing.schema]
       return
     }
-    if after.rank >= before.rank { members.list[index] = member }
-    if let left = before.kind, let right = after.kind, left != right,
-      Set([left, right]) != ["integer", "number"], isNew("conflicting-property", at: member.schema)
-    {
-      diagnostics.warning(
-        "conflicting-property",
-        "'\(member.key)' is \(left.withArticle) in one part of 'allOf' and \(right.withArticle) in another",
-        at: member.keyNode.span,
-        labels: [Diagnostic.Label(span: existing.keyNode.span, message: "the other one")],
-        notes: ["the \(after.rank >= before.rank ? "later" : "earlier") one is used"]
-      )
-    }
-  }
-
-  private struct Strength {
-    var rank: Int
-    /// As `type` says it.
-    var kind: String?
-    var isObject: Bool { kind == "object" && rank == Self.members }
-
-    /// The rank of what lists its values or members.
-    static let members = 3
-
-    init(_ rank: Int, _ kind: String?) {
-      self.rank = rank
-      self.kind = kind
-    }
+    let isLaterUsed = isChosen ? shapeAfter.isChosen : !before.isNarrower(than: after)
+    if isLaterUsed { members.list[index] = member }
+    guard !before.agrees(with: after) || before.differsInFormat(from: after),
+      isNew("conflicting-property", at: member.schema)
+    else { return }
+    diagnostics.warning(
+      "conflicting-property",
+      "'\(member.key)' is \(before.words) in one part of 'allOf' and \(after.words) in another",
+      at: member.keyNode.span,
+      labels: [Diagnostic.Label(span: existing.keyNode.span, message: "the other one")],
+      notes: ["the \(isLaterUsed ? "later" : "earlier") one is used"]
+    )
   }
 
   /// Whether a type stands for any value, null too: itself, or by the name of a schema that says nothing.
@@ -207,26 +214,7 @@ extension Lowering {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .foreign, .array, .dictionary, .optional: return false
-    }
-  }
-
-  /// How much a schema says, to find the narrower of two, and the kind of value it stands for.
-  private mutating func strength(of schema: Node) -> Strength {
-    let resolved = resolvedSchema(schema)
-    switch shape(of: Composite(resolved)).onTheWire {
-    case .any, .chosen: return Strength(0, nil)
-    case .reference(let target): return Strength(target == schema ? 0 : 2, nil)
-    case .primitive(let primitive):
-      return Strength(primitive.isBare ? 1 : 2, RawSchema(resolved).typeNames.first?.text)
-    case .array(let items): return Strength(items == nil ? 1 : 2, "array")
-    case .dictionary: return Strength(1, "object")
-    case .enumeration(_, .string): return Strength(3, "string")
-    case .enumeration(_, .integer): return Strength(3, "integer")
-    case .enumeration(_, .number): return Strength(3, "number")
-    case .enumeration(_, .mixed): return Strength(3, nil)
-    case .object: return Strength(3, "object")
-    case .union: return Strength(3, nil)
+    case .primitive, .foreign, .array, .dictionary, .optional, .enumeration: return false
     }
   }
 
@@ -235,7 +223,7 @@ extension Lowering {
     let key = member.key
     let name = chosenName(of: raw) ?? key
     let lowered = lower(
-      Composite(member.schema, base: member.base),
+      member.composite,
       raw,
       in: Scope(parent: member.owner, names: [name])
     )
@@ -243,13 +231,15 @@ extension Lowering {
     // Any value may be null; where it is required, `JSONValue` says so itself.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
+    var documentation = propertyDocumentation(of: raw, name: key, type: lowered.type)
+    if member.isConditional { documentation.remarks.append("Only under a condition.") }
     return Property(
       key: key,
       name: name,
       type: lowered.type,
       presence: presence,
       plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
-      documentation: propertyDocumentation(of: raw, name: key, type: lowered.type),
+      documentation: documentation,
       origin: member.keyNode.span
     )
   }
@@ -285,36 +275,40 @@ extension Lowering {
     return properties
   }
 
+  /// What members beside the declared ones hold: of all schemas that speak of them.
   private mutating func additionalProperties(
     of members: Members,
     id: DeclarationID
   ) -> AdditionalProperties? {
-    for raw in members.sources.reversed() {
+    var schemas: [Node] = []
+    var isOpen = false
+    for raw in members.sources {
       if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
-        let values = patterns.pairs.map(\.value)
         reportPatterns(patterns, in: raw)
-        let type =
-          values.count == 1
-          ? lower(values[0], in: Scope(parent: id, names: ["additional_property"])).element : .any
-        return AdditionalProperties(type: type, form: .plain)
+        let values = patterns.pairs.map(\.value)
+        guard values.count == 1 else { return AdditionalProperties(type: .any, form: .plain) }
+        schemas += values
+        continue
       }
       guard let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties] else {
         continue
       }
-      switch additional.kind {
-      case .mapping:
-        let lowered = lower(additional, in: Scope(parent: id, names: ["additional_property"]))
-        return AdditionalProperties(type: lowered.element, form: .plain)
-      case .scalar:
-        if additional.boolValue == true { return AdditionalProperties(type: .any, form: .plain) }
-        if additional.boolValue == nil { reportMalformedAdditional(additional) }
-        return nil
-      case .sequence:
-        reportMalformedAdditional(additional)
-        return nil
+      switch additional.boolValue {
+      case true?: isOpen = true
+      case false?: return nil
+      case nil where additional.isMapping: schemas.append(additional)
+      case nil: reportMalformedAdditional(additional)
       }
     }
-    return nil
+    schemas = distinct(schemas)
+    guard !schemas.isEmpty else {
+      return isOpen ? AdditionalProperties(type: .any, form: .plain) : nil
+    }
+    let lowered = lower(
+      Composite(joining: schemas),
+      in: Scope(parent: id, names: ["additional_property"])
+    )
+    return AdditionalProperties(type: lowered.element, form: .plain)
   }
 
   /// Members by pattern are read as a dictionary of one type; what more the schema says is lost.
@@ -338,13 +332,5 @@ extension Lowering {
       "'additionalProperties' must be a schema, true or false",
       at: node.span
     )
-  }
-}
-
-extension String {
-  /// The name of a type as a message says it: `an integer`.
-  fileprivate var withArticle: String {
-    guard let first else { return self }
-    return ("aeiou".contains(first) ? "an " : "a ") + self
   }
 }

@@ -14,14 +14,42 @@ extension Lowering {
   /// The same, of a schema whose keywords have been read.
   mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: Scope) -> Lowered {
     if let id = declared[composite] {
-      return Lowered(.declared(id), isNullable: admitsNull(raw))
+      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
     }
+    guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope) }
     let shape = shape(of: composite, raw)
+    return lower(composite, raw, shape: shape, in: scope)
+  }
+
+  /// Schemas that hold at once, as what the narrowest says where that is all.
+  private mutating func lowerJoined(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    in scope: Scope
+  ) -> Lowered {
+    guard joining.insert(composite).inserted else {
+      reportEndlessReference(at: composite.schema)
+      return Lowered(.any)
+    }
+    defer { joining.remove(composite) }
+    let isNullable = admitsNull(composite, raw)
+    if let narrowest = narrowest(of: composite) {
+      return Lowered(lower(narrowest, in: scope).type, isNullable: isNullable)
+    }
+    return lower(composite, raw, shape: shape(of: composite, raw), in: scope)
+  }
+
+  private mutating func lower(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    shape: Shape,
+    in scope: Scope
+  ) -> Lowered {
     switch shape {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope)
-      return Lowered(.declared(id), isNullable: admitsNull(raw))
-    case .reference, .any, .primitive, .array, .dictionary, .chosen:
+      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope)
     }
   }
@@ -33,7 +61,12 @@ extension Lowering {
     shape: Shape,
     in scope: Scope
   ) -> Lowered {
-    let isNullable = composite.type == nil && admitsNull(raw)
+    let isNullable =
+      switch composite.aspect {
+      // Of the types in a list, null is not this one.
+      case .type, .rest: false
+      case .whole, .joined, .alternative: admitsNull(composite, raw)
+      }
     reportUnsupported(raw)
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)
@@ -42,9 +75,17 @@ extension Lowering {
     case .reference(let target):
       let lowered = lowerTarget(target, in: scope)
       return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
+    case .enumerationReference(let target, let policy):
+      let lowered = lowerTarget(target, in: scope)
+      return Lowered(
+        lowered.type.taking(policy),
+        isNullable: isNullable || lowered.isNullable
+      )
     case .array(let items):
       let element = items.map { lower($0, in: scope.element).element } ?? .any
       return Lowered(.array(element), isNullable: isNullable)
+    case .tuple(let tuple):
+      return Lowered(.array(element(of: tuple, in: scope.element)), isNullable: isNullable)
     case .dictionary(let values):
       let value = values.map { lower($0, in: scope.value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
@@ -59,16 +100,29 @@ extension Lowering {
       return Lowered(.declared(id), isNullable: admitsNull(target))
     }
     guard lowering.insert(target).inserted else {
-      if isNew("reference-cycle", at: target) {
-        diagnostics.error(
-          "reference-cycle",
-          "this schema is nothing but a reference to itself",
-          at: target.span
-        )
-      }
+      reportEndlessReference(at: target)
       return Lowered(.any)
     }
     defer { lowering.remove(target) }
     return lower(target, in: scope)
+  }
+
+  private mutating func reportEndlessReference(at target: Node) {
+    guard isNew("reference-cycle", at: target) else { return }
+    diagnostics.error(
+      "reference-cycle",
+      "this schema is nothing but a reference to itself",
+      at: target.span
+    )
+  }
+}
+
+extension TypeReference {
+  /// An enumeration with a policy of this place's own.
+  fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
+    switch self {
+    case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
+    case .primitive, .foreign, .array, .dictionary, .optional, .any: self
+    }
   }
 }

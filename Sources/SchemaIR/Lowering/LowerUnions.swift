@@ -4,7 +4,9 @@ import SchemaDocument
 extension Lowering {
   mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
     let raw = RawSchema(source.schema)
-    let discriminator = discriminator(of: raw)
+    // Of alternatives the first is no more than the others.
+    let discriminator =
+      source.aspect == .alternative ? nil : discriminator(of: unionHolder(in: raw))
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
@@ -13,7 +15,8 @@ extension Lowering {
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let scope = Scope(
         parent: id,
-        names: branch.base == nil ? names.types : names.types + names.types.map { "\($0)_variant" }
+        names: branch.bases.isEmpty
+          ? names.types : names.types + names.types.map { "\($0)_variant" }
       )
       let lowered = lower(branch, in: scope)
       variants.append(
@@ -29,10 +32,22 @@ extension Lowering {
       schemas.append(Composite(target))
     }
     if let discriminator {
-      assignTags(discriminator, variants: &variants, schemas: schemas)
+      shaping.insert(source.schema)
+      defer { shaping.remove(source.schema) }
+      let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
+      for index in variants.indices { variants[index].tags = tags[index] }
+      reportUntagged(variants, schemas: schemas, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
-        return Union(variants: variants, selection: .discriminator(key: discriminator.key))
+        // A schema that was not there yet when this was generated extends the base class, too.
+        let base = branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
+        return Union(
+          variants: variants,
+          selection: .discriminator(key: discriminator.key),
+          base: raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) ? nil : base
+        )
       }
+    } else {
+      reportTagsWithoutDiscriminator(of: branches)
     }
     if let key = commonTag(of: variants) {
       for index in variants.indices {
@@ -53,75 +68,28 @@ extension Lowering {
     return Union(variants: variants, selection: .structure(candidates: order))
   }
 
-  private struct Discriminator {
-    var key: String
-    var node: Node
-    /// From the tag to the reference or name that the mapping gives.
-    var mapping: [(tag: Node, target: Node)]
-  }
-
-  /// The discriminator in either spelling: a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
-  private mutating func discriminator(of raw: RawSchema) -> Discriminator? {
-    guard let node = raw[.discriminator] else { return nil }
-    if node.kind == .scalar { return Discriminator(key: node.text, node: node, mapping: []) }
-    guard node.kind == .mapping, let name = node["propertyName"], name.kind == .scalar else {
-      if isNew("discriminator", at: node) {
-        diagnostics.error(
-          "malformed-discriminator",
-          "'discriminator' needs 'propertyName'",
-          at: node.keySpan ?? node.span
-        )
+  /// The schema that lists the variants: the union itself, or one of those that it joins.
+  private mutating func unionHolder(in raw: RawSchema) -> RawSchema {
+    var stack = [raw]
+    var visited: Set<Node> = []
+    while let next = stack.popLast() {
+      guard visited.insert(next.node).inserted else { continue }
+      if next.hasAny(of: KeywordSet(.oneOf, .anyOf, .discriminator, .dtoDiscriminator)) {
+        return next
       }
-      return nil
-    }
-    var mapping: [(tag: Node, target: Node)] = []
-    if let entries = node["mapping"], entries.kind == .mapping {
-      for (tag, target) in entries.pairs where target.kind == .scalar {
-        mapping.append((tag, target))
+      stack += next.branches(.allOf).reversed().map { RawSchema($0) }
+      if let reference = next.reference, let target = target(of: reference) {
+        stack.append(RawSchema(target))
       }
     }
-    return Discriminator(key: name.text, node: node, mapping: mapping)
+    return raw
   }
 
-  private mutating func assignTags(
-    _ discriminator: Discriminator,
-    variants: inout [Union.Variant],
-    schemas: [Composite]
+  private mutating func reportUntagged(
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    _ discriminator: Discriminator
   ) {
-    var owners: [String: Int] = [:]
-    for (tag, reference) in discriminator.mapping {
-      guard let target = mappingTarget(reference) else { continue }
-      let resolved = resolvedSchema(target)
-      guard let index = schemas.firstIndex(where: { $0.schema == target || $0.schema == resolved })
-      else {
-        if isNew("mapping", at: reference) {
-          diagnostics.warning(
-            "mapping-not-a-variant",
-            "'\(reference.text)' is not one of the variants",
-            at: reference.span,
-            help: "add it to the variants, or remove it from the mapping"
-          )
-        }
-        continue
-      }
-      guard owners[tag.text] == nil else { continue }
-      owners[tag.text] = index
-      variants[index].tags.append(tag.text)
-    }
-    for index in variants.indices {
-      let fixed =
-        variants[index].evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
-      for value in fixed where owners[value] == nil {
-        owners[value] = index
-        variants[index].tags.append(value)
-      }
-    }
-    // Whoever has no tag so far has the name of its schema.
-    for index in variants.indices where variants[index].tags.isEmpty {
-      guard let name = schemaName(of: schemas[index].schema), owners[name] == nil else { continue }
-      owners[name] = index
-      variants[index].tags.append(name)
-    }
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
       guard isNew("untagged-variant", at: schemas[index].schema) else { continue }
       diagnostics.warning(
@@ -132,19 +100,6 @@ extension Lowering {
         help: "add it to the discriminator's 'mapping'"
       )
     }
-  }
-
-  /// What a mapping's value means: a reference, or the bare name of a schema.
-  ///
-  /// Source: OpenAPI 3.0.4, Discriminator Object.
-  private mutating func mappingTarget(_ reference: Node) -> Node? {
-    let text = reference.text
-    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }),
-      let named = graph[reference.span.file].layout.namedSchemas.first(where: { $0.name == text })
-    {
-      return named.schema
-    }
-    return target(of: reference)
   }
 
   /// The key that fixes a different value in every variant, as `kind` does with `const` or a one-value `enum`.
@@ -204,27 +159,35 @@ extension Lowering {
               message: "the other"
             ),
           ],
-          help: "add a 'discriminator'"
+          help: raw.node.isSequence ? nil : "add a 'discriminator'"
         )
       }
     }
   }
 
   /// What of a payload tells that it is this variant.
-  private mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
+  mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
     let composite =
       branch.isPlain
-      ? Composite(target) : Composite(target, base: branch.base, type: branch.type)
+      ? Composite(target)
+      : Composite(target, bases: branch.bases, aspect: branch.aspect)
     switch shape(of: composite).onTheWire {
     case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
-    case .array: return Union.Evidence(kind: .array)
+    case .array, .tuple: return Union.Evidence(kind: .array)
     case .dictionary: return Union.Evidence(kind: .object)
-    case .enumeration(_, let rawType): return Union.Evidence(kind: rawType.jsonKind)
-    case .reference(let next):
+    case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
+    case .reference(let next), .enumerationReference(let next, _):
       return next == target
         ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
-    case .union: return Union.Evidence(kind: .any)
+    case .union(let branches):
+      guard shaping.count < Self.maximumReferenceDepth, shaping.insert(target).inserted else {
+        return Union.Evidence(kind: .any)
+      }
+      defer { shaping.remove(target) }
+      return Union.Evidence(
+        ofAll: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) }
+      )
     case .object:
       var evidence = Union.Evidence(kind: .object)
       let members = members(of: composite)
@@ -252,22 +215,17 @@ extension Lowering {
 
   /// The few values that a member can have, if `const` or `enum` says so.
   private func fixedValues(of raw: RawSchema) -> [String]? {
+    let type = raw.typeNames.count == 1 ? SchemaType(raw.typeNames[0]) : nil
     if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
-      return [tag(constant, of: raw)]
+      return constant.wireTexts(of: type ?? constant.ownType)
     }
     if let values = raw[.enumeration], values.kind == .sequence,
       (1...Self.maximumTags).contains(values.count),
       values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
     {
-      return values.elements.map { tag($0, of: raw) }
+      return values.elements.flatMap { $0.wireTexts(of: type ?? $0.ownType) }
     }
     return nil
-  }
-
-  /// A fixed value as the text that the one in a payload has: `0x1F` is `31`, unless it is a text.
-  private func tag(_ value: Node, of raw: RawSchema) -> String {
-    let isText = !raw.typeNames.isEmpty && raw.typeNames.allSatisfy { $0.hasText("string") }
-    return isText ? value.text : value.listedValue?.tag ?? value.text
   }
 
   /// Longer lists are no tags.
@@ -284,7 +242,7 @@ extension Lowering {
     evidence: Union.Evidence,
     position: Int
   ) -> VariantNames {
-    if let type = branch.type {
+    if case .type(let type) = branch.aspect {
       // A base class is one of its own variants.
       if type == .object, let name = schemaName(of: branch.schema),
         RawSchema(branch.schema).has(.discriminator)
@@ -311,7 +269,54 @@ extension Lowering {
   }
 }
 
+extension Union.Evidence {
+  /// What tells that a value is one of several: what all of them have.
+  fileprivate init(ofAll variants: [Union.Evidence]) {
+    let kinds = Set(variants.map(\.kind))
+    guard let first = variants.first, kinds.count == 1 else {
+      self.init(kind: .any)
+      return
+    }
+    self.init(kind: first.kind)
+    guard kind == .object else { return }
+    requiredKeys = first.requiredKeys.filter { key in
+      variants.allSatisfy { $0.requiredKeys.contains(key) }
+    }
+    fixedKeys = first.fixedKeys.compactMap { candidate in
+      let all = variants.compactMap { variant in
+        variant.fixedKeys.first { $0.key == candidate.key }
+      }
+      guard all.count == variants.count else { return nil }
+      var values: [String] = []
+      for value in all.flatMap(\.values) where !values.contains(value) { values.append(value) }
+      return Union.FixedKey(
+        key: candidate.key,
+        values: values,
+        isRequired: all.allSatisfy(\.isRequired)
+      )
+    }
+    guard variants.allSatisfy({ $0.optionalKeys != nil }) else { return }
+    var others: [String] = []
+    for key in variants.flatMap({ $0.requiredKeys + ($0.optionalKeys ?? []) })
+    where !requiredKeys.contains(key) && !others.contains(key) {
+      others.append(key)
+    }
+    optionalKeys = others
+  }
+}
+
 extension Node {
+  /// What a scalar is by itself, where no type is given.
+  fileprivate var ownType: SchemaType? {
+    switch scalarType {
+    case .boolean: .boolean
+    case .integer: .integer
+    case .number: .number
+    case .string: .string
+    case .null, nil: nil
+    }
+  }
+
   /// Whether `additionalProperties` with this value adds nothing to the members.
   fileprivate var isClosedOrAbsent: Bool { boolValue == false }
 }

@@ -5,12 +5,31 @@ struct Members {
   struct Member {
     var keyNode: Node
     var schema: Node
-    /// Another object under the same key, whose members the value has, too.
-    var base: Node?
+    /// The other schemas of the same key.
+    var others: [Node] = []
+    var relation = Relation.joined
     /// The declaration in which a type of this member is nested: the object that spells the member out.
     var owner: DeclarationID
+    /// Whether only a condition brings it in, such as `then`.
+    var isConditional = false
 
     var key: String { keyNode.text }
+
+    /// How the schemas of one key go together.
+    enum Relation {
+      /// All hold, as in the parts of `allOf`.
+      case joined
+      /// One holds, as in `then` and `else`.
+      case alternative
+    }
+
+    var composite: Composite {
+      guard !others.isEmpty else { return Composite(schema) }
+      switch relation {
+      case .joined: return Composite(schema, bases: others, aspect: .joined)
+      case .alternative: return Composite(schema, bases: others, aspect: .alternative)
+      }
+    }
   }
 
   var list: [Member] = []
@@ -20,6 +39,14 @@ struct Members {
   var required = TextSet()
   /// The schemas that contribute, in the order in which they were visited.
   var sources: [RawSchema] = []
+  /// Those that contribute under a condition only.
+  var conditionalSources: [RawSchema] = []
+  /// The schemas that contribute under a condition and are still to be visited.
+  var conditions: [(schema: Node, owner: DeclarationID)] = []
+  /// Whether what is gathered now holds under a condition only.
+  var isConditional = false
+  /// The schemas with which gathering starts: of a union's variant what stands beside the union, and the variant.
+  var variants: [Node] = []
   /// The nodes of `sources`, once they are many.
   private var visited: Set<Node> = []
   /// How many schemas refer to one another in a row, where gathering has got to.
@@ -37,6 +64,21 @@ struct Members {
     let raw = RawSchema(node)
     sources.append(raw)
     return raw
+  }
+
+  /// The same of a schema that contributes under a condition.
+  mutating func visitConditionally(_ node: Node) -> RawSchema? {
+    guard !sources.contains(where: { $0.node == node }),
+      !conditionalSources.contains(where: { $0.node == node })
+    else { return nil }
+    let raw = RawSchema(node)
+    conditionalSources.append(raw)
+    return raw
+  }
+
+  /// Notes that a member must be there, unless it must only under a condition.
+  mutating func require(_ name: Node) {
+    if !isConditional { required.insert(name) }
   }
 
   private static let fewSources = 16

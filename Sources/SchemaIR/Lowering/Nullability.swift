@@ -2,6 +2,19 @@ import SchemaDocument
 
 /// Whether null is a valid value of a schema, by any of the spellings.
 extension Lowering {
+  /// The same of several schemas in one place; those of which one was read have been read.
+  mutating func admitsNull(_ composite: Composite, _ raw: RawSchema) -> Bool {
+    switch composite.aspect {
+    case .whole, .type, .rest: return admitsNull(raw)
+    case .joined:
+      for base in composite.bases where !admitsNull(base) { return false }
+      return admitsNull(raw)
+    case .alternative:
+      for base in composite.bases where admitsNull(base) { return true }
+      return admitsNull(raw)
+    }
+  }
+
   mutating func admitsNull(_ node: Node) -> Bool {
     node.isMapping && admitsNull(RawSchema(node))
   }

@@ -43,7 +43,22 @@ extension Lowering {
     case .optional(let wrapped): .nullable(form(of: wrapped))
     case .declared(let id):
       if case .alias(let aliased) = self[id].kind { form(of: aliased) } else { .plain }
+    case .enumeration(let id, let policy):
+      // An enumeration that is open everywhere says so itself.
+      policy == .open && enumerationPolicy(of: id) != .open ? .openEnumeration : .plain
     case .any: .plain
+    }
+  }
+}
+
+extension Lowering {
+  /// What an enumeration, or an alias of one, says about other values.
+  private func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy? {
+    switch self[id].kind {
+    case .enumeration(let enumeration): enumeration.policy
+    case .alias(.declared(let next)): enumerationPolicy(of: next)
+    case .alias(.enumeration(_, let policy)): policy
+    case .object, .union, .alias: nil
     }
   }
 }

@@ -5,19 +5,51 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
+    if raw.hasAny(of: .overrides) { reportMisplacedOverrides(raw) }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
     for (keyword, consequence) in Self.consequences {
       guard let value = raw[keyword] else { continue }
+      if keyword == .then || keyword == .else, raw.has(.if) { continue }
       // A schema there is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
+      if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
       diagnostics.warning(
         "unsupported-keyword",
         "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
         at: value.keySpan ?? value.span
       )
     }
+  }
+
+  /// Words of ours where there is nothing for them to change.
+  private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
+    let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
+    if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
+    if !raw.listsValues, !raw.hasAny(of: .composition) {
+      reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
+    }
+    if !raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) {
+      reportMisplacedOverride(raw, .dtoDiscriminator, help: "put it beside 'oneOf' or 'anyOf'")
+      if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
+        reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
+      }
+    }
+  }
+
+  private mutating func reportMisplacedOverride(
+    _ raw: RawSchema,
+    _ keyword: Keyword,
+    help: String
+  ) {
+    guard let node = raw[keyword], isNew("misplaced-override", at: node) else { return }
+    diagnostics.warning(
+      "misplaced-override",
+      "'\(keyword.rawValue)' means nothing here",
+      at: node.keySpan ?? node.span,
+      help: help
+    )
   }
 
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
@@ -117,8 +149,10 @@ extension Lowering {
 
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),
-    (.if, "the conditions are not checked"),
-    (.dependentSchemas, "the conditions are not checked"),
+    (.if, "the condition is not checked, and what 'then' and 'else' declare is optional"),
+    (.then, "it means nothing without 'if'"),
+    (.else, "it means nothing without 'if'"),
+    (.dependentSchemas, "the conditions are not checked, and what they bring in is optional"),
     (.dependentRequired, "the conditions are not checked"),
     (.dependencies, "the conditions are not checked"),
     (.propertyNames, "names are not checked"),
@@ -128,10 +162,6 @@ extension Lowering {
     (.dynamicReference, "it is read as any JSON value"),
     (.recursiveReference, "it is read as any JSON value"),
     (.contentSchema, "the content stays text"),
-    (.dtoCases, "it is not known yet"),
-    (.dtoEnum, "it is not known yet"),
-    (.dtoDiscriminator, "it is not known yet"),
-    (.dtoTags, "it is not known yet"),
   ]
 
   private static let unsupported: KeywordSet = {

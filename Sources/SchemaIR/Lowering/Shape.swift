@@ -7,14 +7,20 @@ enum Shape {
   /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
   case reference(Node)
   case primitive(Primitive)
-  case array(items: Node?)
-  case dictionary(values: Node?)
+  case array(items: Composite?)
+  case tuple(Tuple)
+  case dictionary(values: Composite?)
   /// An object with members, gathered from these schemas in order.
   case object([Part])
-  case enumeration(values: [Node], rawType: Enumeration.RawType)
+  case enumeration(values: [Node], rawType: Enumeration.RawType, policy: Enumeration.Policy)
+  /// An enumeration that another schema lists, with a policy of this place's own.
+  case enumerationReference(Node, Enumeration.Policy)
   case union([Composite])
   /// A type that a person has chosen, for what the schema is otherwise.
   indirect case chosen(TypeReference, insteadOf: Shape)
+
+  /// Whether a person has chosen its type.
+  var isChosen: Bool { if case .chosen = self { true } else { false } }
 
   /// What the schema is apart from the choices of people: what a payload has.
   var onTheWire: Shape {
@@ -35,11 +41,15 @@ extension Lowering {
 
   /// The same, of a schema whose keywords have been read.
   mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
-    if let base = composite.base {
-      return .object([Shape.Part(schema: base), Shape.Part(schema: composite.schema)])
+    switch composite.aspect {
+    case .whole:
+      if composite.bases.isEmpty { return shape(of: raw) }
+      return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
+    case .joined: return joinedShape(of: composite.bases + [composite.schema])
+    case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
+    case .type(let type): return shape(of: raw, as: type)
+    case .rest: return .any
     }
-    if let type = composite.type { return shape(of: raw, as: type) }
-    return shape(of: raw)
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
@@ -102,9 +112,9 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference, .dtoType)).subtracting(.annotations)
-      .subtracting(.constraints)
-    if siblings.isEmpty { return .reference(target) }
+      .subtracting(KeywordSet(.reference)).subtracting(.overrides)
+      .subtracting(.annotations).subtracting(.constraints)
+    if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -116,6 +126,16 @@ extension Lowering {
       )
     }
     return composedShape(of: raw)
+  }
+
+  /// What the target is, and what this place says of the values that it does not list.
+  mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
+    guard let policy = ownPolicy(of: raw) else { return .reference(target) }
+    guard isEnumeration(target) else {
+      reportPolicyWithoutValues(raw)
+      return .reference(target)
+    }
+    return .enumerationReference(target, policy)
   }
 
   /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
@@ -139,7 +159,7 @@ extension Lowering {
     var types = types
     if types.contains(.number) { types.removeAll { $0 == .integer } }
     if types.count == 1 { return shape(of: raw, as: types[0]) }
-    return .union(types.map { Composite(raw.node, type: $0) })
+    return .union(types.map { Composite(raw.node, aspect: .type($0)) })
   }
 
   mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
@@ -194,13 +214,14 @@ extension Lowering {
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
     }
+    if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
     if let additional = raw[.additionalProperties], additional.kind == .mapping {
-      return .dictionary(values: additional)
+      return .dictionary(values: Composite(additional))
     }
     if let patterns = raw[.patternProperties], patterns.kind == .mapping {
       let schemas = patterns.pairs.map(\.value)
       reportPatterns(patterns, in: raw)
-      return .dictionary(values: schemas.count == 1 ? schemas[0] : nil)
+      return .dictionary(values: schemas.count == 1 ? Composite(schemas[0]) : nil)
     }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
       raw[.additionalProperties] == nil
@@ -211,17 +232,8 @@ extension Lowering {
   }
 
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
-    if raw.has(.prefixItems) || raw[.items]?.kind == .sequence {
-      if isNew("tuple", at: raw.node) {
-        diagnostics.warning(
-          "unsupported-keyword",
-          "items by position have no Swift type yet; the elements are read as any JSON value",
-          at: (raw[.prefixItems] ?? raw[.items] ?? raw.node).keySpan ?? raw.node.span
-        )
-      }
-      return .array(items: nil)
-    }
-    guard let items = raw[.items] else {
+    if let tuple = tuple(of: raw) { return .tuple(tuple) }
+    guard let items = raw[.items], !items.isSequence else {
       if isNew("array-without-items", at: raw.node) {
         diagnostics.warning(
           "array-without-items",
@@ -232,19 +244,21 @@ extension Lowering {
       }
       return .array(items: nil)
     }
-    return .array(items: items)
+    return .array(items: Composite(items))
   }
 
   /// A schema without `type`: what its other keywords tell.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
+    let describesMembers = raw.hasAny(
+      of: KeywordSet(.properties, .additionalProperties, .patternProperties)
+    )
+    let describesElements = raw.hasAny(of: KeywordSet(.items, .prefixItems))
     // What an object holds and what an array holds: a value may be either, and anything that both leave alone.
-    if raw.has(.properties), raw.has(.items) {
+    if describesMembers, describesElements {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
-    if raw.hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties)) {
-      return objectShape(of: raw)
-    }
-    if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
+    if describesMembers { return objectShape(of: raw) }
+    if describesElements { return arrayShape(of: raw) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
     // type is plain from it.
     if graph.dialect(of: raw.node) != .jsonSchema {

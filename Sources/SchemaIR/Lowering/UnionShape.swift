@@ -11,7 +11,8 @@ extension Lowering {
       reportUnchecked(raw)
       return nil
     }
-    if let enumeration = openEnumeration(among: branches) { return enumeration }
+    if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
+    if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
     if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
     let hasBase = hasMembersBeside(raw)
     if branches.count == 1 {
@@ -20,7 +21,9 @@ extension Lowering {
     }
     if hasBase {
       return .union(
-        branches.map { extends($0, base: raw.node) ? Composite($0) : Composite($0, base: raw.node) }
+        branches.map {
+          extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
+        }
       )
     }
     return .union(branches.map { Composite($0) })
@@ -98,44 +101,13 @@ extension Lowering {
     return false
   }
 
-  /// `anyOf: [{enum: […]}, {type: string}]`, the usual spelling of an open enumeration: every enumeration is open here.
-  private mutating func openEnumeration(among branches: [Node]) -> Shape? {
-    guard branches.count > 1 else { return nil }
-    var enumeration: Node?
-    var target: Node?
-    var hasOpenString = false
-    for branch in branches {
-      let resolved = resolvedSchema(branch)
-      let raw = RawSchema(resolved)
-      guard raw.typeNames.allSatisfy({ $0.hasText("string") }), !raw.hasAny(of: .composition) else {
-        return nil
-      }
-      if raw.has(.enumeration) {
-        guard enumeration == nil else { return nil }
-        enumeration = branch
-        if resolved != branch { target = resolved }
-      } else if !raw.typeNames.isEmpty, !raw.has(.constant) {
-        hasOpenString = true
-      } else {
-        return nil
-      }
-    }
-    guard hasOpenString, let enumeration else { return nil }
-    if let target { return .reference(target) }
-    return ownShape(of: RawSchema(enumeration))
-  }
-
   /// The one scalar that all branches are, formats aside: `string | string(date)` is a string, `integer | number` a number.
-  private mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
+  mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
     guard branches.count > 1 else { return nil }
     var kinds: Set<String> = []
     for branch in branches {
       let raw = RawSchema(resolvedSchema(branch))
-      guard !raw.hasAny(of: KeywordSet(.enumeration, .constant, .dtoType)),
-        !raw.hasAny(of: .composition)
-      else {
-        return nil
-      }
+      guard !raw.listsValues, !raw.has(.dtoType), !raw.hasAny(of: .composition) else { return nil }
       let names = raw.typeNames.map(\.text)
       guard names.count == 1, ["string", "integer", "number", "boolean"].contains(names[0]) else {
         return nil
@@ -168,9 +140,7 @@ extension RawSchema {
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }
-    if hasAny(of: KeywordSet(.enumeration, .constant, .items, .prefixItems, .format)) {
-      return false
-    }
+    if listsValues || hasAny(of: KeywordSet(.items, .prefixItems, .format)) { return false }
     return !hasAny(of: .objectShape)
   }
 }

@@ -28,6 +28,8 @@ package indirect enum DecodeForm: Hashable, Sendable {
   case converted(Primitive)
   /// Through a converter that a person has named.
   case convertedBy(String)
+  /// An enumeration that is open in this place.
+  case openEnumeration
   case lossyArray(DecodeForm)
   case lossyDictionary(DecodeForm)
   case nullable(DecodeForm)

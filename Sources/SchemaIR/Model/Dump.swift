@@ -34,15 +34,18 @@ extension Module {
         lines.append("\(inner)additional: \(describe(additional.type))")
       }
     case .enumeration(let enumeration):
-      lines.append("\(indent)enumeration \(name) of \(enumeration.rawType)")
+      lines.append(
+        "\(indent)enumeration \(name) of \(enumeration.rawType)\(describe(enumeration.policy))"
+      )
       for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
     case .union(let union):
       lines.append("\(indent)union \(name) by \(union.selection)")
-      for variant in union.variants {
+      for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
+        let base = position == union.base ? " base" : ""
         let indirect = variant.isIndirect ? " indirect" : ""
         lines.append(
-          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(indirect)"
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"
         )
       }
     case .alias(let type):
@@ -59,7 +62,17 @@ extension Module {
     case .dictionary(let value): "[string: \(describe(value))]"
     case .optional(let wrapped): "\(describe(wrapped))?"
     case .declared(let id): "#\(self[id].schema.pointer)"
+    case .enumeration(let id, let policy):
+      "#\(self[id].schema.pointer)\(describe(policy))"
     case .any: "any"
+    }
+  }
+
+  private func describe(_ policy: Enumeration.Policy) -> String {
+    switch policy {
+    case .reporting: ""
+    case .open: ", open"
+    case .closed: ", closed"
     }
   }
 
@@ -73,6 +86,7 @@ extension Module {
     case .plain: "plain"
     case .converted(let primitive): "converted(\(primitive.rawValue))"
     case .convertedBy(let converter): "converted(by \(converter))"
+    case .openEnumeration: "openEnumeration"
     case .lossyArray(let element): "lossyArray(\(describe(element)))"
     case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"

@@ -1,8 +1,9 @@
 package import SchemaDocument
 
-/// A closed list of values: a Swift enum with raw values, decoded through `CodableEnum` so that new values do not hurt.
+/// A list of values: a Swift enum with raw values, decoded so that new values do not hurt.
 package struct Enumeration: Sendable {
   package var rawType: RawType
+  package var policy: Policy
   package var cases: [Case]
 
   package enum RawType: Sendable {
@@ -11,6 +12,16 @@ package struct Enumeration: Sendable {
     case number
     /// Values of several of these kinds, such as `auto` and `1`.
     case mixed
+  }
+
+  /// What a value means that is not in the list.
+  package enum Policy: Hashable, Sendable {
+    /// The contract is broken, but the value is kept.
+    case reporting
+    /// The schema itself allows other values.
+    case open
+    /// It is a bad value, as text is where a number should be.
+    case closed
   }
 
   /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.

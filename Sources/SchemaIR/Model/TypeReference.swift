@@ -8,6 +8,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
   case optional(TypeReference)
   case declared(DeclarationID)
+  /// A declared enumeration, or an alias of one, in a place that says itself what other values mean, whatever the declaration says.
+  case enumeration(DeclarationID, Enumeration.Policy)
   /// Any JSON value.
   case any
 }

@@ -6,6 +6,8 @@ package import SchemaDocument
 package struct Union: Sendable {
   package var variants: [Variant]
   package var selection: Selection
+  /// The variant that every payload is an instance of, whatever its discriminator says: a base class.
+  package var base: Int?
 
   /// How a decoder finds the variant.
   package enum Selection: Hashable, Sendable {

@@ -258,8 +258,10 @@ extension Lowering {
 
   /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
   private func holder(of reference: Node) -> String {
-    reference.key?.hasText("$ref") == false && reference.parent?.key?.hasText("mapping") == true
-      ? "this mapping" : "'$ref'"
+    let isMapped =
+      reference.key?.hasText("$ref") == false
+      && (reference.parent?.key).map { $0.hasText("mapping") || $0.hasText("x-dto-tags") } == true
+    return isMapped ? "this mapping" : "'$ref'"
   }
 
   /// The named schema whose name is closest to the pointer's last token, in the reference's own document.

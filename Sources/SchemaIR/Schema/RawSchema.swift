@@ -179,6 +179,15 @@ extension KeywordSet {
     .additionalItems
   )
 
+  /// Words of ours that change what becomes of a schema, and not what it allows.
+  package static let overrides = KeywordSet(
+    .dtoCases,
+    .dtoDiscriminator,
+    .dtoEnum,
+    .dtoTags,
+    .dtoType
+  )
+
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(
     .properties,

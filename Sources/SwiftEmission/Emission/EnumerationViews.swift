@@ -20,7 +20,8 @@ extension ViewBuilder {
       header: header(
         of: place,
         keyword: "enum",
-        leading: [enumeration.swiftRawType, "Codable"],
+        leading: [enumeration.swiftRawType, "Codable"]
+          + (enumeration.policy == .open ? ["OpenEnumeration"] : []),
         in: &texts
       ),
       cases: cases

@@ -45,6 +45,7 @@ struct ImportCollector {
       if let name = type.module { others.insert(name) }
     case .array(let element), .dictionary(let element), .optional(let element): visit(element)
     case .any: needsRuntime = true
+    case .enumeration: needsRuntime = true
     case .declared(let id):
       if case .enumeration = module[id].kind { needsRuntime = true }
     // What an alias of another file stands for is imported there.
@@ -54,6 +55,7 @@ struct ImportCollector {
   /// An alias names a declaration without wrapping it.
   private mutating func visitAliased(_ type: TypeReference) {
     if case .declared = type { return }
+    if case .enumeration = type { return }
     visit(type)
   }
 }

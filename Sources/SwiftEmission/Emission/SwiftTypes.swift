@@ -4,16 +4,20 @@ import SchemaIR
 struct SwiftTypes {
   private let module: Module
   private let names: Names
-  /// By declaration: whether it is an enumeration, through aliases.
-  private let areEnumerations: [Bool]
+  /// By declaration: what an enumeration, or an alias of one, makes of unknown values; nil of everything else.
+  private let policies: [Enumeration.Policy?]
 
   init(module: Module, names: Names) {
     self.module = module
     self.names = names
-    areEnumerations = module.declarations.map { declaration in
+    policies = module.declarations.map { declaration in
       var kind = declaration.kind
       while case .alias(.declared(let target)) = kind { kind = module[target].kind }
-      if case .enumeration = kind { return true } else { return false }
+      switch kind {
+      case .enumeration(let enumeration): return enumeration.policy
+      case .alias(.enumeration(_, let policy)): return policy
+      case .object, .union, .alias: return nil
+      }
     }
   }
 
@@ -35,21 +39,33 @@ struct SwiftTypes {
       texts.append("?")
     case .any: texts.append("JSONValue")
     case .declared(let id):
-      if areEnumerations[Int(id.index)] {
-        texts.append("CodableEnum<")
-        append(nameOf: id, in: scope, to: &texts)
-        texts.append(">")
-      } else {
-        append(nameOf: id, in: scope, to: &texts)
-      }
+      append(nameOf: id, policy: policies[Int(id.index)], in: scope, to: &texts)
+    case .enumeration(let id, let policy):
+      append(nameOf: id, policy: policy, in: scope, to: &texts)
+    }
+  }
+
+  /// An enumeration that takes other values is wrapped.
+  private func append(
+    nameOf id: DeclarationID,
+    policy: Enumeration.Policy?,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
+    switch policy {
+    case .reporting, .open:
+      texts.append("CodableEnum<")
+      append(nameOf: id, in: scope, to: &texts)
+      texts.append(">")
+    case .closed, nil: append(nameOf: id, in: scope, to: &texts)
     }
   }
 
   /// What stands to the right of a typealias: an enumeration by itself is not wrapped there, for whoever uses the alias wraps it.
   func append(aliased reference: TypeReference, to texts: inout Texts) {
-    if case .declared(let id) = reference {
-      append(nameOf: id, in: nil, to: &texts)
-    } else {
+    switch reference {
+    case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
+    case .primitive, .foreign, .array, .dictionary, .optional, .any:
       append(reference, in: nil, to: &texts)
     }
   }
@@ -74,6 +90,9 @@ struct SwiftTypes {
     case (.convertedBy(let converter), _):
       texts.append("Converted<")
       texts.append(converter)
+    case (.openEnumeration, .enumeration(let id, _)):
+      texts.append("OpenCodableEnum<")
+      append(nameOf: id, in: scope, to: &texts)
     case (.converted(let primitive), _):
       texts.append("Converted<")
       texts.append(primitive.converterName)

@@ -27,6 +27,7 @@ extension ViewBuilder {
       candidates: order.map { variants[$0] },
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
+      base: union.base.map { variants[$0] },
       undefinedDocumentation: lines(
         "None of the variants: the payload as it came.",
         in: &texts

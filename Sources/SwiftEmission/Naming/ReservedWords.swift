@@ -123,9 +123,9 @@ enum ReservedWords {
     Base64Data Base64URLData CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput \
     DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue DecodingIssueCollector \
     DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
-    LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 Plain \
-    RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary TimeOfDay URLString \
-    UUIDString
+    LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
+    OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
+    StrictDictionary TimeOfDay URLString UUIDString
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in

@@ -5,6 +5,8 @@ package struct UnionView: TypeView {
   var candidates: [VariantView]
   var discriminator: Text
   var isDiscriminated: Bool
+  /// Of a base class, which takes every payload that has its members.
+  var base: VariantView?
   var undefinedDocumentation: TextLines
   var undefined: Text
   var isEncodable: Bool
@@ -20,6 +22,7 @@ package struct UnionView: TypeView {
       ) {
         $0.candidates
       },
+      .flag("hasCandidates", "There is a variant to choose.") { !$0.candidates.isEmpty },
       .text("discriminator", "The key of the discriminator as a string literal.") {
         $0.discriminator
       },
@@ -34,6 +37,10 @@ package struct UnionView: TypeView {
         "The lines of the comment on the case for payloads of no variant."
       ) {
         $0.undefinedDocumentation
+      },
+      .flag("isBaseClass", "One variant is the base class of the others.") { $0.base != nil },
+      .child("base", "The variant for payloads of a discriminator that no variant has.") {
+        $0.base
       },
       .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },

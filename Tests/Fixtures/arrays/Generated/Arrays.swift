@@ -17,7 +17,8 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
 
   @SafeOptional public var unsaid: [JSONValue]?
 
-  @SafeOptional public var byPosition: [JSONValue]?
+  /// - Elements by position: `string`, `integer`
+  @SafeOptional public var byPosition: [ByPositionItem]?
 
   /// - Unique: `true`
   @SafeOptional public var unique: [String]?
@@ -48,13 +49,44 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     case b
   }
 
+  public enum ByPositionItem: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "arrays.yml#/definitions/arrays/properties/by_position/items"
+    }
+
+    case string(String)
+    case integer(Int)
+    case variant3(JSONValue)
+    /// None of the variants: the payload as it came.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .variant3(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+  }
+
   public init(
     texts: [String],
     grid: [[Int]],
     points: [Point]? = nil,
     kinds: [CodableEnum<Kind>]? = nil,
     unsaid: [JSONValue]? = nil,
-    byPosition: [JSONValue]? = nil,
+    byPosition: [ByPositionItem]? = nil,
     unique: [String]? = nil
   ) {
     self.texts = texts
@@ -73,7 +105,7 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     _points = try fields.safeOptional("points", as: LossyArray<Plain<Point>>.self)
     _kinds = try fields.safeOptional("kinds", as: LossyArray<Plain<CodableEnum<Kind>>>.self)
     _unsaid = try fields.safeOptional("unsaid", as: LossyArray<Plain<JSONValue>>.self)
-    _byPosition = try fields.safeOptional("by_position", as: LossyArray<Plain<JSONValue>>.self)
+    _byPosition = try fields.safeOptional("by_position", as: LossyArray<Plain<ByPositionItem>>.self)
     _unique = try fields.safeOptional("unique", as: LossyArray<Plain<String>>.self)
   }
 }

@@ -41,7 +41,12 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     case "round": self = .circle(try union.decode())
     case "square": self = .square(try union.decode())
     case "shape": self = .shape(try union.decode())
-    default: self = .undefined(try union.undefined())
+    default:
+      if let value = try union.base(ShapeBase.self) {
+        self = .shape(value)
+        return
+      }
+      self = .undefined(try union.undefined())
     }
   }
 

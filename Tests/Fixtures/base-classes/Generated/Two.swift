@@ -46,7 +46,12 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     case "cat": self = .cat(try union.decode())
     case "dog": self = .dog(try union.decode())
     case "pet": self = .pet(try union.decode())
-    default: self = .undefined(try union.undefined())
+    default:
+      if let value = try union.base(PetBase.self) {
+        self = .pet(value)
+        return
+      }
+      self = .undefined(try union.undefined())
     }
   }
 

@@ -215,6 +215,8 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
   }
 }
 
+/// - If: `{required: [a]}`
+/// - Then: `{required: [b]}`
 nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "malformed.yml#/definitions/conditional"
@@ -236,6 +238,7 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
   }
 }
 
+/// - Not: `{type: string}`
 public typealias Negated = JSONValue
 
 nonisolated public struct ReferenceList: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -327,7 +327,9 @@ nonisolated public enum TypeList: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
-nonisolated public enum OpenEnum: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+nonisolated public enum OpenEnum:
+  String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
+{
   public static var schemaLocation: String {
     "structure.yml#/components/schemas/open_enum"
   }

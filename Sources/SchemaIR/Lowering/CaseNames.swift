@@ -1,0 +1,81 @@
+import SchemaDocument
+
+/// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values or as a list in their order.
+extension Lowering {
+  /// The names that a schema chooses for the values that it lists.
+  mutating func chosenCaseNames(in raw: RawSchema, values: [Node]) -> [Node: String] {
+    guard let node = raw[.dtoCases] else { return [:] }
+    switch node.kind {
+    case .mapping: return caseNames(by: node, values: values)
+    case .sequence: return caseNames(inOrderOf: node, values: values)
+    case .scalar:
+      reportMalformedOverride(
+        node,
+        .dtoCases,
+        mustBe: "a mapping from values to names, or a list of names"
+      )
+      return [:]
+    }
+  }
+
+  private mutating func caseNames(by mapping: Node, values: [Node]) -> [Node: String] {
+    var names: [Node: String] = [:]
+    for (key, name) in mapping.pairs {
+      guard let name = caseName(name) else { continue }
+      guard let value = values.first(where: { $0.isSameValue(as: key) }) else {
+        reportNoValue(key, among: values)
+        continue
+      }
+      names[value] = name
+    }
+    return names
+  }
+
+  private mutating func caseNames(inOrderOf list: Node, values: [Node]) -> [Node: String] {
+    if list.count != values.count, isNew("x-dto-cases", at: list) {
+      diagnostics.error(
+        "malformed-override",
+        "'x-dto-cases' lists \(list.count) names for \(values.count) values",
+        at: list.keySpan ?? list.span,
+        help: "or write a mapping from values to names"
+      )
+    }
+    var names: [Node: String] = [:]
+    for (value, node) in zip(values, list.elements) {
+      if let name = caseName(node) { names[value] = name }
+    }
+    return names
+  }
+
+  private mutating func caseName(_ node: Node) -> String? {
+    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    if isNew("x-dto-cases", at: node) {
+      diagnostics.error(
+        "malformed-override",
+        "the name of a case must be text, not \(node.isScalar ? "nothing" : "a \(node.kindName)")",
+        at: node.isNull ? node.keySpan ?? node.span : node.span
+      )
+    }
+    return nil
+  }
+
+  private mutating func reportNoValue(_ key: Node, among values: [Node]) {
+    guard isNew("x-dto-cases", at: key) else { return }
+    let meant = suggestion(for: key.text, among: values.map(\.text))
+    diagnostics.error(
+      "malformed-override",
+      "'x-dto-cases' names '\(key.text)', which is no value of this enumeration",
+      at: key.span,
+      help: meant.map { "did you mean '\($0)'?" }
+    )
+  }
+}
+
+extension Node {
+  /// Whether a key of `x-dto-cases` means this value; in JSON a number can only be text there.
+  fileprivate func isSameValue(as key: Node) -> Bool {
+    if text == key.text { return true }
+    guard let number = numberValue else { return false }
+    return number == key.numberValue
+  }
+}

@@ -1,0 +1,90 @@
+import SchemaDocument
+
+/// `then`, `else`, `dependentSchemas` and the like: what they declare may be in a payload, so an object has it as optional members.
+/// Whether the conditions hold, nobody checks.
+extension Lowering {
+  /// Remembers what a schema contributes under conditions, for when all that holds without them is known.
+  mutating func queueConditions(
+    of raw: RawSchema,
+    owner: DeclarationID,
+    in members: inout Members
+  ) {
+    members.conditions += raw.conditionalSchemas.map { ($0, owner) }
+  }
+
+  /// The same of a second union: one of its branches holds.
+  mutating func queueBranches(
+    _ branches: [Node],
+    owner: DeclarationID,
+    in members: inout Members
+  ) {
+    let variants = Set(members.variants.map { resolvedSchema($0) })
+    // The union whose variant this is has been chosen from already.
+    guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
+    members.conditions += branches.map { ($0, owner) }
+  }
+
+  /// Gathers what holds under conditions.
+  mutating func gatherConditional(into members: inout Members) {
+    guard !members.conditions.isEmpty else { return }
+    members.isConditional = true
+    defer { members.isConditional = false }
+    var next = 0
+    while next < members.conditions.count {
+      let (schema, owner) = members.conditions[next]
+      gather(schema, owner: owner, into: &members)
+      next += 1
+    }
+  }
+
+  /// A member that a condition describes once more. What holds without conditions is not narrowed by them; of several conditions
+  /// one holds.
+  mutating func addAlternative(
+    _ member: Members.Member,
+    to index: Int,
+    in members: inout Members
+  ) {
+    let existing = members.list[index]
+    guard existing.isConditional else { return }
+    let (identity, _) = identity(of: member.schema)
+    let known = [existing.schema] + existing.others
+    guard !known.contains(where: { self.identity(of: $0).0 == identity }) else { return }
+    members.list[index].others.append(member.schema)
+    members.list[index].relation = .alternative
+  }
+}
+
+extension RawSchema {
+  /// The schemas that hold under a condition.
+  fileprivate var conditionalSchemas: [Node] {
+    guard hasAny(of: .conditions) else { return [] }
+    var schemas: [Node] = []
+    if has(.if) { schemas += [self[.then], self[.else]].compactMap { $0 } }
+    for keyword in [Keyword.dependentSchemas, .dependencies] {
+      guard let dependents = self[keyword], dependents.isMapping else { continue }
+      schemas += dependents.pairs.map(\.value)
+    }
+    return schemas.filter(\.isMapping)
+  }
+
+  /// Whether a condition may bring in members.
+  var hasConditionalMembers: Bool {
+    hasAny(of: .conditions)
+      && conditionalSchemas.contains { RawSchema($0).hasAny(of: .memberHolders) }
+  }
+}
+
+extension KeywordSet {
+  /// Keywords that let schemas hold under a condition.
+  static let conditions = KeywordSet(.if, .dependentSchemas, .dependencies)
+
+  /// Keywords by which a schema declares members.
+  fileprivate static let memberHolders = KeywordSet(
+    .properties,
+    .reference,
+    .allOf,
+    .oneOf,
+    .anyOf,
+    .if
+  )
+}

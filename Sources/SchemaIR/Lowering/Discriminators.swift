@@ -1,0 +1,263 @@
+import SchemaDocument
+
+/// The member that says which variant of a union a payload is.
+struct Discriminator {
+  var key: String
+  var node: Node
+  /// From the tag to the reference or name that a mapping gives.
+  var mapping: [(tag: Node, target: Node)] = []
+}
+
+/// Where discriminators and their tags come from: `discriminator` in either spelling, `x-dto-discriminator` and `x-dto-tags`.
+extension Lowering {
+  /// The discriminator of a union: `x-dto-discriminator`, else a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
+  mutating func discriminator(of raw: RawSchema) -> Discriminator? {
+    let mapping = mapping(of: raw)
+    if let node = raw[.dtoDiscriminator] {
+      if node.isScalar, !node.isNull, !node.text.isEmpty {
+        return Discriminator(key: node.text, node: node, mapping: mapping)
+      }
+      reportMalformedOverride(node, .dtoDiscriminator, mustBe: "the name of a member")
+    }
+    guard let node = raw[.discriminator] else {
+      if let tags = raw[.dtoTags], tags.isMapping { reportTagsWithoutDiscriminator(tags) }
+      return nil
+    }
+    if node.isScalar { return Discriminator(key: node.text, node: node, mapping: mapping) }
+    guard node.isMapping, let name = node["propertyName"], name.isScalar else {
+      if isNew("discriminator", at: node) {
+        diagnostics.error(
+          "malformed-discriminator",
+          "'discriminator' needs 'propertyName'",
+          at: node.keySpan ?? node.span
+        )
+      }
+      return nil
+    }
+    return Discriminator(key: name.text, node: node, mapping: mapping)
+  }
+
+  private mutating func mapping(of raw: RawSchema) -> [(tag: Node, target: Node)] {
+    var mapping: [(tag: Node, target: Node)] = []
+    if let own = raw[.dtoTags], own.isMapping {
+      for (tag, target) in own.pairs {
+        if target.isScalar, !target.isNull {
+          mapping.append((tag, target))
+        } else {
+          reportMalformedOverride(target, .dtoTags, mustBe: "a mapping from tags to references")
+        }
+      }
+    }
+    if let standard = raw[.discriminator]?["mapping"] {
+      for (tag, target) in standard.pairs where target.isScalar { mapping.append((tag, target)) }
+    }
+    return mapping
+  }
+
+  /// The tags that a variant's schema has by `x-dto-tags`.
+  private mutating func ownTags(of schema: Node) -> [Node] {
+    // A mapping is about the variants of the variant.
+    guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
+    let tags = node.isSequence ? Array(node.elements) : [node]
+    guard !tags.isEmpty, tags.allSatisfy({ $0.isScalar && !$0.isNull }) else {
+      reportMalformedOverride(node, .dtoTags, mustBe: "a list of tags")
+      return []
+    }
+    return tags
+  }
+
+  /// Tags for variants of a union that nothing tells apart.
+  mutating func reportTagsWithoutDiscriminator(of branches: [Composite]) {
+    for branch in branches {
+      if let node = RawSchema(branch.schema)[.dtoTags] { reportTagsWithoutDiscriminator(node) }
+    }
+  }
+
+  private mutating func reportTagsWithoutDiscriminator(_ node: Node) {
+    guard isNew("x-dto-tags", at: node) else { return }
+    diagnostics.error(
+      "misplaced-override",
+      "'x-dto-tags' needs a discriminator whose values the tags are",
+      at: node.keySpan ?? node.span,
+      help: "add 'x-dto-discriminator: KEY' beside 'oneOf' or 'anyOf'"
+    )
+  }
+
+  mutating func reportMalformedOverride(_ node: Node, _ keyword: Keyword, mustBe what: String) {
+    guard isNew("malformed-override", at: node) else { return }
+    diagnostics.error(
+      "malformed-override",
+      "'\(keyword.rawValue)' must be \(what)",
+      at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+}
+
+// MARK: Tags
+
+extension Lowering {
+  /// The tags of each branch of a union.
+  ///
+  /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
+  /// of these has the name of its schema.
+  mutating func tags(
+    of branches: [Composite],
+    evidence: [Union.Evidence],
+    _ discriminator: Discriminator
+  ) -> [[String]] {
+    var found = FoundTags(count: branches.count)
+    let type =
+      discriminator.mapping.contains { $0.tag.scalarType != .string }
+      ? memberType(of: discriminator.key, in: branches) : nil
+    for (tag, reference) in discriminator.mapping {
+      guard let target = mappingTarget(reference) else { continue }
+      guard let index = position(of: resolvedSchema(target), in: branches, depth: 0) else {
+        reportNoVariant(reference)
+        continue
+      }
+      for text in tag.wireTexts(of: type) { found.add(text, to: index) }
+    }
+    for (index, branch) in branches.enumerated() {
+      // What is said where the variant is listed comes before what is said where it is declared.
+      var own = ownTags(of: branch.schema)
+      if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
+      for text in own.flatMap({ $0.wireTexts(of: type) }) { found.add(text, to: index) }
+    }
+    for (index, evidence) in evidence.enumerated() {
+      let fixed = evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+      for value in fixed { found.add(value, to: index) }
+    }
+    for (index, branch) in branches.enumerated() {
+      for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
+    }
+    for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
+      guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
+      found.add(name, to: index)
+    }
+    return found.tags
+  }
+
+  /// Tags while they are gathered: who came first has them.
+  private struct FoundTags {
+    private(set) var tags: [[String]]
+    private var owned: Set<String> = []
+
+    init(count: Int) { tags = Array(repeating: [], count: count) }
+
+    mutating func add(_ tag: String, to index: Int) {
+      if owned.insert(tag).inserted { tags[index].append(tag) }
+    }
+  }
+
+  /// The tags of a variant that is itself a union: those of its variants.
+  private mutating func innerTags(
+    of branch: Composite,
+    _ discriminator: Discriminator
+  ) -> [String] {
+    guard let (union, branches) = innerUnion(of: branch), shaping.insert(union).inserted else {
+      return []
+    }
+    defer { shaping.remove(union) }
+    let own = self.discriminator(of: RawSchema(union))
+    let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
+    return tags(
+      of: branches,
+      evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
+      inner ?? Discriminator(key: discriminator.key, node: discriminator.node)
+    ).flatMap { $0 }
+  }
+
+  /// The union that a variant is, and its variants.
+  private mutating func innerUnion(of branch: Composite) -> (Node, [Composite])? {
+    var schema = resolvedSchema(branch.schema)
+    for _ in 0..<16 {
+      guard branch.isPlain, !shaping.contains(schema) else { return nil }
+      switch shape(of: Composite(schema)).onTheWire {
+      case .union(let branches): return (schema, branches)
+      case .reference(let next): schema = resolvedSchema(next)
+      case .any, .enumerationReference, .primitive, .array, .tuple, .dictionary, .object,
+        .enumeration, .chosen:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Which branch a schema is, or is a variant of.
+  private mutating func position(of schema: Node, in branches: [Composite], depth: Int) -> Int? {
+    if let index = branches.firstIndex(where: { resolvedSchema($0.schema) == schema }) {
+      return index
+    }
+    guard depth < 8 else { return nil }
+    return branches.firstIndex { branch in
+      guard let (union, inner) = innerUnion(of: branch) else { return false }
+      return union == schema || position(of: schema, in: inner, depth: depth + 1) != nil
+    }
+  }
+
+  /// What a mapping's value means: a reference, or the bare name of a schema.
+  ///
+  /// Source: OpenAPI 3.0.4, Discriminator Object.
+  private mutating func mappingTarget(_ reference: Node) -> Node? {
+    let text = reference.text
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }) {
+      let schemas = graph[reference.span.file].layout.namedSchemas
+      if let named = schemas.first(where: { $0.name == text }) { return named.schema }
+      // Who has no extension is no file either.
+      if !text.utf8.contains(UInt8(ascii: ".")) {
+        reportNoVariant(reference)
+        return nil
+      }
+    }
+    return target(of: reference)
+  }
+
+  private mutating func reportNoVariant(_ reference: Node) {
+    guard isNew("mapping", at: reference) else { return }
+    diagnostics.warning(
+      "mapping-not-a-variant",
+      "'\(reference.text)' is not one of the variants",
+      at: reference.span,
+      help: "add it to the variants, or remove it from the mapping"
+    )
+  }
+
+  /// The type of a member, as far as the first variant that declares it says so.
+  private mutating func memberType(of key: String, in branches: [Composite]) -> SchemaType? {
+    for branch in branches {
+      let composite = Composite(
+        resolvedSchema(branch.schema),
+        bases: branch.bases,
+        aspect: branch.aspect
+      )
+      for member in members(of: composite).list where member.key == key {
+        if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
+          return SchemaType(name)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Node {
+  /// A scalar as the runtime compares discriminators: text as it is, numbers and Booleans as JSON spells them.
+  ///
+  /// Where no type says which of them it is, it may be either: `1.0` is the text `1.0` and the number `1`.
+  func wireTexts(of type: SchemaType?) -> [String] {
+    let spelled = text
+    let value: String? =
+      switch scalarType {
+      case .boolean: boolValue.map { $0 ? "true" : "false" }
+      case .integer: integerValue.map(String.init)
+      case .number: finiteNumber.flatMap { Int64(exactly: $0).map(String.init) ?? "\($0)" }
+      case .string, .null, nil: nil
+      }
+    guard let value, value != spelled else { return [spelled] }
+    switch type {
+    case .integer, .number, .boolean: return [value]
+    case .string, .file: return [spelled]
+    case .object, .array, nil: return [spelled, value]
+    }
+  }
+}
