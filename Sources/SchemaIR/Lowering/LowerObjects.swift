@@ -42,7 +42,8 @@ extension Lowering {
     let owner = declared[node] ?? owner
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, owner: owner, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
-    guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
+    guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)
+    else {
       if let properties = raw[.properties] {
         gatherProperties(properties, owner: owner, into: &members)
       }
@@ -50,7 +51,7 @@ extension Lowering {
     }
     for (key, value) in node.pairs {
       switch Keyword(key: key) {
-      case .reference:
+      case .reference, .dynamicReference, .recursiveReference:
         if let reference = raw.reference, let target = target(of: reference) {
           gather(target, owner: declaration(forTarget: target) ?? owner, into: &members)
         }

@@ -147,8 +147,6 @@ extension Lowering {
     (.unevaluatedProperties, "other members are accepted"),
     (.unevaluatedItems, "other elements are accepted"),
     (.contains, "elements are not checked"),
-    (.dynamicReference, "it is read as any JSON value"),
-    (.recursiveReference, "it is read as any JSON value"),
     (.contentSchema, "the content stays text"),
     (.dtoType, "it is not known yet"),
   ]

@@ -45,7 +45,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema) -> Shape {
     guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
-    if let reference = raw[.reference] { reportMalformedReference(reference) }
+    if let reference = raw.referenceValue { reportMalformedReference(reference) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
@@ -86,7 +86,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference)).subtracting(.overrides)
+      .subtracting(.references).subtracting(.overrides)
       .subtracting(.annotations).subtracting(.constraints)
     if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
