@@ -266,7 +266,7 @@ extension Lowering {
           key: key,
           name: key,
           type: .any,
-          presence: .optional,
+          presence: .optionalAndNullable,
           plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
           documentation: Documentation(),
           origin: name.span
@@ -296,6 +296,8 @@ extension Lowering {
       }
       switch additional.boolValue {
       case true?: isOpen = true
+      // What is left over when all others have spoken says nothing against them.
+      case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: schemas.append(additional)
       case nil: reportMalformedAdditional(additional)

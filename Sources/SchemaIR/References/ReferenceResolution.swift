@@ -77,15 +77,18 @@ extension Lowering {
       return resolveFragment(fragment, from: place.resource ?? root, depth: depth)
     }
     guard let own = resources(of: root) else { return .failure(.emptyDocument) }
-    let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
-    if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
-      return resolveFragment(fragment, from: node, depth: depth)
+    var inFolder: String?
+    if hasIdentities() || !own.isEmpty {
+      let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
+      if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
+        return resolveFragment(fragment, from: node, depth: depth)
+      }
+      // Files stand to one another as their identities do.
+      if place.resource != nil { inFolder = identifier.path(inFolderOf: own.base) }
     }
     if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
     }
-    // Files stand to one another as their identities do.
-    let inFolder = place.resource == nil ? nil : identifier.path(inFolderOf: own.base)
     guard let wanted = inFolder ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
@@ -100,6 +103,18 @@ extension Lowering {
     case .failure(.missing): return .failure(.noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
+  }
+
+  /// Whether a schema of the input documents has an identity, which hardly any has.
+  private mutating func hasIdentities() -> Bool {
+    if let inputsHaveIdentities { return inputsHaveIdentities }
+    var result = false
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root else { continue }
+      if resources(of: root)?.isEmpty == false { result = true }
+    }
+    inputsHaveIdentities = result
+    return result
   }
 
   /// The schema of an input document that has an identity.
@@ -122,8 +137,10 @@ extension Lowering {
     if fragment == "#" || fragment == "#/" { return .success(root) }
     guard let pointer = Pointer(fragment: fragment) else {
       let name = String(fragment.dropFirst())
-      return (resources(of: root)?.schema(named: name, in: root) ?? anchor(name, in: root))
-        .map { .success($0) } ?? .failure(.noSuchAnchor(name))
+      let named =
+        resources(of: root)?.schema(named: name, in: root) ?? anchor(name, in: root)
+        ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
+      return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
     if let node = root.node(at: pointer) { return .success(node) }
     let walked = walk(pointer, from: root, depth: depth)

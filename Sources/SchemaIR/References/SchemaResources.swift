@@ -49,6 +49,9 @@ struct SchemaResources {
     base = identifiers[root.ordinal] ?? base
   }
 
+  /// Whether no schema has an identity, not even the document itself.
+  var isEmpty: Bool { byIdentifier.isEmpty }
+
   /// Whether other schemas than the document itself have an identity.
   var areSeveral: Bool { identifiers.count > 1 }
 
