@@ -107,9 +107,9 @@ extension Lowering {
     if case .structure(let candidates) = union.selection {
       union.selection = .structure(candidates: candidates.filter { $0 != position })
     }
-    diagnostics.error(
+    diagnostics.warning(
       "union-cycle",
-      "this variant leads back to the union that lists it, so it is never chosen",
+      "this variant leads back to the union that lists it and adds nothing to it; it is never chosen",
       at: union.variants[position].origin,
       labels: [Diagnostic.Label(span: self[id].origin, message: "the union")]
     )

@@ -22,7 +22,11 @@ extension Lowering {
     var names: [Node: String] = [:]
     for (key, name) in mapping.pairs {
       guard let name = caseName(name) else { continue }
-      guard let value = values.first(where: { $0.isSameValue(as: key) }) else {
+      // Of the text `1` and the number `1` a key means the one that is written like it.
+      guard
+        let value = values.first(where: { $0.text == key.text && $0.scalarType == key.scalarType })
+          ?? values.first(where: { $0.isSameValue(as: key) })
+      else {
         reportNoValue(key, among: values)
         continue
       }

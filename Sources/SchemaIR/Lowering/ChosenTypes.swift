@@ -11,6 +11,7 @@ extension Lowering {
       reportUnreadable(chosen, on: shape, at: node)
       return nil
     }
+    reportOverridesBesideType(raw)
     return .chosen(type, insteadOf: shape)
   }
 

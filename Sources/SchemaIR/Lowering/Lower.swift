@@ -43,6 +43,9 @@ struct Lowering {
   var resolved: [ReferenceKey: Int32] = [:]
   var resolvedIndex = NodeTable()
   var resolvedNodes: [Node] = []
+  /// The schemas of each document that have an identity, once somebody has asked.
+  var resources: [SchemaResources?] = []
+  var inputsHaveIdentities: Bool?
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   private var suggestionsLeft = 200

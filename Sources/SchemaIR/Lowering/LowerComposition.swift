@@ -82,7 +82,7 @@ extension Lowering {
       collectParts(of: branch, into: &parts, visited: &visited, path: &path)
     }
     reportMalformedList(raw, .allOf)
-    let own = raw.keywords.subtracting(KeywordSet(.reference, .allOf))
+    let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
     if !own.subtracting(.annotations).isEmpty {
       parts.append(
         CompositionPart(

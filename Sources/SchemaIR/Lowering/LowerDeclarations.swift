@@ -94,7 +94,7 @@ extension Lowering {
     if let name = schemaName(of: node) {
       return declare(Composite(node), in: Scope(parent: nil, names: [name]))
     }
-    guard needsDeclaration(Composite(node)) else { return nil }
+    guard node.isLocalDefinition || needsDeclaration(Composite(node)) else { return nil }
     return declare(Composite(node), in: scope(ofPlace: node))
   }
 
@@ -231,5 +231,17 @@ extension Lowering {
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes
     )
+  }
+}
+
+extension Node {
+  /// Whether it stands under `definitions` or `$defs` of a schema that is not the document's root, and so has a name there.
+  fileprivate var isLocalDefinition: Bool {
+    guard let holder = parent, let key = holder.key, let schema = holder.parent,
+      key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
+    else { return false }
+    // A member may be called so, too.
+    guard let around = schema.key else { return true }
+    return !around.hasText(Keyword.properties.text)
   }
 }

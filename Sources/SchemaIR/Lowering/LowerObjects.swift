@@ -42,7 +42,8 @@ extension Lowering {
     let owner = declared[node] ?? owner
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, owner: owner, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
-    guard raw.has(.reference) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf) else {
+    guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)
+    else {
       if let properties = raw[.properties] {
         gatherProperties(properties, owner: owner, into: &members)
       }
@@ -50,7 +51,7 @@ extension Lowering {
     }
     for (key, value) in node.pairs {
       switch Keyword(key: key) {
-      case .reference:
+      case .reference, .dynamicReference, .recursiveReference:
         if let reference = raw.reference, let target = target(of: reference) {
           gather(target, owner: declaration(forTarget: target) ?? owner, into: &members)
         }
@@ -265,7 +266,7 @@ extension Lowering {
           key: key,
           name: key,
           type: .any,
-          presence: .optional,
+          presence: .optionalAndNullable,
           plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
           documentation: Documentation(),
           origin: name.span
@@ -295,6 +296,8 @@ extension Lowering {
       }
       switch additional.boolValue {
       case true?: isOpen = true
+      // What is left over when all others have spoken says nothing against them.
+      case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: schemas.append(additional)
       case nil: reportMalformedAdditional(additional)

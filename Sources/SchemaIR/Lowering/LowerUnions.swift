@@ -258,8 +258,8 @@ extension Lowering {
     let raw = RawSchema(target)
     if let title = raw.text(.title), title.count <= 40 { names.append(title) }
     let fixed = evidence.fixedKeys.filter { $0.values.count == 1 }
-    if let tag = fixed.first?.values.first, fixed.count == 1 {
-      names.append(tag)
+    if let key = fixed.first, let tag = key.values.first, fixed.count == 1 {
+      names.append(tag.isWord ? tag : "\(key.key)_\(tag)")
     }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
@@ -319,6 +319,14 @@ extension Node {
 
   /// Whether `additionalProperties` with this value adds nothing to the members.
   fileprivate var isClosedOrAbsent: Bool { boolValue == false }
+}
+
+extension String {
+  /// Whether it says by itself what it is, which `true` and `1` don't.
+  fileprivate var isWord: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return self != "true" && self != "false" && first.properties.isAlphabetic
+  }
 }
 
 extension JSONKind {

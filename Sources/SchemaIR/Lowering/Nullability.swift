@@ -21,7 +21,7 @@ extension Lowering {
 
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
-    guard raw.has(.reference) || raw.hasAny(of: .composition) else { return false }
+    guard raw.hasAny(of: .references) || raw.hasAny(of: .composition) else { return false }
     if let known = nullability[raw.node] { return known != 0 }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)

@@ -38,6 +38,13 @@ extension Lowering {
     }
   }
 
+  /// A type that a person has chosen comes with all this.
+  mutating func reportOverridesBesideType(_ raw: RawSchema) {
+    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator] {
+      reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
+    }
+  }
+
   private mutating func reportMisplacedOverride(
     _ raw: RawSchema,
     _ keyword: Keyword,
@@ -159,8 +166,6 @@ extension Lowering {
     (.unevaluatedProperties, "other members are accepted"),
     (.unevaluatedItems, "other elements are accepted"),
     (.contains, "elements are not checked"),
-    (.dynamicReference, "it is read as any JSON value"),
-    (.recursiveReference, "it is read as any JSON value"),
     (.contentSchema, "the content stays text"),
   ]
 

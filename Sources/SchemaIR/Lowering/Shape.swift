@@ -62,7 +62,7 @@ extension Lowering {
 
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
-    if let reference = raw[.reference] { reportMalformedReference(reference) }
+    if let reference = raw.referenceValue { reportMalformedReference(reference) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
@@ -112,7 +112,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     let siblings = raw.keywords
-      .subtracting(KeywordSet(.reference)).subtracting(.overrides)
+      .subtracting(.references).subtracting(.overrides)
       .subtracting(.annotations).subtracting(.constraints)
     if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,

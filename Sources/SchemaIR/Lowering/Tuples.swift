@@ -95,6 +95,21 @@ extension Lowering {
   }
 }
 
+extension KeywordSet {
+  /// Keywords that let other schemas describe elements of the same array.
+  fileprivate static let describingElements = KeywordSet(
+    .reference,
+    .dynamicReference,
+    .recursiveReference,
+    .allOf,
+    .oneOf,
+    .anyOf,
+    .if,
+    .contains,
+    .dependentSchemas
+  )
+}
+
 extension RawSchema {
   /// The schemas of an array's first elements; nil where elements are not described by position.
   var positions: Node? {
@@ -117,7 +132,8 @@ extension RawSchema {
 
   private var behindPositions: Node? {
     let rest = has(.prefixItems) ? self[.items] : self[.additionalItems]
-    return rest ?? self[.unevaluatedItems]
+    // Where other schemas describe elements, too, nobody knows what is left.
+    return rest ?? (hasAny(of: .describingElements) ? nil : self[.unevaluatedItems])
   }
 
   /// A tuple in words, such as "Elements by position: `string`, `integer`".

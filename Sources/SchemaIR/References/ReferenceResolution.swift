@@ -1,9 +1,10 @@
 import SchemaDocument
 
-/// A reference as the file spells it, in the document that holds it.
+/// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
 struct ReferenceKey: Hashable {
   var file: FileID
   var text: String
+  var resource = 0
 }
 
 /// From the text of a `$ref` to the schema it means.
@@ -11,19 +12,27 @@ struct ReferenceKey: Hashable {
 /// Sources: RFC 3986 (relative references), RFC 6901 (fragments), JSON Schema 2020-12 core section 8.2.
 extension Lowering {
   /// The node that a `$ref`'s value points to; nil after a report when it points to nothing.
+  ///
+  /// `$dynamicRef` and `$recursiveRef` point to what they would without other documents around them.
   mutating func target(of reference: Node) -> Node? {
     if let index = resolvedIndex[reference] { return resolvedNodes[Int(index)] }
-    let key = ReferenceKey(file: reference.file, text: reference.text)
+    let resource = resource(of: reference)
+    let key = ReferenceKey(
+      file: reference.file,
+      text: reference.text,
+      resource: resource?.ordinal ?? 0
+    )
     if let index = resolved[key] {
       resolvedIndex[reference] = index
       return resolvedNodes[Int(index)]
     }
-    switch resolve(key.text, from: key.file, depth: 0) {
+    switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
       let index = Int32(resolvedNodes.count)
       resolvedNodes.append(node)
       resolved[key] = index
       resolvedIndex[reference] = index
+      reportChoice(of: reference)
       return node
     case .failure(let problem):
       if isNew("reference", at: reference) { report(problem, reference: reference) }
@@ -31,9 +40,30 @@ extension Lowering {
     }
   }
 
+  /// Where a reference stands: a document, and the schema of it that has an identity of its own.
+  private struct Place {
+    var file: FileID
+    var resource: Node?
+  }
+
+  /// The schema with an identity in which a node stands, unless that is the document.
+  private mutating func resource(of node: Node) -> Node? {
+    let index = Int(node.file.index)
+    while resources.count <= index { resources.append(nil) }
+    if resources[index] == nil { resources[index] = SchemaResources(of: graph.entries[index]) }
+    // Asked for every reference, and hardly any document has one.
+    guard resources[index]?.areSeveral == true else { return nil }
+    return resources[index]?.resource(of: node)
+  }
+
+  private mutating func resources(of root: Node) -> SchemaResources? {
+    _ = resource(of: root)
+    return resources[Int(root.file.index)]
+  }
+
   private mutating func resolve(
     _ text: String,
-    from file: FileID,
+    from place: Place,
     depth: Int
   ) -> Result<Node, ReferenceProblem> {
     guard depth < Self.maximumChain else { return .failure(.endless) }
@@ -41,37 +71,62 @@ extension Lowering {
     let hash = text.firstIndex(of: "#")
     let location = String(text[..<(hash ?? text.endIndex)])
     let fragment = hash.map { String(text[$0...]) } ?? "#"
-    if location.isEmpty || isIdentifier(location, of: file) {
-      return resolveFragment(fragment, in: file, depth: depth)
+    let entry = graph[place.file]
+    guard let root = entry.document.root else { return .failure(.emptyDocument) }
+    if location.isEmpty {
+      return resolveFragment(fragment, from: place.resource ?? root, depth: depth)
     }
-    if location.contains("://") || location.hasPrefix("//") { return .failure(.remote) }
-    if location.hasPrefix("urn:") { return .failure(.remote) }
-    if let root = graph[file].document.root, let node = schema(identifiedBy: location, in: root) {
-      return resolveFragment(fragment, from: node, depth: depth)
+    guard let own = resources(of: root) else { return .failure(.emptyDocument) }
+    var inFolder: String?
+    if hasIdentities() || !own.isEmpty {
+      let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
+      if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
+        return resolveFragment(fragment, from: node, depth: depth)
+      }
+      // Files stand to one another as their identities do.
+      if place.resource != nil { inFolder = identifier.path(inFolderOf: own.base) }
     }
-    let entry = graph[file]
     if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
     }
-    guard let path = Self.resolvePath(location, relativeTo: entry.path) else {
+    guard let wanted = inFolder ?? (location.isRemote ? nil : location) else {
+      return .failure(.remote)
+    }
+    guard let path = Self.resolvePath(wanted, relativeTo: entry.path) else {
       return .failure(.outsideRoot)
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
     case .success(let target):
-      linked.formUnion([file, target])
-      return resolveFragment(fragment, in: target, depth: depth)
+      linked.formUnion([place.file, target])
+      guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
+      return resolveFragment(fragment, from: root, depth: depth)
     case .failure(.missing): return .failure(.noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
   }
 
-  private mutating func resolveFragment(
-    _ fragment: String,
-    in file: FileID,
-    depth: Int
-  ) -> Result<Node, ReferenceProblem> {
-    guard let root = graph[file].document.root else { return .failure(.emptyDocument) }
-    return resolveFragment(fragment, from: root, depth: depth)
+  /// Whether a schema of the input documents has an identity, which hardly any has.
+  private mutating func hasIdentities() -> Bool {
+    if let inputsHaveIdentities { return inputsHaveIdentities }
+    var result = false
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root else { continue }
+      if resources(of: root)?.isEmpty == false { result = true }
+    }
+    inputsHaveIdentities = result
+    return result
+  }
+
+  /// The schema of an input document that has an identity.
+  private mutating func schema(identifiedBy identifier: URIReference) -> Node? {
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root,
+        let node = resources(of: root)?.schema(identifiedBy: identifier)
+      else { continue }
+      linked.insert(root.file)
+      return node
+    }
+    return nil
   }
 
   private mutating func resolveFragment(
@@ -81,11 +136,21 @@ extension Lowering {
   ) -> Result<Node, ReferenceProblem> {
     if fragment == "#" || fragment == "#/" { return .success(root) }
     guard let pointer = Pointer(fragment: fragment) else {
-      return anchor(String(fragment.dropFirst()), in: root).map { .success($0) }
-        ?? .failure(.noSuchAnchor(String(fragment.dropFirst())))
+      let name = String(fragment.dropFirst())
+      let named =
+        resources(of: root)?.schema(named: name, in: root) ?? anchor(name, in: root)
+        ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
+      return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
     if let node = root.node(at: pointer) { return .success(node) }
-    return walk(pointer, from: root, depth: depth)
+    let walked = walk(pointer, from: root, depth: depth)
+    // Many write pointers from the document's root wherever they are.
+    if case .failure = walked, let top = graph[root.file].document.root, top != root,
+      let node = top.node(at: pointer)
+    {
+      return .success(node)
+    }
+    return walked
   }
 
   /// Follows a pointer that leads through other references, such as `#/definitions/a/properties/b` where `a` is itself a `$ref`.
@@ -103,7 +168,11 @@ extension Lowering {
       guard let reference = RawSchema(node).reference else {
         return .failure(.noSuchPlace(pointer))
       }
-      switch resolve(reference.text, from: reference.span.file, depth: depth + 1) {
+      switch resolve(
+        reference.text,
+        from: Place(file: reference.file, resource: resource(of: reference)),
+        depth: depth + 1
+      ) {
       case .failure(let problem): return .failure(problem)
       case .success(let target):
         guard let child = target.node(at: Pointer(tokens: [token])) else {
@@ -115,18 +184,28 @@ extension Lowering {
     return .success(node)
   }
 
+  /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.
+  private mutating func reportChoice(of reference: Node) {
+    guard reference.key?.hasText(Keyword.dynamicReference.text) == true,
+      let hash = reference.text.firstIndex(of: "#")
+    else { return }
+    let name = String(reference.text[hash...].dropFirst())
+    guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
+      isNew("dynamic-reference", at: reference)
+    else { return }
+    diagnostics.warning(
+      "unsupported-keyword",
+      "'$dynamicRef' has several targets called '\(name)'; it is read as a '$ref'",
+      at: reference.span
+    )
+  }
+
   /// The schema with `$anchor: name` (or draft 4 to 7's `$id: '#name'`).
   private func anchor(_ name: String, in root: Node) -> Node? {
     firstMapping(in: root) { node in
       node.hasScalar("$anchor", name) || node.hasScalar("$dynamicAnchor", name)
         || node.hasScalar("$id", "#\(name)") || node.hasScalar("id", "#\(name)")
     }
-  }
-
-  /// The schema inside a document that has this text as its `$id` (or `id`, up to draft 4).
-  private func schema(identifiedBy text: String, in root: Node) -> Node? {
-    guard root["$schema"] != nil || root["$id"] != nil || root["id"] != nil else { return nil }
-    return firstMapping(in: root) { $0.hasScalar("$id", text) || $0.hasScalar("id", text) }
   }
 
   private func firstMapping(in root: Node, where matches: (Node) -> Bool) -> Node? {
@@ -141,17 +220,6 @@ extension Lowering {
       }
     }
     return nil
-  }
-
-  /// Whether an absolute reference names the very document that holds it by its `$id`.
-  private func isIdentifier(_ location: String, of file: FileID) -> Bool {
-    guard let root = graph[file].document.root, root.kind == .mapping else { return false }
-    for keyword in ["$id", "id"] {
-      guard let value = root[keyword], value.kind == .scalar else { continue }
-      let text = value.text
-      if text == location || text == "\(location)#" { return true }
-    }
-    return false
   }
 
   /// A path relative to the schema root, or nil when it leads out of it.
@@ -282,6 +350,9 @@ extension Node {
 }
 
 extension String {
+  /// Whether a reference leads to another machine, or to a name that no file has.
+  fileprivate var isRemote: Bool { contains("://") || hasPrefix("//") || hasPrefix("urn:") }
+
   fileprivate var replacingBackslashes: String {
     utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self
   }

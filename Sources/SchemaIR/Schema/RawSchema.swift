@@ -53,8 +53,13 @@ package struct RawSchema: Sendable {
 
   /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
   package var reference: Node? {
-    guard let value = self[.reference], value.kind == .scalar, !value.isNull else { return nil }
+    guard let value = referenceValue, value.kind == .scalar, !value.isNull else { return nil }
     return value
+  }
+
+  /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
+  package var referenceValue: Node? {
+    self[.reference] ?? self[.dynamicReference] ?? self[.recursiveReference]
   }
 
   /// The type names of `type`, in order, without `null`; a single name counts as a list of one.
@@ -178,6 +183,9 @@ extension KeywordSet {
     .unevaluatedItems,
     .additionalItems
   )
+
+  /// Keywords that refer to a schema.
+  package static let references = KeywordSet(.reference, .dynamicReference, .recursiveReference)
 
   /// Words of ours that change what becomes of a schema, and not what it allows.
   package static let overrides = KeywordSet(

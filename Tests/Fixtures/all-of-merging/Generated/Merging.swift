@@ -662,6 +662,37 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "merging.yml#/components/schemas/left_over"
+  }
+
+  @SafeOptional public var a: Int?
+
+  /// The members that the schema does not name.
+  public let additionalProperties: [String: Int]
+
+  public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
+    _a = SafeOptional(a)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+    additionalProperties = try fields.additionalProperties(
+      except: ["a"],
+      as: LossyDictionary<Plain<Int>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(a, "a")
+    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+  }
+}
+
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "merging.yml#/components/schemas/holder"

@@ -171,12 +171,12 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     "tags.yml#/components/schemas/by_constant_truth"
   }
 
-  case `true`(True)
-  case `false`(False)
+  case okTrue(OkTrue)
+  case okFalse(OkFalse)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
-  public struct True: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct OkTrue: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/by_constant_truth/oneOf/0"
     }
@@ -204,7 +204,7 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     }
   }
 
-  public struct False: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct OkFalse: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/by_constant_truth/oneOf/1"
     }
@@ -235,16 +235,16 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("ok") {
-    case "true": self = .true(try union.decode())
-    case "false": self = .false(try union.decode())
+    case "true": self = .okTrue(try union.decode())
+    case "false": self = .okFalse(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .true(let value): try value.encode(to: encoder)
-    case .false(let value): try value.encode(to: encoder)
+    case .okTrue(let value): try value.encode(to: encoder)
+    case .okFalse(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -337,12 +337,12 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     "tags.yml#/components/schemas/by_fraction"
   }
 
-  case variant1(_1)
-  case variant2(_1_5)
+  case v1(V1)
+  case v1_5(V1_5)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
-  public struct _1: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/by_fraction/oneOf/0"
     }
@@ -377,7 +377,7 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     }
   }
 
-  public struct _1_5: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct V1_5: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/by_fraction/oneOf/1"
     }
@@ -415,16 +415,16 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("v") {
-    case "1": self = .variant1(try union.decode())
-    case "1.5": self = .variant2(try union.decode())
+    case "1": self = .v1(try union.decode())
+    case "1.5": self = .v1_5(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .v1(let value): try value.encode(to: encoder)
+    case .v1_5(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -435,12 +435,12 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     "tags.yml#/components/schemas/untyped_tag"
   }
 
-  case variant1(_1)
-  case variant2(_1_0)
+  case v1(V1)
+  case v1_0(V1_0)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
-  public struct _1: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/untyped_tag/oneOf/0"
     }
@@ -475,7 +475,7 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     }
   }
 
-  public struct _1_0: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct V1_0: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tags.yml#/components/schemas/untyped_tag/oneOf/1"
     }
@@ -513,16 +513,16 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("v") {
-    case "1": self = .variant1(try union.decode())
-    case "1.0": self = .variant2(try union.decode())
+    case "1": self = .v1(try union.decode())
+    case "1.0": self = .v1_0(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .variant1(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .v1(let value): try value.encode(to: encoder)
+    case .v1_0(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

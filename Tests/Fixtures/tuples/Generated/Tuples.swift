@@ -387,6 +387,45 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+/// - Elements by position: `string`
+/// - If: `{maxItems: 1}`
+/// - Else: `{prefixItems: [true, {type: integer}]}`
+public typealias MaybeMore = [MaybeMoreItem]
+
+nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "tuples.yml#/$defs/maybe_more/prefixItems"
+  }
+
+  case string(String)
+  case variant2(JSONValue)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+      if let value = attempt.decode(JSONValue.self, from: .any) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try value.encode(to: encoder)
+    case .variant2(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "tuples.yml#/$defs/holder"
