@@ -124,7 +124,7 @@ enum ReservedWords {
     DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue DecodingIssueCollector \
     DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
     LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 Plain \
-    RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary TimeOfDay URLString \
+    RFC3339DateTime SafeOptional SchemaDescribed StrictArray StrictDictionary UnionVariant TimeOfDay URLString \
     UUIDString
     """
 

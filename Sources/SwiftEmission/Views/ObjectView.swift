@@ -3,6 +3,8 @@ import SchemaIR
 /// A struct.
 package struct ObjectView: TypeView {
   var header: TypeHeader
+  /// Nil where no generic union has the type as a variant.
+  var variantShape: Text?
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
   var parameters: [ParameterView]
@@ -24,6 +26,13 @@ package struct ObjectView: TypeView {
     "object",
     "A struct for an object.",
     ViewField.ofEveryType + [
+      .flag("isVariant", "A generic union has the type as a variant.") { $0.variantShape != nil },
+      .text(
+        "variantShape",
+        "What a payload of the variant must look like, such as '.object(requiring: [\"name\"])'."
+      ) {
+        $0.variantShape ?? .empty
+      },
       .list("properties", "The stored properties, in the document's order.") { $0.properties },
       .child("additional", "The members that the schema allows beside its properties.") {
         $0.additional
