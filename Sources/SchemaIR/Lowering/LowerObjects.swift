@@ -53,7 +53,11 @@ extension Lowering {
       case .properties: gatherProperties(value, owner: owner, into: &members)
       case .oneOf, .anyOf:
         let branches = effectiveBranches(of: raw)
-        if branches.count == 1 { gather(branches[0], owner: owner, into: &members) }
+        guard branches.count == 1 else { continue }
+        let required = members.required
+        gather(branches[0], owner: owner, into: &members)
+        // What the branch requires is not required where another branch holds.
+        if raw.hasAlternatives { members.required = required }
       default: continue
       }
     }

@@ -242,7 +242,8 @@ extension Lowering {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
     if raw.hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties)) {
-      return objectShape(of: raw)
+      return raw.saysNothingOfValues && graph.dialect(of: raw.node) == .jsonSchema
+        ? .any : objectShape(of: raw)
     }
     if raw.has(.items) || raw.has(.prefixItems) { return arrayShape(of: raw) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
@@ -316,5 +317,14 @@ extension Lowering {
       }
     }
     return mended
+  }
+}
+
+extension RawSchema {
+  /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
+  fileprivate var saysNothingOfValues: Bool {
+    guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
+    else { return false }
+    return additional.boolValue == true || (additional.isMapping && additional.count == 0)
   }
 }
