@@ -45,6 +45,7 @@ extension ViewBuilder {
       hasInitializer: style.initializer == .printed,
       hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
       equality: equality(of: place.id),
+      fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
       readsFields: !properties.isEmpty || additional != nil
     )

@@ -11,6 +11,7 @@ package struct ObjectView: TypeView {
   var hasInitializer: Bool
   var hasShortInitializer: Bool
   var equality: Equality
+  var fullName: Text
   var isEncodable: Bool
   /// Whether `init(from:)` has anything to read.
   var readsFields: Bool
@@ -39,6 +40,7 @@ package struct ObjectView: TypeView {
       },
       .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
       .flag("hasInitializer", "There is to be a memberwise initializer.") { $0.hasInitializer },
+      .text("fullName", "The Swift name from the top, such as 'Order.Car'.") { $0.fullName },
       .flag("hasEquality", "The type is a class that spells out '=='.") {
         $0.equality != .synthesized
       },
