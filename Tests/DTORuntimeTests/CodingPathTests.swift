@@ -40,6 +40,6 @@ import Testing
     #expect(nameWithoutModule(Int.self) == "Int")
     #expect(nameWithoutModule(OrderResult.CarType.self) == "OrderResult.CarType")
     #expect(nameWithoutModule(Local.self) == "CodingPathTests.Local")
-    #expect(nameWithoutModule([Int].self) == "Array<Swift.Int>")
+    #expect(nameWithoutModule([Int].self) == "Array<Int>")
   }
 }

@@ -88,6 +88,11 @@ extension OutputOption {
       OptionValue.chosenType,
       "Swift types for formats, or for formats of a type ('integer/unix-time'): one that is known, such as 'Date', or your own, as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema wins."
     ),
+    .choice(
+      "unions",
+      \.emission.unions,
+      "What a choice of schemas becomes: an enum with cases named after them, or a generic OneOf2<Cat, Dog> where the types of the variants tell them apart."
+    ),
     .toggle(
       "initializers",
       \.emission.style.initializer,

@@ -44,23 +44,31 @@ enum Owner {
 /// The components in parentheses, with which the compiler marks private and local types
 /// (`App.(Order in _4F9A).(CodingKeys in _4F9A)`), keep only the name in them.
 func nameWithoutModule(_ type: Any.Type) -> String {
-  let name = String(reflecting: type)
-  var components: [Substring] = []
-  var start = name.startIndex
-  var depth = 0
-  for index in name.utf8.indices {
-    switch name.utf8[index] {
-    case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
-    case UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
-    case UInt8(ascii: ".") where depth == 0:
-      components.append(name[start..<index])
-      start = name.utf8.index(after: index)
-    default: break
-    }
+  nameWithoutModule(String(reflecting: type)[...])
+}
+
+private func nameWithoutModule(_ name: Substring) -> String {
+  if name.last == ">", let start = name.firstIndex(of: "<") {
+    let arguments = parts(of: name[name.index(after: start)...].dropLast(), between: ",")
+    let list = arguments.map { nameWithoutModule($0.drop { $0 == " " }) }
+    return "\(nameWithoutModule(name[..<start]))<\(list.joined(separator: ", "))>"
   }
-  components.append(name[start...])
+  let components = parts(of: name, between: ".")
   return components.dropFirst(components.count > 1 ? 1 : 0).compactMap(plainName)
     .joined(separator: ".")
+}
+
+/// The parts of a name that no bracket holds together.
+private func parts(of name: Substring, between separator: Character) -> [Substring] {
+  var depth = 0
+  return name.split { character in
+    switch character {
+    case "(", "<": depth += 1
+    case ")", ">": depth -= 1
+    default: break
+    }
+    return character == separator && depth == 0
+  }
 }
 
 /// `Order` for `(Order in _4F9A)`, and nothing for `(unknown context at $55d0)`.

@@ -141,6 +141,9 @@ struct Composite: Hashable {
     self.aspect = aspect
   }
 
+  /// Whether it is what a union lists for values that are like none of its branches: the schema without them.
+  var leavesBranchesOut: Bool { aspect == .type(.object) }
+
   /// Whether it is just a schema.
   var isPlain: Bool { bases.isEmpty && aspect == .whole }
 }

@@ -5,6 +5,7 @@ extension Lowering {
   mutating func object(from parts: [Shape.Part], id: DeclarationID) -> Object {
     var members = Members()
     members.variants = parts.map(\.schema)
+    members.withoutBranches = parts.first { $0.branches == .leftOut }?.schema
     for part in parts {
       gather(part.schema, owner: id, into: &members)
     }
@@ -27,6 +28,7 @@ extension Lowering {
     var members = Members()
     let owner = DeclarationID(index: 0)
     members.variants = composite.bases + [composite.schema]
+    if composite.leavesBranchesOut { members.withoutBranches = composite.schema }
     for schema in members.variants { gather(schema, owner: owner, into: &members) }
     gatherConditional(into: &members)
     return members
@@ -59,12 +61,16 @@ extension Lowering {
         for branch in raw.branches(.allOf) { gather(branch, owner: owner, into: &members) }
       case .properties: gatherProperties(value, owner: owner, into: &members)
       case .oneOf, .anyOf:
+        guard node != members.withoutBranches else { continue }
         let branches = effectiveBranches(of: raw)
-        if branches.count == 1 {
-          gather(branches[0], owner: owner, into: &members)
-        } else {
+        guard branches.count == 1 else {
           queueBranches(branches, owner: owner, in: &members)
+          continue
         }
+        let required = members.required
+        gather(branches[0], owner: owner, into: &members)
+        // What the branch requires is not required where another branch holds.
+        if raw.hasAlternatives { members.required = required }
       default: continue
       }
     }

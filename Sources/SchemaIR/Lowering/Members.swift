@@ -47,6 +47,8 @@ struct Members {
   var isConditional = false
   /// The schemas with which gathering starts: of a union's variant what stands beside the union, and the variant.
   var variants: [Node] = []
+  /// The one of them whose branches are left out.
+  var withoutBranches: Node?
   /// The nodes of `sources`, once they are many.
   private var visited: Set<Node> = []
   /// How many schemas refer to one another in a row, where gathering has got to.

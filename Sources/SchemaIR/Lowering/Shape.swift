@@ -27,9 +27,17 @@ enum Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
   }
 
-  /// A schema that contributes members, and whether its unions are left to somebody else.
+  /// A schema that contributes members.
   struct Part: Hashable {
     var schema: Node
+    var branches = Branches.gathered
+
+    /// What becomes of the schema's `oneOf` and `anyOf`.
+    enum Branches {
+      case gathered
+      /// The schema is a variant of the union that they are, for values that are like none of them.
+      case leftOut
+    }
   }
 }
 
@@ -47,7 +55,10 @@ extension Lowering {
       return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
     case .joined: return joinedShape(of: composite.bases + [composite.schema])
     case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
-    case .type(let type): return shape(of: raw, as: type)
+    case .type(let type):
+      let shape = shape(of: raw, as: type)
+      guard case .object(let parts) = shape, composite.leavesBranchesOut else { return shape }
+      return .object(parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) })
     case .rest: return .any
     }
   }
@@ -257,7 +268,10 @@ extension Lowering {
     if describesMembers, describesElements {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
-    if describesMembers { return objectShape(of: raw) }
+    if describesMembers {
+      return raw.saysNothingOfValues && graph.dialect(of: raw.node) == .jsonSchema
+        ? .any : objectShape(of: raw)
+    }
     if describesElements { return arrayShape(of: raw) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
     // type is plain from it.
@@ -330,5 +344,14 @@ extension Lowering {
       }
     }
     return mended
+  }
+}
+
+extension RawSchema {
+  /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
+  fileprivate var saysNothingOfValues: Bool {
+    guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
+    else { return false }
+    return additional.boolValue == true || (additional.isMapping && additional.count == 0)
   }
 }

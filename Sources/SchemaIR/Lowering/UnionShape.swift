@@ -14,19 +14,46 @@ extension Lowering {
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
     if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
-    let hasBase = hasMembersBeside(raw)
-    if branches.count == 1 {
-      if hasBase { return .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)]) }
-      return single(first)
+    guard hasMembersBeside(raw) else {
+      return branches.count == 1 ? single(first, in: raw) : .union(branches.map { Composite($0) })
     }
-    if hasBase {
-      return .union(
-        branches.map {
-          extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
-        }
-      )
+    let variants = branches.count == 1 ? variants(of: first) : branches
+    guard let variants else {
+      return .object([Shape.Part(schema: raw.node), Shape.Part(schema: first)])
     }
-    return .union(branches.map { Composite($0) })
+    return .union(
+      variants.map {
+        extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
+      } + (mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : [])
+    )
+  }
+
+  /// The variants of a branch that is a union itself.
+  private mutating func variants(of branch: Node) -> [Node]? {
+    guard case .union(let variants) = shapeWithin(resolvedSchema(branch)),
+      variants.allSatisfy({ $0.aspect == .whole })
+    else { return nil }
+    return variants.map(\.schema)
+  }
+
+  /// The shape of a schema within another; nil where that leads back to itself.
+  private mutating func shapeWithin(_ schema: Node) -> Shape? {
+    guard shaping.count < Self.maximumReferenceDepth else {
+      reportReferenceDepth(at: schema)
+      return nil
+    }
+    guard shaping.insert(schema).inserted else { return nil }
+    defer { shaping.remove(schema) }
+    return shape(of: Composite(schema))
+  }
+
+  /// Whether a value need not be like any branch that has a shape, because another takes anything: `anyOf: [{…}, {}]`.
+  private func mayBeNone(_ raw: RawSchema) -> Bool {
+    (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { branch in
+      let branchRaw = RawSchema(branch)
+      return branch.boolValue == true
+        || branch.isMapping && branchRaw.isOnlyRestriction && !branchRaw.has(.required)
+    }
   }
 
   /// Branches that only narrow, such as `oneOf: [{required: [a]}, {required: [b]}]`: nothing in Swift says so.
@@ -71,12 +98,22 @@ extension Lowering {
     return shaped + [open]
   }
 
-  private mutating func single(_ branch: Node) -> Shape {
+  private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {
+    if whole.hasAlternatives, requiresMembers(resolvedSchema(branch)) {
+      // What the branch requires is not required where another branch holds.
+      return .object([Shape.Part(schema: whole.node)])
+    }
     let raw = RawSchema(branch)
     if let reference = raw.reference, let target = target(of: reference) {
       return .reference(target)
     }
     return shape(of: Composite(branch))
+  }
+
+  /// Whether a schema is an object some of whose members must be there.
+  private mutating func requiresMembers(_ schema: Node) -> Bool {
+    guard case .object = shapeWithin(schema) else { return false }
+    return !members(of: Composite(schema)).required.nodes.isEmpty
   }
 
   /// Whether the schema has members of its own beside the union.
@@ -137,6 +174,13 @@ extension Lowering {
 }
 
 extension RawSchema {
+  /// Whether there is more than one branch that a value may be like, null aside.
+  var hasAlternatives: Bool {
+    [Keyword.oneOf, .anyOf].contains { keyword in
+      branches(keyword).filter { !RawSchema($0).isNullOnly }.count > 1
+    }
+  }
+
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }

@@ -63,6 +63,12 @@ package struct Union: Sendable {
     package var values: [String]
     /// Whether the member must be there, so that its absence is evidence, too.
     package var isRequired: Bool
+
+    package init(key: String, values: [String], isRequired: Bool) {
+      self.key = key
+      self.values = values
+      self.isRequired = isRequired
+    }
   }
 }
 

@@ -11,6 +11,7 @@ package struct EmissionOptions: Hashable, Sendable {
   /// What is different for some types; later rules win over earlier ones.
   package var rules: [TypeStyleRule] = []
   package var nesting = Nesting.nested
+  package var unions = UnionForm.named
   package var layout = FileLayout.document
   /// The enum that holds all types, such as `API`; nil for none.
   package var namespace: String?
@@ -49,6 +50,14 @@ package struct EmissionOptions: Hashable, Sendable {
     case nested
     /// Beside it, with a longer name: `OrderCarType`.
     case flat
+  }
+
+  /// What a choice of schemas becomes.
+  package enum UnionForm: String, Hashable, Sendable, CaseIterable {
+    /// An enum of its own, with cases named after the schemas: `case cat(Cat)`.
+    case named
+    /// `OneOf2<Cat, Dog>` where the types of the variants tell them apart, else an enum.
+    case generic
   }
 
   package enum DocumentationComments: Hashable, Sendable {

@@ -30,19 +30,22 @@ extension ViewBuilder {
       "init() {".utf8.count + options.access.modifier.utf8.count
       + (place.depth + 1) * Layout.indentation
       + parameters.reduce(0) { $0 + texts.width(of: $1.declaration) + 2 } - 2
+    let variantShape = genericUnions.shapes[place.id]
     return ObjectView(
       header: header(
         of: place,
         keyword: style.objects == .class ? "final class" : "struct",
-        leading: [coding],
+        leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"]),
         in: &texts
       ),
+      variantShape: variantShape.map { shape in texts.make { $0.append(shapeOf: shape) } },
       properties: properties,
       additional: additional,
       parameters: parameters,
       hasInitializer: style.initializer == .printed,
       hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
       equality: equality(of: place.id),
+      fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
       readsFields: !properties.isEmpty || additional != nil
     )

@@ -103,6 +103,11 @@ struct SwiftTypes {
     texts.append(">")
   }
 
+  /// The name of a declaration from the top, which means the same wherever it stands.
+  func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
+    append(nameOf: id, in: nil, to: &texts)
+  }
+
   /// The name of a declaration as seen from inside `scope`: short where it is visible, else from the top.
   ///
   /// Nested names differ from every top-level name, so names from the top are never ambiguous; a short one is used unless a type

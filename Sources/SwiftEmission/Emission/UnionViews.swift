@@ -37,6 +37,23 @@ extension ViewBuilder {
     )
   }
 
+  /// A union as an alias of a generic one.
+  func generic(_ union: Union, at place: Place, in texts: inout Texts) -> AliasView {
+    AliasView(
+      documentation: documentation(of: place.id, in: &texts),
+      access: options.access,
+      name: texts.make { $0.append(names.type(place.id).declaration) },
+      type: texts.make { texts in
+        texts.append("OneOf\(union.variants.count)<")
+        for (position, variant) in union.variants.enumerated() {
+          if position > 0 { texts.append(", ") }
+          types.append(variant.type, in: module[place.id].parent, to: &texts)
+        }
+        texts.append(">")
+      }
+    )
+  }
+
   private func variant(
     _ variant: Union.Variant,
     named name: Identifier,

@@ -7,6 +7,7 @@ struct ViewBuilder {
   let types: SwiftTypes
   let names: Names
   let styles: TypeStyles
+  let genericUnions: GenericUnions
   let options: EmissionOptions
 
   init(module: Module, names: Names, options: EmissionOptions) {
@@ -14,6 +15,7 @@ struct ViewBuilder {
     self.names = names
     self.options = options
     types = SwiftTypes(module: module, names: names)
+    genericUnions = GenericUnions(of: module, options: options)
     styles = TypeStyles(module: module, names: names, options: options)
   }
 
@@ -56,6 +58,8 @@ struct ViewBuilder {
     case .object(let object): return .object(self.object(object, at: place, in: &texts))
     case .enumeration(let enumeration):
       return .enumeration(self.enumeration(enumeration, at: place, in: &texts))
+    case .union(let union) where genericUnions.contains(id):
+      return .alias(generic(union, at: place, in: &texts))
     case .union(let union): return .union(self.union(union, at: place, in: &texts))
     case .alias(let type):
       return .alias(
@@ -122,7 +126,7 @@ struct ViewBuilder {
     )
   }
 
-  private func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
+  func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
     lines(
       of: module.declarations[Int(id.index)].documentation.withDeprecationNoted,
       in: &texts

@@ -125,7 +125,7 @@ enum ReservedWords {
     DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
     LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
     OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
-    StrictDictionary TimeOfDay URLString UUIDString
+    StrictDictionary TimeOfDay URLString UUIDString UnionVariant
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in

@@ -3,12 +3,15 @@ import SchemaIR
 /// A struct.
 package struct ObjectView: TypeView {
   var header: TypeHeader
+  /// Nil where no generic union has the type as a variant.
+  var variantShape: Text?
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
   var parameters: [ParameterView]
   var hasInitializer: Bool
   var hasShortInitializer: Bool
   var equality: Equality
+  var fullName: Text
   var isEncodable: Bool
   /// Whether `init(from:)` has anything to read.
   var readsFields: Bool
@@ -24,12 +27,20 @@ package struct ObjectView: TypeView {
     "object",
     "A struct for an object.",
     ViewField.ofEveryType + [
+      .flag("isVariant", "A generic union has the type as a variant.") { $0.variantShape != nil },
+      .text(
+        "variantShape",
+        "What a payload of the variant must look like, such as '.object(requiring: [\"name\"])'."
+      ) {
+        $0.variantShape ?? .empty
+      },
       .list("properties", "The stored properties, in the document's order.") { $0.properties },
       .child("additional", "The members that the schema allows beside its properties.") {
         $0.additional
       },
       .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
       .flag("hasInitializer", "There is to be a memberwise initializer.") { $0.hasInitializer },
+      .text("fullName", "The Swift name from the top, such as 'Order.Car'.") { $0.fullName },
       .flag("hasEquality", "The type is a class that spells out '=='.") {
         $0.equality != .synthesized
       },

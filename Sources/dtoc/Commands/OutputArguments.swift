@@ -16,6 +16,7 @@ struct OutputArguments: ParsableArguments {
   @Option("properties") var properties: OptionSetting?
   @Option("optionals") var optionals: OptionSetting?
   @Option("formats") var formats: [OptionSetting] = []
+  @Option("unions") var unions: OptionSetting?
   @Flag("initializers") var initializers: Bool?
   @Flag("documentation") var documentation: Bool?
   @Option("profile") var profile: OptionSetting?
@@ -30,19 +31,17 @@ struct OutputArguments: ParsableArguments {
   @Option("tags") var tags: [OptionSetting] = []
   @Option("except") var except: [OptionSetting] = []
 
-  /// What was given.
+  /// What was given. The flags are found as the parser finds them, so that none can be forgotten here.
   var settings: [OptionSetting] {
-    let single = [
-      typePrefix, typeSuffix, namespace, nestedTypes, access, objects, properties, optionals,
-      profile,
-      layout, header, swiftVersion,
-    ]
-    let toggles = [
-      setting("codable", codable), setting("initializers", initializers),
-      setting("documentation", documentation),
-    ]
-    let lists = [names, conformances, formats, imports, only, operations, tags, except]
-    return (single + toggles).compactMap(\.self) + lists.flatMap(\.self)
+    Mirror(reflecting: self).children.flatMap { label, wrapper -> [OptionSetting] in
+      switch wrapper {
+      case let option as Option<OptionSetting?>: [option.wrappedValue].compactMap(\.self)
+      case let option as Option<[OptionSetting]>: option.wrappedValue
+      case let flag as Flag<Bool?>:
+        flag.wrappedValue.map { [toggle(label, $0)] } ?? []
+      default: []
+      }
+    }
   }
 
   /// - Throws: ``ValidationError`` for a value that its option does not take.
@@ -58,15 +57,16 @@ struct OutputArguments: ParsableArguments {
     }
   }
 
-  private func setting(_ key: String, _ value: Bool?) -> OptionSetting? {
-    guard let value else { return nil }
-    return OutputOption.named(key)?.setting(value ? "true" : "false")
+  /// - Parameter label: The name of the property of the wrapper, such as `_codable`.
+  private func toggle(_ label: String?, _ isOn: Bool) -> OptionSetting {
+    let key = label?.drop { $0 == "_" } ?? ""
+    return option(String(key)).setting(isOn ? "true" : "false")
   }
 }
 
 extension Option<OptionSetting?> {
   fileprivate init(_ key: String) {
-    self.init(name: .customLong(key), help: help(of: key), transform: { try setting(key, $0) })
+    self.init(name: .customLong(key), help: help(of: key), transform: option(key).setting)
   }
 }
 
@@ -76,7 +76,7 @@ extension Option<[OptionSetting]> {
       wrappedValue: wrappedValue,
       name: .customLong(key),
       help: help(of: key),
-      transform: { try setting(key, $0) }
+      transform: option(key).setting
     )
   }
 }
@@ -87,17 +87,15 @@ extension Flag<Bool?> {
   }
 }
 
-private func setting(_ key: String, _ text: String) throws -> OptionSetting {
+private func option(_ key: String) -> OutputOption {
   guard let option = OutputOption.named(key) else {
     preconditionFailure("'\(key)' is a flag, but not an option")
   }
-  return option.setting(text)
+  return option
 }
 
 private func help(of key: String) -> ArgumentHelp {
-  guard let option = OutputOption.named(key) else {
-    preconditionFailure("'\(key)' is a flag, but not an option")
-  }
+  let option = option(key)
   let fallback = option.defaultText.isEmpty ? "" : " (default: \(option.defaultText))"
   return ArgumentHelp(stringLiteral: option.summary + fallback).named(option.form.placeholder)
 }

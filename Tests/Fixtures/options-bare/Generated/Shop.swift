@@ -137,3 +137,52 @@ public struct Toy: Decodable, Equatable, SchemaDescribed {
     _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
 }
+
+public struct Nest: Decodable, Equatable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest"
+  }
+
+  @SafeOptional public var inner: Inner?
+
+  public struct Inner: Decodable, Equatable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "shop.yml#/definitions/nest/properties/inner"
+    }
+
+    @SafeOptional public var inner: Inner?
+
+    public struct Inner: Decodable, Equatable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
+      }
+
+      @SafeOptional public var a: String?
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        _a = try fields.safeOptional("a")
+      }
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _inner = try fields.safeOptional("inner")
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _inner = try fields.safeOptional("inner")
+  }
+}
+
+public struct Nothing: Decodable, Equatable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nothing"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    _ = try DTOFields(decoder, of: Self.self)
+  }
+}

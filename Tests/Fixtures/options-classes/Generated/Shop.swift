@@ -286,3 +286,120 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
     hasher.combine(self.colors)
   }
 }
+
+nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest"
+  }
+
+  public let inner: Inner?
+
+  public final class Inner: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "shop.yml#/definitions/nest/properties/inner"
+    }
+
+    public let inner: Inner?
+
+    public final class Inner: Codable, Hashable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
+      }
+
+      public let a: String?
+
+      public init(a: String? = nil) {
+        self.a = a
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        a = try fields.optional("a")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var output = DTOOutput(encoder)
+        try output.encodeIfPresent(a, "a")
+      }
+
+      public static func == (left: Nest.Inner.Inner, right: Nest.Inner.Inner) -> Bool {
+        guard left.a == right.a else { return false }
+        return true
+      }
+
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.a)
+      }
+    }
+
+    public init(inner: Inner? = nil) {
+      self.inner = inner
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      inner = try fields.optional("inner")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var output = DTOOutput(encoder)
+      try output.encodeIfPresent(inner, "inner")
+    }
+
+    public static func == (left: Nest.Inner, right: Nest.Inner) -> Bool {
+      guard left.inner == right.inner else { return false }
+      return true
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.inner)
+    }
+  }
+
+  public init(inner: Inner? = nil) {
+    self.inner = inner
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    inner = try fields.optional("inner")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(inner, "inner")
+  }
+
+  public static func == (left: Nest, right: Nest) -> Bool {
+    guard left.inner == right.inner else { return false }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.inner)
+  }
+}
+
+nonisolated public final class Nothing: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nothing"
+  }
+
+  public init() {
+  }
+
+  public init(from decoder: any Decoder) throws {
+    _ = try DTOFields(decoder, of: Self.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = DTOOutput(encoder)
+  }
+
+  public static func == (left: Nothing, right: Nothing) -> Bool {
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+  }
+}

@@ -183,3 +183,67 @@ nonisolated public enum ToyColorResult: String, Codable, CaseIterable, Sendable,
   case red
   case blue
 }
+
+nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest"
+  }
+
+  @SafeOptional public var inner: NestInnerResult?
+
+  public init(inner: NestInnerResult? = nil) {
+    _inner = SafeOptional(inner)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _inner = try fields.safeOptional("inner")
+  }
+}
+
+nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest/properties/inner"
+  }
+
+  @SafeOptional public var inner: NestInnerInnerResult?
+
+  public init(inner: NestInnerInnerResult? = nil) {
+    _inner = SafeOptional(inner)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _inner = try fields.safeOptional("inner")
+  }
+}
+
+nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest/properties/inner/properties/inner"
+  }
+
+  @SafeOptional public var a: String?
+
+  public init(a: String? = nil) {
+    _a = SafeOptional(a)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+  }
+}
+
+nonisolated public struct NothingResult: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nothing"
+  }
+
+  public init() {
+  }
+
+  public init(from decoder: any Decoder) throws {
+    _ = try DTOFields(decoder, of: Self.self)
+  }
+}

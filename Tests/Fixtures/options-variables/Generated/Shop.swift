@@ -230,3 +230,86 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
 }
+
+nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nest"
+  }
+
+  public var inner: Inner?
+
+  public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "shop.yml#/definitions/nest/properties/inner"
+    }
+
+    public var inner: Inner?
+
+    public struct Inner: Codable, Hashable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "shop.yml#/definitions/nest/properties/inner/properties/inner"
+      }
+
+      public var a: String?
+
+      public init(a: String? = nil) {
+        self.a = a
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        a = try fields.optional("a")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var output = DTOOutput(encoder)
+        try output.encodeIfPresent(a, "a")
+      }
+    }
+
+    public init(inner: Inner? = nil) {
+      self.inner = inner
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      inner = try fields.optional("inner")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var output = DTOOutput(encoder)
+      try output.encodeIfPresent(inner, "inner")
+    }
+  }
+
+  public init(inner: Inner? = nil) {
+    self.inner = inner
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    inner = try fields.optional("inner")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encodeIfPresent(inner, "inner")
+  }
+}
+
+nonisolated public struct Nothing: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shop.yml#/definitions/nothing"
+  }
+
+  public init() {
+  }
+
+  public init(from decoder: any Decoder) throws {
+    _ = try DTOFields(decoder, of: Self.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = DTOOutput(encoder)
+  }
+}

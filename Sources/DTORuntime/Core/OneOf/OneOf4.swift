@@ -1,0 +1,64 @@
+/// One of four types, see ``OneOf2``.
+public enum OneOf4<
+  First: UnionVariant,
+  Second: UnionVariant,
+  Third: UnionVariant,
+  Fourth: UnionVariant
+>: Decodable, SchemaDescribed {
+  case first(First)
+  case second(Second)
+  case third(Third)
+  case fourth(Fourth)
+  /// None of them: the payload as it came.
+  case undefined(JSONValue)
+
+  /// A generic union is of no schema.
+  public static var schemaLocation: String { "" }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(First.self) {
+        self = .first(value)
+        return
+      }
+      if let value = attempt.decode(Second.self) {
+        self = .second(value)
+        return
+      }
+      if let value = attempt.decode(Third.self) {
+        self = .third(value)
+        return
+      }
+      if let value = attempt.decode(Fourth.self) {
+        self = .fourth(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+extension OneOf4: UnionVariant {
+  public static var unionShape: JSONShape { .any }
+}
+
+extension OneOf4: Encodable
+where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
+    case .third(let value): try value.encode(to: encoder)
+    case .fourth(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+extension OneOf4: Sendable
+where First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable {}
+extension OneOf4: Equatable
+where First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable {}
+extension OneOf4: Hashable
+where First: Hashable, Second: Hashable, Third: Hashable, Fourth: Hashable {}

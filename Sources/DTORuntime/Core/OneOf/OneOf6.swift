@@ -1,0 +1,90 @@
+/// One of six types, see ``OneOf2``.
+public enum OneOf6<
+  First: UnionVariant,
+  Second: UnionVariant,
+  Third: UnionVariant,
+  Fourth: UnionVariant,
+  Fifth: UnionVariant,
+  Sixth: UnionVariant
+>: Decodable, SchemaDescribed {
+  case first(First)
+  case second(Second)
+  case third(Third)
+  case fourth(Fourth)
+  case fifth(Fifth)
+  case sixth(Sixth)
+  /// None of them: the payload as it came.
+  case undefined(JSONValue)
+
+  /// A generic union is of no schema.
+  public static var schemaLocation: String { "" }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(First.self) {
+        self = .first(value)
+        return
+      }
+      if let value = attempt.decode(Second.self) {
+        self = .second(value)
+        return
+      }
+      if let value = attempt.decode(Third.self) {
+        self = .third(value)
+        return
+      }
+      if let value = attempt.decode(Fourth.self) {
+        self = .fourth(value)
+        return
+      }
+      if let value = attempt.decode(Fifth.self) {
+        self = .fifth(value)
+        return
+      }
+      if let value = attempt.decode(Sixth.self) {
+        self = .sixth(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+extension OneOf6: UnionVariant {
+  public static var unionShape: JSONShape { .any }
+}
+
+extension OneOf6: Encodable
+where
+  First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable,
+  Sixth: Encodable
+{
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .first(let value): try value.encode(to: encoder)
+    case .second(let value): try value.encode(to: encoder)
+    case .third(let value): try value.encode(to: encoder)
+    case .fourth(let value): try value.encode(to: encoder)
+    case .fifth(let value): try value.encode(to: encoder)
+    case .sixth(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+extension OneOf6: Sendable
+where
+  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
+  Sixth: Sendable
+{}
+extension OneOf6: Equatable
+where
+  First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Fifth: Equatable,
+  Sixth: Equatable
+{}
+extension OneOf6: Hashable
+where
+  First: Hashable, Second: Hashable, Third: Hashable, Fourth: Hashable, Fifth: Hashable,
+  Sixth: Hashable
+{}

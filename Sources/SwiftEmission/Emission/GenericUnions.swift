@@ -1,0 +1,82 @@
+import SchemaIR
+
+/// The unions that are printed as `OneOf2<Cat, Dog>` rather than as enums of their own.
+///
+/// A generic union knows nothing but the types of its variants. So those must tell all: each has a Swift type of its own that says what
+/// its payload looks like, and says the same in every union.
+struct GenericUnions {
+  /// What the types of variants say of their payloads.
+  private(set) var shapes: [DeclarationID: Union.Evidence] = [:]
+  private var unions: Set<DeclarationID> = []
+  private let module: Module
+
+  init(of module: Module, options: EmissionOptions) {
+    self.module = module
+    guard options.unions == .generic else { return }
+    for index in module.declarations.indices {
+      let id = DeclarationID(index: Int32(index))
+      guard case .union(let union) = module.declarations[index].kind else { continue }
+      addIfTold(union, id)
+    }
+  }
+
+  func contains(_ id: DeclarationID) -> Bool { unions.contains(id) }
+
+  private mutating func addIfTold(_ union: Union, _ id: DeclarationID) {
+    guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
+      union.base == nil, union.triesInOrder,
+      Set(union.variants.map(\.type)).count == union.variants.count
+    else { return }
+    var added: [DeclarationID: Union.Evidence] = [:]
+    for variant in union.variants {
+      guard variant.form == .plain, !variant.isIndirect else { return }
+      switch variant.type {
+      case .primitive(let primitive): guard primitive.isUnionVariant else { return }
+      case .any: continue
+      case .declared(let target):
+        switch module[target].kind {
+        // One that is closed is bare, and says nothing of its payload.
+        case .enumeration(let enumeration): guard enumeration.policy != .closed else { return }
+        case .object:
+          let shape = union.shape(of: variant)
+          guard (shapes[target] ?? added[target] ?? shape) == shape else { return }
+          added[target] = shape
+        case .union, .alias: return
+        }
+      case .enumeration(_, let policy): guard policy != .closed else { return }
+      case .array, .dictionary, .optional, .foreign: return
+      }
+    }
+    unions.insert(id)
+    shapes.merge(added) { first, _ in first }
+  }
+}
+
+extension Union {
+  /// Whether a decoder may try the variants in their own order, by at most one tag each.
+  fileprivate var triesInOrder: Bool {
+    switch selection {
+    case .discriminator: variants.allSatisfy { $0.tags.count == 1 }
+    case .structure(let candidates): candidates == Array(variants.indices)
+    }
+  }
+
+  /// What of a payload tells that it is a variant, its tags among it.
+  fileprivate func shape(of variant: Variant) -> Evidence {
+    var evidence = variant.evidence
+    if case .discriminator(let key) = selection {
+      evidence.fixedKeys = [FixedKey(key: key, values: variant.tags, isRequired: true)]
+    }
+    return evidence
+  }
+}
+
+extension Primitive {
+  /// Whether the runtime knows the shape of the type.
+  fileprivate var isUnionVariant: Bool {
+    switch self {
+    case .string, .boolean, .integer, .int32, .int64, .double, .float: true
+    default: false
+    }
+  }
+}
