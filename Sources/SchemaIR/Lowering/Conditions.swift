@@ -46,9 +46,10 @@ extension Lowering {
   ) {
     let existing = members.list[index]
     guard existing.isConditional else { return }
-    let (identity, _) = identity(of: member.schema)
-    let known = [existing.schema] + existing.others
-    guard !known.contains(where: { self.identity(of: $0).0 == identity }) else { return }
+    var known = members.alternatives[index] ?? [identity(of: existing.schema).0]
+    let isNew = known.insert(identity(of: member.schema).0).inserted
+    members.alternatives[index] = known
+    guard isNew else { return }
     members.list[index].others.append(member.schema)
     members.list[index].relation = .alternative
   }

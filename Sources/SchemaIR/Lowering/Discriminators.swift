@@ -8,6 +8,12 @@ struct Discriminator {
   var mapping: [(tag: Node, target: Node)] = []
 }
 
+/// A union, and the member by whose values its variants are to be told apart.
+struct UnionTagsKey: Hashable {
+  var union: Node
+  var key: String
+}
+
 /// Where discriminators and their tags come from: `discriminator` in either spelling, `x-dto-discriminator` and `x-dto-tags`.
 extension Lowering {
   /// The discriminator of a union: `x-dto-discriminator`, else a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
@@ -111,7 +117,9 @@ extension Lowering {
       ? memberType(of: discriminator.key, in: branches) : nil
     for (tag, reference) in discriminator.mapping {
       guard let target = mappingTarget(reference) else { continue }
-      guard let index = position(of: resolvedSchema(target), in: branches, depth: 0) else {
+      var visited: Set<Node> = []
+      let schema = resolvedSchema(target)
+      guard let index = position(of: schema, in: branches, visited: &visited) else {
         reportNoVariant(reference)
         continue
       }
@@ -154,17 +162,22 @@ extension Lowering {
     of branch: Composite,
     _ discriminator: Discriminator
   ) -> [String] {
-    guard let (union, branches) = innerUnion(of: branch), shaping.insert(union).inserted else {
+    guard let (union, branches) = innerUnion(of: branch) else { return [] }
+    let key = UnionTagsKey(union: union, key: discriminator.key)
+    if let known = unionTags[key] { return known }
+    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(union).inserted else {
       return []
     }
     defer { shaping.remove(union) }
     let own = self.discriminator(of: RawSchema(union))
     let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
-    return tags(
+    let result = tags(
       of: branches,
       evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
       inner ?? Discriminator(key: discriminator.key, node: discriminator.node)
     ).flatMap { $0 }
+    unionTags[key] = result
+    return result
   }
 
   /// The union that a variant is, and its variants.
@@ -184,14 +197,20 @@ extension Lowering {
   }
 
   /// Which branch a schema is, or is a variant of.
-  private mutating func position(of schema: Node, in branches: [Composite], depth: Int) -> Int? {
+  private mutating func position(
+    of schema: Node,
+    in branches: [Composite],
+    visited: inout Set<Node>
+  ) -> Int? {
     if let index = branches.firstIndex(where: { resolvedSchema($0.schema) == schema }) {
       return index
     }
-    guard depth < 8 else { return nil }
+    guard visited.count < Self.maximumReferenceDepth else { return nil }
     return branches.firstIndex { branch in
-      guard let (union, inner) = innerUnion(of: branch) else { return false }
-      return union == schema || position(of: schema, in: inner, depth: depth + 1) != nil
+      guard let (union, inner) = innerUnion(of: branch), visited.insert(union).inserted else {
+        return false
+      }
+      return union == schema || position(of: schema, in: inner, visited: &visited) != nil
     }
   }
 

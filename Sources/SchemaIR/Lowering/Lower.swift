@@ -60,6 +60,11 @@ struct Lowering {
   var lowering: Set<Node> = []
   /// The same of several schemas that hold in one place.
   var joining: Set<Composite> = []
+  /// The shapes of schemas behind their references, of those that had to be compared with others.
+  var settledShapes: [Node: Shape] = [:]
+  /// What tells that a payload is a union, and the tags of one, for unions within unions.
+  var unionEvidence: [Node: Union.Evidence] = [:]
+  var unionTags: [UnionTagsKey: [String]] = [:]
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
   /// The places of the names in the options that have been given.

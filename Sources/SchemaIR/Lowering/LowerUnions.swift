@@ -181,13 +181,16 @@ extension Lowering {
       return next == target
         ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
     case .union(let branches):
+      if branch.isPlain, let known = unionEvidence[target] { return known }
       guard shaping.count < Self.maximumReferenceDepth, shaping.insert(target).inserted else {
         return Union.Evidence(kind: .any)
       }
       defer { shaping.remove(target) }
-      return Union.Evidence(
+      let result = Union.Evidence(
         ofAll: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) }
       )
+      if branch.isPlain { unionEvidence[target] = result }
+      return result
     case .object:
       var evidence = Union.Evidence(kind: .object)
       let members = members(of: composite)

@@ -43,6 +43,9 @@ struct Members {
   var conditionalSources: [RawSchema] = []
   /// The schemas that contribute under a condition and are still to be visited.
   var conditions: [(schema: Node, owner: DeclarationID)] = []
+  private var conditionallyVisited: Set<Node> = []
+  /// What the alternatives under one key are, by the position of the member.
+  var alternatives: [Int: Set<SchemaIdentity>] = [:]
   /// Whether what is gathered now holds under a condition only.
   var isConditional = false
   /// The schemas with which gathering starts: of a union's variant what stands beside the union, and the variant.
@@ -70,9 +73,9 @@ struct Members {
 
   /// The same of a schema that contributes under a condition.
   mutating func visitConditionally(_ node: Node) -> RawSchema? {
-    guard !sources.contains(where: { $0.node == node }),
-      !conditionalSources.contains(where: { $0.node == node })
-    else { return nil }
+    let isSource =
+      visited.isEmpty ? sources.contains { $0.node == node } : visited.contains(node)
+    guard !isSource, conditionallyVisited.insert(node).inserted else { return nil }
     let raw = RawSchema(node)
     conditionalSources.append(raw)
     return raw

@@ -31,13 +31,15 @@ extension Lowering {
 
   /// The shape at the end of a chain of references; any value, where a schema asks for its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
+    if let known = settledShapes[schema] { return known }
     guard shaping.count < Self.maximumReferenceDepth, shaping.insert(schema).inserted else {
       return .any
     }
     defer { shaping.remove(schema) }
-    let shape = shape(of: Composite(schema))
-    guard case .reference(let target) = shape else { return shape }
-    return settledShape(of: resolvedSchema(target))
+    var shape = shape(of: Composite(schema))
+    if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }
+    settledShapes[schema] = shape
+    return shape
   }
 
   /// The schemas that differ in identity, in their order.

@@ -1,0 +1,74 @@
+import DTOCompiler
+import Testing
+
+/// Schemas that refer to the same ones in so many ways that to follow each of them would take forever.
+@Suite(.timeLimit(.minutes(1))) struct HostileSchemaTests {
+  @Test func unionsOfUnions() throws {
+    try check(
+      levels { "{oneOf: [\($0), \($1)]}" } + "  a40: {type: string}\n  b40: {type: integer}\n"
+    )
+  }
+
+  @Test func discriminatedUnionsOfUnions() throws {
+    try check(
+      levels { "{oneOf: [\($0), \($1)], discriminator: {propertyName: k, mapping: {x: nobody}}}" }
+        + "  a40: {required: [k], properties: {k: {const: a}}}\n"
+        + "  b40: {required: [k], properties: {k: {const: b}}}\n"
+    )
+  }
+
+  @Test func joinedLists() throws {
+    try check(
+      levels { "{allOf: [\($0), \($1), {enum: [a, b]}]}" }
+        + "  a40: {enum: [a, b, c]}\n  b40: {enum: [b, c, d]}\n"
+    )
+  }
+
+  @Test func joinedArrays() throws {
+    try check(
+      levels {
+        "{allOf: [{type: array, items: \($0)}, {type: array, items: \($1)}]}"
+      } + "  a40: {type: string}\n  b40: {enum: [a]}\n"
+    )
+  }
+
+  @Test func tuplesOfTuples() throws {
+    try check(
+      levels { "{prefixItems: [\($0), \($1)], items: false}" }
+        + "  a40: {type: string}\n  b40: {type: integer}\n"
+    )
+  }
+
+  @Test func circlesWithinCircles() throws {
+    try check(
+      levels { "{allOf: [\($0), \($1), {$ref: '#/definitions/a0'}, {enum: [a, b]}]}" }
+        + "  a40: {enum: [a]}\n  b40: {enum: [b]}\n"
+    )
+  }
+
+  @Test func manyConditions() throws {
+    let branches = (0..<3000).map {
+      "      - {if: {}, then: {properties: {a: {enum: [v\($0)]}}}}\n"
+    }
+    try check("  a0:\n    properties: {b: {type: string}}\n    allOf:\n" + branches.joined())
+  }
+
+  /// Forty levels of two schemas, each of which refers to both of the next level.
+  private func levels(_ schema: (String, String) -> String) -> String {
+    (0..<40).map { level in
+      let next = schema(
+        "{$ref: '#/definitions/a\(level + 1)'}",
+        "{$ref: '#/definitions/b\(level + 1)'}"
+      )
+      return "  a\(level): \(next)\n  b\(level): \(next)\n"
+    }.joined()
+  }
+
+  private func check(_ definitions: String) throws {
+    let bytes = [UInt8]("definitions:\n\(definitions)".utf8)
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: bytes)
+    let compilation = try Compiler(options: CompilerOptions()).compile([source]) { _, _ in .missing
+    }
+    #expect(!compilation.files.isEmpty)
+  }
+}
