@@ -59,6 +59,28 @@ import Testing
         status: 1,
         says: "error[reference-outside-root]"
       )
+      try scratch.check(
+        "generate",
+        "S/api",
+        "-o",
+        "anywhere",
+        "--references",
+        "anywhere",
+        status: 0
+      )
+      #expect(try scratch.entries(of: "anywhere").contains("_/shared/Park.swift"))
+      // Whoever is given and referred to is generated once.
+      try scratch.check(
+        "generate",
+        "S/api",
+        "S/shared",
+        "-o",
+        "both",
+        "--references",
+        "anywhere",
+        status: 0
+      )
+      #expect(try scratch.entries(of: "both") == ["Order.swift", "Park.swift"])
       try scratch.check("generate", "S/api", "--root", "S", "-o", "rooted", status: 0)
       #expect(try scratch.text("rooted/api/Order.swift").contains("typealias O = Park"))
       #expect(try scratch.text("rooted/shared/Park.swift").contains("struct Park"))

@@ -36,6 +36,9 @@ public struct CompilerOptions: Hashable, Sendable {
     }
   }
 
+  /// Whether the caller may be asked for files outside of a schema root, by paths that start with `..`.
+  public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
+
   /// What lowering needs, with what only filters and selectors ask for.
   var loweringOptions: LoweringOptions {
     var result = lowering

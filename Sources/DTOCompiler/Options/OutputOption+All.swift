@@ -109,6 +109,11 @@ extension OutputOption {
       "Write documentation comments."
     ),
     .choice(
+      "references",
+      \.lowering.references,
+      "Which files references may lead to: those in the folder that was given and below, or any."
+    ),
+    .choice(
       "profile",
       \.lowering.profile,
       "Which way the types travel: in a response nothing that is 'writeOnly' is required, in a request nothing that is 'readOnly'."

@@ -46,6 +46,7 @@ extension Lowering {
   /// The name under which its document lists a schema; of a whole document the name of its file.
   func schemaName(of node: Node) -> String? {
     guard let parent = node.parent else { return graph[node.file].document.source.stem }
+    if graph[node.file].layout.embedded == node { return graph[node.file].document.source.stem }
     return graph.isContainer(parent) ? node.key?.text : nil
   }
 

@@ -1,6 +1,7 @@
 /// What the user may choose of the meaning of schemas.
 package struct LoweringOptions: Hashable, Sendable {
   package var profile = Profile.response
+  package var references = References.insideRoot
   package var operations = Operations.ignored
   /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
   package var names: [String: String] = [:]
@@ -19,6 +20,14 @@ package struct LoweringOptions: Hashable, Sendable {
     case request
     /// Both: neither is required.
     case both
+  }
+
+  /// Which files references may lead to.
+  package enum References: String, Hashable, Sendable, CaseIterable {
+    /// Those in the folder that was given, and below.
+    case insideRoot = "inside-root"
+    /// All to which a relative path leads.
+    case anywhere
   }
 
   /// Whether somebody asks which types an operation uses.

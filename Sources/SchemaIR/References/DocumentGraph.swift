@@ -77,6 +77,11 @@ package struct DocumentGraph {
     if let failure = failures[key] { return .failure(failure) }
     switch load(root, path) {
     case .found(let file):
+      // The caller may know the file by another path.
+      if let index = indexByPath[PathKey(root: file.root, path: file.path)] {
+        indexByPath[key] = index
+        return .success(FileID(index: Int32(index)))
+      }
       return .success(add(file, isInput: false, diagnostics: &diagnostics))
     case .missing:
       failures[key] = .missing

@@ -92,7 +92,7 @@ extension Lowering {
     guard let wanted = inFolder ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
-    guard let path = Self.resolvePath(wanted, relativeTo: entry.path) else {
+    guard let path = resolvePath(wanted, relativeTo: entry.path) else {
       return .failure(.outsideRoot)
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
@@ -143,6 +143,9 @@ extension Lowering {
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
     if let node = root.node(at: pointer) { return .success(node) }
+    if let embedded = graph[root.file].layout.embedded, let node = embedded.node(at: pointer) {
+      return .success(node)
+    }
     let walked = walk(pointer, from: root, depth: depth)
     // Many write pointers from the document's root wherever they are.
     if case .failure = walked, let top = graph[root.file].document.root, top != root,
@@ -222,8 +225,8 @@ extension Lowering {
     return nil
   }
 
-  /// A path relative to the schema root, or nil when it leads out of it.
-  static func resolvePath(_ location: String, relativeTo document: String) -> String? {
+  /// A path relative to the schema root, or nil when it leads where no reference may.
+  private func resolvePath(_ location: String, relativeTo document: String) -> String? {
     let decoded = location.percentDecoded.replacingBackslashes
     guard !decoded.hasPrefix("/") else { return nil }
     var parts = document.split(separator: "/").dropLast().map(String.init)
@@ -231,7 +234,13 @@ extension Lowering {
       switch part {
       case ".": continue
       case "..":
-        guard parts.popLast() != nil else { return nil }
+        if let last = parts.last, last != ".." {
+          parts.removeLast()
+        } else if options.references == .anywhere {
+          parts.append("..")
+        } else {
+          return nil
+        }
       default: parts.append(String(part))
       }
     }
@@ -280,7 +289,8 @@ extension Lowering {
         "reference-outside-root",
         "\(holder) leads out of the schema root: '\(text)'",
         at: reference.span,
-        help: "move the file into the schema root, or choose a root that holds both"
+        help:
+          "move the file into the schema root, choose a root that holds both, or allow 'references: anywhere'"
       )
     case .emptyDocument:
       diagnostics.error(

@@ -11,6 +11,9 @@ package struct DocumentLayout: Sendable {
   package var containers: [Node] = []
   /// Whether the document as a whole is a schema, too.
   package var isSchema = false
+  /// The schema that a document without a header has under `schema`, beside a default value and a description, as those of dynamic
+  /// configurations do. Pointers in it start there.
+  package var embedded: Node?
 
   package struct NamedSchema: Sendable {
     package var name: String
@@ -33,8 +36,23 @@ package struct DocumentLayout: Sendable {
     if Self.isSchema(root, dialect: dialect) {
       isSchema = true
       namedSchemas.append(NamedSchema(name: document.source.stem, schema: root))
-    } else if containers.isEmpty, dialect == .fragment, Self.isList(root) {
-      collect(root, diagnostics: &diagnostics)
+    } else if containers.isEmpty, dialect == .fragment {
+      if let schema = root["schema"], schema.isMapping, root.holdsOneSchema {
+        embed(schema, stem: document.source.stem, diagnostics: &diagnostics)
+      } else if Self.isList(root) {
+        collect(root, diagnostics: &diagnostics)
+      }
+    }
+  }
+
+  private mutating func embed(_ schema: Node, stem: String, diagnostics: inout Diagnostics) {
+    embedded = schema
+    for path in Self.containers {
+      guard let container = schema.descendant(path) else { continue }
+      collect(container, diagnostics: &diagnostics)
+    }
+    if Self.isSchema(schema, dialect: .fragment) {
+      namedSchemas.append(NamedSchema(name: stem, schema: schema))
     }
   }
 
@@ -101,6 +119,14 @@ package struct DocumentLayout: Sendable {
 }
 
 extension Node {
+  /// Whether there is nothing beside `schema` that could be a schema, too.
+  fileprivate var holdsOneSchema: Bool {
+    pairs.allSatisfy { key, value in
+      key.isVendorExtension
+        || ["schema", "default", "description", "name", "title"].contains(key.text)
+    }
+  }
+
   package func descendant(_ path: [String]) -> Node? {
     var node = self
     for key in path {

@@ -85,10 +85,14 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     let ownTemplates = try templates.map { try TemplateFolder.read($0) } ?? [:]
-    let compiler = try makeCompiler(ownTemplates)
+    let options = try compilerOptions(ownTemplates)
+    let compiler = try makeCompiler(options)
     var collection = try SchemaCollection(paths: paths, root: root)
     for skipped in collection.skipped { Console.message(skipped) }
-    let compilation = compiler.compile(collection.sources) { collection.load(root: $0, path: $1) }
+    let reach: SchemaCollection.Reach = options.allowsReferencesAnywhere ? .anywhere : .insideRoot
+    let compilation = compiler.compile(collection.sources) {
+      collection.load(root: $0, path: $1, from: reach)
+    }
     try report(compilation.findings)
     if let why { return try explain(why, compilation) }
     try write(
@@ -104,7 +108,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  private func makeCompiler(_ templates: [String: [UInt8]]) throws -> Compiler {
+  private func compilerOptions(_ templates: [String: [UInt8]]) throws -> CompilerOptions {
     var options = try config.map { try configured(by: $0) } ?? CompilerOptions()
     do {
       try options.set(self.options.settings)
@@ -112,6 +116,10 @@ struct GenerateCommand: ParsableCommand {
       throw Failure.usage(error.description)
     }
     options.templates = templates
+    return options
+  }
+
+  private func makeCompiler(_ options: CompilerOptions) throws -> Compiler {
     do {
       return try Compiler(options: options)
     } catch {

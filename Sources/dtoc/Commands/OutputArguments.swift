@@ -20,6 +20,7 @@ struct OutputArguments: ParsableArguments {
   @Flag("initializers") var initializers: Bool?
   @Flag("documentation") var documentation: Bool?
   @Option("profile") var profile: OptionSetting?
+  @Option("references") var references: OptionSetting?
 
   @Option("layout") var layout: OptionSetting?
   @Option("header") var header: OptionSetting?

@@ -85,13 +85,20 @@ struct SchemaCollection {
   /// All files that were read.
   var displayPaths: [String] { sources.map(\.displayPath) + referenced }
 
+  /// Where references may lead.
+  enum Reach {
+    case insideRoot
+    case anywhere
+  }
+
   /// Reads what a reference leads to.
-  mutating func load(root: Int, path: String) -> SchemaLookup {
+  mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
     let displayPath = Self.joined(roots[root], path)
     guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
     guard kind == .file else { return .unreadable("it is no regular file") }
+    if reach == .anywhere, let source = source(of: displayPath) { return .found(source) }
     // A symbolic link may lead anywhere, and a reference must not.
-    guard Self.isInside(displayPath, folder: roots[root]) else {
+    guard reach == .anywhere || Self.isInside(displayPath, folder: roots[root]) else {
       return .unreadable("it is a link out of the schema root")
     }
     switch InputFile.read(displayPath) {
@@ -102,6 +109,12 @@ struct SchemaCollection {
       )
     case .failure(let problem): return .unreadable(problem.reason)
     }
+  }
+
+  /// The file among those that were given, by whatever path.
+  private func source(of displayPath: String) -> SchemaSource? {
+    let canonical = Self.canonical(displayPath)
+    return sources.first { Self.canonical($0.displayPath) == canonical }
   }
 
   private mutating func add(_ file: File, seen: inout Set<String>) throws {
