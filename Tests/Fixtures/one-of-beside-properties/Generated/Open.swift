@@ -103,6 +103,105 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "open.yml#/definitions/perhaps"
+  }
+
+  case variant1(Variant1)
+  case variant2(Variant2)
+  case object(Object)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "open.yml#/definitions/perhaps"
+    }
+
+    @SafeOptional public var target: String?
+
+    public init(target: String? = nil) {
+      _target = SafeOptional(target)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _target = try fields.safeOptional("target")
+    }
+  }
+
+  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "open.yml#/definitions/perhaps/anyOf/0"
+    }
+
+    @SafeOptional public var target: String?
+
+    public let image: String
+
+    public init(target: String? = nil, image: String) {
+      _target = SafeOptional(target)
+      self.image = image
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _target = try fields.safeOptional("target")
+      image = try fields.required("image")
+    }
+  }
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "open.yml#/definitions/perhaps/anyOf/1"
+    }
+
+    @SafeOptional public var target: String?
+
+    public let context: String
+
+    public init(target: String? = nil, context: String) {
+      _target = SafeOptional(target)
+      self.context = context
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _target = try fields.safeOptional("target")
+      context = try fields.required("context")
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Variant1.self,
+        from: .object(requiring: ["image"], optional: ["target"])
+      ) {
+        self = .variant1(value)
+        return
+      }
+      if let value = attempt.decode(
+        Variant2.self,
+        from: .object(requiring: ["context"], optional: ["target"])
+      ) {
+        self = .variant2(value)
+        return
+      }
+      if let value = attempt.decode(
+        Object.self,
+        from: .object(requiring: [], optional: ["target"])
+      ) {
+        self = .object(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
 /// the one has schema, the other has content and more
 nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {

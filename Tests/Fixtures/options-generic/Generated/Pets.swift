@@ -16,11 +16,51 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var toy: Toy?
 
+  @SafeOptional public var choice: Choice?
+
+  @SafeOptional public var size: HomeSize?
+
   @SafeOptional public var when: When?
 
   public typealias Number = OneOf2<Int, String>
 
   public typealias Toy = OneOf3<Ball, Doll, CodableEnum<Color>>
+
+  public typealias Choice = OneOf2<Box, CodableEnum<Level>>
+
+  public enum HomeSize: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "pets.yml#/definitions/home/properties/size"
+    }
+
+    case box(Box)
+    case size(Size)
+    /// None of the variants: the payload as it came.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Box.self, from: .object(requiring: ["width"])) {
+          self = .box(value)
+          return
+        }
+        if let value = attempt.decode(Size.self, from: .string) {
+          self = .size(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .box(let value): try value.encode(to: encoder)
+      case .size(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+  }
 
   public enum When: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
@@ -61,12 +101,16 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     pets: [Pet]? = nil,
     number: Number? = nil,
     toy: Toy? = nil,
+    choice: Choice? = nil,
+    size: HomeSize? = nil,
     when: When? = nil
   ) {
     _pet = SafeOptional(pet)
     _pets = SafeOptional(pets)
     _number = SafeOptional(number)
     _toy = SafeOptional(toy)
+    _choice = SafeOptional(choice)
+    _size = SafeOptional(size)
     _when = SafeOptional(when)
   }
 
@@ -76,6 +120,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     _pets = try fields.safeOptional("pets", as: LossyArray<Plain<Pet>>.self)
     _number = try fields.safeOptional("number")
     _toy = try fields.safeOptional("toy")
+    _choice = try fields.safeOptional("choice")
+    _size = try fields.safeOptional("size")
     _when = try fields.safeOptional("when")
   }
 
@@ -85,6 +131,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(pets, "pets", as: LossyArray<Plain<Pet>>.self)
     try output.encodeIfPresent(number, "number")
     try output.encodeIfPresent(toy, "toy")
+    try output.encodeIfPresent(choice, "choice")
+    try output.encodeIfPresent(size, "size")
     try output.encodeIfPresent(when, "when")
   }
 }
@@ -212,6 +260,50 @@ nonisolated public enum Color: String, Codable, CaseIterable, Sendable, SchemaDe
 
   case red
   case blue
+}
+
+nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "pets.yml#/definitions/box"
+  }
+
+  public static var unionShape: JSONShape {
+    .object(requiring: ["width"])
+  }
+
+  public let width: Double
+
+  public init(width: Double) {
+    self.width = width
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    width = try fields.required("width")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var output = DTOOutput(encoder)
+    try output.encode(width, "width")
+  }
+}
+
+nonisolated public enum Level: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "pets.yml#/definitions/level"
+  }
+
+  case auto = "auto"
+  case _1 = 1
+}
+
+nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "pets.yml#/definitions/size"
+  }
+
+  case s = "S"
+  case m = "M"
 }
 
 nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
