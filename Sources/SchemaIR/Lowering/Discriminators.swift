@@ -6,6 +6,10 @@ struct Discriminator {
   var node: Node
   /// From the tag to the reference or name that a mapping gives.
   var mapping: [(tag: Node, target: Node)] = []
+  /// The reference to, or the name of, the variant that counts where the member is absent or says something else.
+  ///
+  /// Source: OpenAPI 3.2, Discriminator Object.
+  var defaultMapping: Node?
 }
 
 /// A union, and the member by whose values its variants are to be told apart.
@@ -40,7 +44,12 @@ extension Lowering {
       }
       return nil
     }
-    return Discriminator(key: name.text, node: node, mapping: mapping)
+    return Discriminator(
+      key: name.text,
+      node: node,
+      mapping: mapping,
+      defaultMapping: node["defaultMapping"].flatMap { $0.isScalar && !$0.isNull ? $0 : nil }
+    )
   }
 
   private mutating func mapping(of raw: RawSchema) -> [(tag: Node, target: Node)] {
@@ -143,6 +152,16 @@ extension Lowering {
       found.add(name, to: index)
     }
     return found.tags
+  }
+
+  /// The variant that `defaultMapping` means.
+  mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
+    guard let reference = discriminator.defaultMapping, let target = mappingTarget(reference)
+    else { return nil }
+    var visited: Set<Node> = []
+    let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
+    if index == nil { reportNoVariant(reference) }
+    return index
   }
 
   /// Tags while they are gathered: who came first has them.

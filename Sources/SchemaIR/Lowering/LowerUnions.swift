@@ -36,14 +36,13 @@ extension Lowering {
       defer { shaping.remove(source.schema) }
       let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
       for index in variants.indices { variants[index].tags = tags[index] }
-      reportUntagged(variants, schemas: schemas, discriminator)
+      let otherwise = otherwise(of: branches, in: raw, discriminator)
+      reportUntagged(variants, schemas: schemas, otherwise, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
-        // A schema that was not there yet when this was generated extends the base class, too.
-        let base = branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
         return Union(
           variants: variants,
           selection: .discriminator(key: discriminator.key),
-          base: raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) ? nil : base
+          otherwise: otherwise
         )
       }
     } else {
@@ -85,13 +84,28 @@ extension Lowering {
     return raw
   }
 
+  /// What a payload is whose tag no variant has.
+  private mutating func otherwise(
+    of branches: [Composite],
+    in raw: RawSchema,
+    _ discriminator: Discriminator
+  ) -> Union.Otherwise {
+    if let index = defaultVariant(of: branches, discriminator) { return .variant(index) }
+    guard !raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) else { return .undefined }
+    // A schema that was not there yet when this was generated extends the base class, too.
+    return branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
+      .map { .base($0) } ?? .undefined
+  }
+
   private mutating func reportUntagged(
     _ variants: [Union.Variant],
     schemas: [Composite],
+    _ otherwise: Union.Otherwise,
     _ discriminator: Discriminator
   ) {
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
-      guard isNew("untagged-variant", at: schemas[index].schema) else { continue }
+      guard otherwise != .variant(index), isNew("untagged-variant", at: schemas[index].schema)
+      else { continue }
       diagnostics.warning(
         "untagged-variant",
         "no value of '\(discriminator.key)' leads to this variant; it is never chosen",

@@ -42,7 +42,12 @@ extension Module {
       lines.append("\(indent)union \(name) by \(union.selection)")
       for (position, variant) in union.variants.enumerated() {
         let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
-        let base = position == union.base ? " base" : ""
+        let base =
+          switch union.otherwise {
+          case .base(position): " base"
+          case .variant(position): " default"
+          case .undefined, .base, .variant: ""
+          }
         let indirect = variant.isIndirect ? " indirect" : ""
         lines.append(
           "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"

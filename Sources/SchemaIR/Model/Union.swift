@@ -6,8 +6,17 @@ package import SchemaDocument
 package struct Union: Sendable {
   package var variants: [Variant]
   package var selection: Selection
-  /// The variant that every payload is an instance of, whatever its discriminator says: a base class.
-  package var base: Int?
+  package var otherwise = Otherwise.undefined
+
+  /// What a payload is whose discriminator is absent, or says what no variant has.
+  package enum Otherwise: Hashable, Sendable {
+    /// Something that nobody foresaw.
+    case undefined
+    /// The variant that every payload is an instance of, a base class; that it is one of an unknown class is reported.
+    case base(Int)
+    /// The variant that the schema says.
+    case variant(Int)
+  }
 
   /// How a decoder finds the variant.
   package enum Selection: Hashable, Sendable {

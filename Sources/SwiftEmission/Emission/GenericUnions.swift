@@ -24,7 +24,7 @@ struct GenericUnions {
 
   private mutating func addIfTold(_ union: Union, _ id: DeclarationID) {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
-      union.base == nil, union.triesInOrder,
+      union.otherwise == .undefined, union.triesInOrder,
       Set(union.variants.map(\.type)).count == union.variants.count
     else { return }
     var added: [DeclarationID: Union.Evidence] = [:]

@@ -27,7 +27,7 @@ extension ViewBuilder {
       candidates: order.map { variants[$0] },
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
-      base: union.base.map { variants[$0] },
+      otherwise: union.otherwise.map { variants[$0] },
       undefinedDocumentation: lines(
         "None of the variants: the payload as it came.",
         in: &texts
@@ -95,5 +95,15 @@ extension ViewBuilder {
       isLongAttempt: isLongAttempt,
       form: form
     )
+  }
+}
+
+extension Union.Otherwise {
+  fileprivate func map(_ variant: (Int) -> VariantView) -> UnionView.Otherwise {
+    switch self {
+    case .undefined: .undefined
+    case .base(let index): .base(variant(index))
+    case .variant(let index): .variant(variant(index))
+    }
   }
 }

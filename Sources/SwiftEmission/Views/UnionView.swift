@@ -5,11 +5,17 @@ package struct UnionView: TypeView {
   var candidates: [VariantView]
   var discriminator: Text
   var isDiscriminated: Bool
-  /// Of a base class, which takes every payload that has its members.
-  var base: VariantView?
+  var otherwise: Otherwise
   var undefinedDocumentation: TextLines
   var undefined: Text
   var isEncodable: Bool
+
+  /// What a payload is whose discriminator no variant has.
+  enum Otherwise: Sendable {
+    case undefined
+    case base(VariantView)
+    case variant(VariantView)
+  }
 
   package static let fields = ViewFields<UnionView>(
     "union",
@@ -38,9 +44,14 @@ package struct UnionView: TypeView {
       ) {
         $0.undefinedDocumentation
       },
-      .flag("isBaseClass", "One variant is the base class of the others.") { $0.base != nil },
-      .child("base", "The variant for payloads of a discriminator that no variant has.") {
-        $0.base
+      .flag("isClosed", "No variant stands for payloads of a discriminator that no variant has.") {
+        if case .undefined = $0.otherwise { true } else { false }
+      },
+      .child("base", "The base class of the other variants, for such payloads.") {
+        if case .base(let variant) = $0.otherwise { variant } else { nil }
+      },
+      .child("fallback", "The variant that the schema names for such payloads.") {
+        if case .variant(let variant) = $0.otherwise { variant } else { nil }
       },
       .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
