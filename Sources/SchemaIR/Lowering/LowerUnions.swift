@@ -268,6 +268,7 @@ extension Lowering {
       }
       return VariantNames(cases: [type.rawValue], types: [type.rawValue])
     }
+    if branch.aspect == .rest { return VariantNames(cases: ["other"], types: ["other"]) }
     if let name = schemaName(of: target) {
       return VariantNames(cases: [name], types: [name])
     }

@@ -56,7 +56,7 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
 
     case string(String)
     case integer(Int)
-    case variant3(JSONValue)
+    case other(JSONValue)
     /// None of the variants: the payload as it came.
     case undefined(JSONValue)
 
@@ -72,7 +72,7 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
           return
         }
         if let value = attempt.decode(JSONValue.self, from: .any) {
-          self = .variant3(value)
+          self = .other(value)
           return
         }
       }

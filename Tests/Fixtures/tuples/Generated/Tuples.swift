@@ -193,7 +193,7 @@ nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
 
   case string(String)
   case integer(Int)
-  case variant3(JSONValue)
+  case other(JSONValue)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
@@ -209,7 +209,7 @@ nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(JSONValue.self, from: .any) {
-        self = .variant3(value)
+        self = .other(value)
         return
       }
     }
@@ -220,7 +220,7 @@ nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .string(let value): try value.encode(to: encoder)
     case .integer(let value): try value.encode(to: encoder)
-    case .variant3(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -272,7 +272,7 @@ nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, Sche
   }
 
   case string(String)
-  case variant2(JSONValue)
+  case other(JSONValue)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
@@ -284,7 +284,7 @@ nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, Sche
         return
       }
       if let value = attempt.decode(JSONValue.self, from: .any) {
-        self = .variant2(value)
+        self = .other(value)
         return
       }
     }
@@ -294,7 +294,7 @@ nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, Sche
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -398,7 +398,7 @@ nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescri
   }
 
   case string(String)
-  case variant2(JSONValue)
+  case other(JSONValue)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
@@ -410,7 +410,7 @@ nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescri
         return
       }
       if let value = attempt.decode(JSONValue.self, from: .any) {
-        self = .variant2(value)
+        self = .other(value)
         return
       }
     }
@@ -420,7 +420,63 @@ nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescri
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "tuples.yml#/$defs/or_an_object"
+  }
+
+  case object(Object)
+  case array([String])
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "tuples.yml#/$defs/or_an_object"
+    }
+
+    @SafeOptional public var a: Int?
+
+    public init(a: Int? = nil) {
+      _a = SafeOptional(a)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _a = try fields.safeOptional("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var output = DTOOutput(encoder)
+      try output.encodeIfPresent(a, "a")
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Object.self, from: .object(requiring: [])) {
+        self = .object(value)
+        return
+      }
+      if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
+        self = .array(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let value): try value.encode(to: encoder)
+    case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
