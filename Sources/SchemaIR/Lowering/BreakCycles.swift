@@ -69,24 +69,9 @@ extension Lowering {
   /// A union that is a variant of itself, also by way of others, would be looked for in one payload without end: where a variant leads
   /// back, it is never chosen.
   mutating func breakUnionCycles() {
-    var state = ValueCycleSearch(count: declarations.count)
-    for index in declarations.indices where state.colors[index] == .white {
-      let id = DeclarationID(index: Int32(index))
-      state.push(id, edges: variantEdges(of: id))
-      while let top = state.stack.last {
-        guard top.next < top.edges.count else {
-          state.colors[Int(top.id.index)] = .black
-          state.stack.removeLast()
-          continue
-        }
-        state.stack[state.stack.count - 1].next += 1
-        let edge = top.edges[top.next]
-        switch state.colors[Int(edge.target.index)] {
-        case .black: continue
-        case .white: state.push(edge.target, edges: variantEdges(of: edge.target))
-        case .gray: neverChoose(edge.position, of: top.id)
-        }
-      }
+    forEachCycle(along: { $0.variantEdges(of: $1) }) { lowering, cycle in
+      guard let last = cycle.last else { return }
+      lowering.neverChoose(last.edge.position, of: last.id)
     }
   }
 
@@ -122,46 +107,45 @@ extension Lowering {
   /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
   /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
   mutating func breakValueCycles() {
-    var state = ValueCycleSearch(count: declarations.count)
-    for index in declarations.indices where state.colors[index] == .white {
-      search(DeclarationID(index: Int32(index)), &state)
-    }
+    forEachCycle(along: { $0.valueEdges(of: $1) }) { $0.cut($1) }
   }
 
   /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
-  private mutating func search(_ root: DeclarationID, _ state: inout ValueCycleSearch) {
-    state.push(root, edges: valueEdges(of: root))
-    while let top = state.stack.last {
-      guard top.next < top.edges.count else {
-        state.colors[Int(top.id.index)] = .black
-        state.stack.removeLast()
-        continue
-      }
-      state.stack[state.stack.count - 1].next += 1
-      let edge = top.edges[top.next]
-      switch state.colors[Int(edge.target.index)] {
-      case .black: continue
-      case .white: state.push(edge.target, edges: valueEdges(of: edge.target))
-      case .gray: cut(cycleTo: edge.target, state)
+  ///
+  /// - Parameters:
+  ///   - edges: Where the search goes on from a type.
+  ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
+  private mutating func forEachCycle(
+    along edges: (Lowering, DeclarationID) -> [ValueEdge],
+    _ visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
+  ) {
+    var state = ValueCycleSearch(count: declarations.count)
+    for index in declarations.indices where state.colors[index] == .white {
+      let root = DeclarationID(index: Int32(index))
+      state.push(root, edges: edges(self, root))
+      while let edge = state.nextEdge() {
+        switch state.colors[Int(edge.target.index)] {
+        case .black: continue
+        case .white: state.push(edge.target, edges: edges(self, edge.target))
+        case .gray: visit(&self, state.path(from: edge.target))
+        }
       }
     }
   }
 
-  /// Cuts the cycle that ends the current path: at an optional property, else at a union's case, else at the last property.
-  private mutating func cut(cycleTo start: DeclarationID, _ state: ValueCycleSearch) {
-    guard let first = state.stack.firstIndex(where: { $0.id == start }) else { return }
-    let cycle = state.stack[first...]
-    for frame in cycle.reversed() where cutOptional(frame.edges[frame.next - 1], of: frame.id) {
+  /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
+  private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {
+    for frame in cycle.reversed() where cutOptional(frame.edge, of: frame.id) {
       return
     }
     for frame in cycle.reversed() {
       guard case .union(var union) = self[frame.id].kind else { continue }
-      union.variants[frame.edges[frame.next - 1].position].isIndirect = true
+      union.variants[frame.edge.position].isIndirect = true
       self[frame.id].kind = .union(union)
       return
     }
     guard let frame = cycle.last, case .object(var object) = self[frame.id].kind else { return }
-    let position = frame.edges[frame.next - 1].position
+    let position = frame.edge.position
     let property = object.properties[position]
     guard property.presence == .required else { return }
     diagnostics.warning(
@@ -226,21 +210,42 @@ private struct ValueEdge {
 private enum SearchColor { case white, gray, black }
 
 private struct ValueCycleSearch {
-
+  /// A type on the path, and how far the search has got with what it contains.
   struct Frame {
     var id: DeclarationID
     var edges: [ValueEdge]
     var next = 0
+
+    /// The one that the path goes along.
+    var edge: ValueEdge { edges[next - 1] }
   }
 
-  var colors: [SearchColor]
-  var stack: [Frame] = []
+  private(set) var colors: [SearchColor]
+  private var stack: [Frame] = []
 
   init(count: Int) { colors = Array(repeating: .white, count: count) }
 
   mutating func push(_ id: DeclarationID, edges: [ValueEdge]) {
     colors[Int(id.index)] = .gray
     stack.append(Frame(id: id, edges: edges))
+  }
+
+  /// The next edge to look at; takes types off the path that are done. Nil when all are.
+  mutating func nextEdge() -> ValueEdge? {
+    while let top = stack.last {
+      if top.next < top.edges.count {
+        stack[stack.count - 1].next += 1
+        return top.edges[top.next]
+      }
+      colors[Int(top.id.index)] = .black
+      stack.removeLast()
+    }
+    return nil
+  }
+
+  /// The path from a type on it to its end.
+  func path(from id: DeclarationID) -> ArraySlice<Frame> {
+    stack[(stack.firstIndex { $0.id == id } ?? stack.endIndex)...]
   }
 }
 
@@ -250,7 +255,7 @@ extension TypeReference {
     switch self {
     case .primitive, .foreign, .any: []
     case .declared(let id), .enumeration(let id, _): [id]
-    case .array(let element), .dictionary(let element), .optional(let element):
+    case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
       element.declarations
     }
   }
@@ -260,6 +265,7 @@ extension TypeReference {
     case .primitive, .foreign, .any: self
     case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
+    case .tuple(let element): .tuple(element.replacing(id, by: replacement))
     case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
     case .optional(let element): .optional(element.replacing(id, by: replacement))
     }

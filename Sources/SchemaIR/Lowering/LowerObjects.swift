@@ -221,7 +221,7 @@ extension Lowering {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .foreign, .array, .dictionary, .optional, .enumeration: return false
+    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .enumeration: return false
     }
   }
 

@@ -85,7 +85,7 @@ extension Lowering {
       let element = items.map { lower($0, in: scope.element).element } ?? .any
       return Lowered(.array(element), isNullable: isNullable)
     case .tuple(let tuple):
-      return Lowered(.array(element(of: tuple, in: scope.element)), isNullable: isNullable)
+      return Lowered(.tuple(element(of: tuple, in: scope.element)), isNullable: isNullable)
     case .dictionary(let values):
       let value = values.map { lower($0, in: scope.value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
@@ -122,7 +122,7 @@ extension TypeReference {
   fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
     switch self {
     case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
-    case .primitive, .foreign, .array, .dictionary, .optional, .any: self
+    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .any: self
     }
   }
 }

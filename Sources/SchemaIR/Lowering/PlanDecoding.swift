@@ -39,6 +39,7 @@ extension Lowering {
     case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
     case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
     case .array(let element): .lossyArray(form(of: element))
+    case .tuple(let element): .strictArray(form(of: element))
     case .dictionary(let value): .lossyDictionary(form(of: value))
     case .optional(let wrapped): .nullable(form(of: wrapped))
     case .declared(let id):

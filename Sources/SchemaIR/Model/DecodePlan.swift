@@ -31,6 +31,8 @@ package indirect enum DecodeForm: Hashable, Sendable {
   /// An enumeration that is open in this place.
   case openEnumeration
   case lossyArray(DecodeForm)
+  /// An array that is bad when one of its elements is.
+  case strictArray(DecodeForm)
   case lossyDictionary(DecodeForm)
   case nullable(DecodeForm)
 }

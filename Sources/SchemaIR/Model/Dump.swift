@@ -64,6 +64,7 @@ extension Module {
     case .primitive(let primitive): primitive.rawValue
     case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
     case .array(let element): "[\(describe(element))]"
+    case .tuple(let element): "tuple of \(describe(element))"
     case .dictionary(let value): "[string: \(describe(value))]"
     case .optional(let wrapped): "\(describe(wrapped))?"
     case .declared(let id): "#\(self[id].schema.pointer)"
@@ -93,6 +94,7 @@ extension Module {
     case .convertedBy(let converter): "converted(by \(converter))"
     case .openEnumeration: "openEnumeration"
     case .lossyArray(let element): "lossyArray(\(describe(element)))"
+    case .strictArray(let element): "strictArray(\(describe(element)))"
     case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"
     }

@@ -4,6 +4,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// A type that is not made here.
   case foreign(ChosenType)
   case array(TypeReference)
+  /// An array whose elements mean what their positions say, so that none can be left out.
+  case tuple(TypeReference)
   case dictionary(TypeReference)
   /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
   case optional(TypeReference)

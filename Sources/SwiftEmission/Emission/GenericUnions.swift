@@ -44,7 +44,7 @@ struct GenericUnions {
         case .union, .alias: return
         }
       case .enumeration(_, let policy): guard policy != .closed else { return }
-      case .array, .dictionary, .optional, .foreign: return
+      case .array, .tuple, .dictionary, .optional, .foreign: return
       }
     }
     unions.insert(id)

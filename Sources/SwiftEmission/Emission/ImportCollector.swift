@@ -43,7 +43,9 @@ struct ImportCollector {
       if type.isOfFoundation || type.module == "Foundation" { needsFoundation = true }
       if type.module == "DTORuntime" { needsRuntime = true }
       if let name = type.module { others.insert(name) }
-    case .array(let element), .dictionary(let element), .optional(let element): visit(element)
+    case .array(let element), .tuple(let element), .dictionary(let element),
+      .optional(let element):
+      visit(element)
     case .any: needsRuntime = true
     case .enumeration: needsRuntime = true
     case .declared(let id):

@@ -26,7 +26,7 @@ struct SwiftTypes {
     switch reference {
     case .primitive(let primitive): texts.append(primitive.swiftName)
     case .foreign(let type): texts.append(type.qualifiedName)
-    case .array(let element):
+    case .array(let element), .tuple(let element):
       texts.append("[")
       append(element, in: scope, to: &texts)
       texts.append("]")
@@ -65,7 +65,7 @@ struct SwiftTypes {
   func append(aliased reference: TypeReference, to texts: inout Texts) {
     switch reference {
     case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
-    case .primitive, .foreign, .array, .dictionary, .optional, .any:
+    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .any:
       append(reference, in: nil, to: &texts)
     }
   }
@@ -78,6 +78,9 @@ struct SwiftTypes {
     to texts: inout Texts
   ) {
     switch (form, resolved(reference)) {
+    case (.strictArray(let inner), .tuple(let element)):
+      texts.append("StrictArray<")
+      append(inner, of: element, in: scope, to: &texts)
     case (.lossyArray(let inner), .array(let element)):
       texts.append("LossyArray<")
       append(inner, of: element, in: scope, to: &texts)

@@ -105,7 +105,10 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     _points = try fields.safeOptional("points", as: LossyArray<Plain<Point>>.self)
     _kinds = try fields.safeOptional("kinds", as: LossyArray<Plain<CodableEnum<Kind>>>.self)
     _unsaid = try fields.safeOptional("unsaid", as: LossyArray<Plain<JSONValue>>.self)
-    _byPosition = try fields.safeOptional("by_position", as: LossyArray<Plain<ByPositionItem>>.self)
+    _byPosition = try fields.safeOptional(
+      "by_position",
+      as: StrictArray<Plain<ByPositionItem>>.self
+    )
     _unique = try fields.safeOptional("unique", as: LossyArray<Plain<String>>.self)
   }
 }

@@ -666,8 +666,8 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     _idOrNone = try fields.safeOptional("id_or_none")
     _id = try fields.safeOptional("id", as: Converted<UUIDString>.self)
     _small = try fields.safeOptional("small")
-    _ids = try fields.safeOptional("ids", as: LossyArray<Converted<UUIDString>>.self)
-    _row = try fields.safeOptional("row", as: LossyArray<Plain<RowItem>>.self)
+    _ids = try fields.safeOptional("ids", as: StrictArray<Converted<UUIDString>>.self)
+    _row = try fields.safeOptional("row", as: StrictArray<Plain<RowItem>>.self)
     _byConstant = try fields.safeOptional("by_constant")
     _animals = try fields.safeOptional("animals", as: LossyArray<Plain<Animal>>.self)
   }
@@ -689,8 +689,8 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(idOrNone, "id_or_none")
     try output.encodeIfPresent(id, "id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(small, "small")
-    try output.encodeIfPresent(ids, "ids", as: LossyArray<Converted<UUIDString>>.self)
-    try output.encodeIfPresent(row, "row", as: LossyArray<Plain<RowItem>>.self)
+    try output.encodeIfPresent(ids, "ids", as: StrictArray<Converted<UUIDString>>.self)
+    try output.encodeIfPresent(row, "row", as: StrictArray<Plain<RowItem>>.self)
     try output.encodeIfPresent(byConstant, "by_constant")
     try output.encodeIfPresent(animals, "animals", as: LossyArray<Plain<Animal>>.self)
   }

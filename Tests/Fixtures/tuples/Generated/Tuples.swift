@@ -370,7 +370,7 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
         self = .string(value)
         return
       }
-      if let value = attempt.decode(as: LossyArray<Plain<TreeItem>>.self, from: .array) {
+      if let value = attempt.decode(as: StrictArray<Plain<TreeItem>>.self, from: .array) {
         self = .tree(value)
         return
       }
@@ -381,7 +381,7 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .string(let value): try value.encode(to: encoder)
-    case .tree(let value): try LossyArray<Plain<TreeItem>>.encode(value, to: encoder)
+    case .tree(let value): try StrictArray<Plain<TreeItem>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -433,6 +433,9 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
 
   case object(Object)
   case array([String])
+  case string(String)
+  case number(Double)
+  case boolean(Bool)
   /// None of the variants: the payload as it came.
   case undefined(JSONValue)
 
@@ -469,6 +472,18 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
         self = .array(value)
         return
       }
+      if let value = attempt.decode(String.self, from: .string) {
+        self = .string(value)
+        return
+      }
+      if let value = attempt.decode(Bool.self, from: .boolean) {
+        self = .boolean(value)
+        return
+      }
+      if let value = attempt.decode(Double.self, from: .number) {
+        self = .number(value)
+        return
+      }
     }
     self = .undefined(try union.undefined())
   }
@@ -477,6 +492,9 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
     switch self {
     case .object(let value): try value.encode(to: encoder)
     case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .boolean(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -580,17 +598,17 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _range = try fields.safeOptional("range", as: LossyArray<Plain<RangeItem>>.self)
-    _pair = try fields.safeOptional("pair", as: LossyArray<Plain<Int>>.self)
-    _kinds = try fields.safeOptional("kinds", as: LossyArray<Nullable<Plain<KindsKind>>>.self)
-    _bad = try fields.safeOptional("bad", as: LossyArray<Plain<BadItem>>.self)
+    _range = try fields.safeOptional("range", as: StrictArray<Plain<RangeItem>>.self)
+    _pair = try fields.safeOptional("pair", as: StrictArray<Plain<Int>>.self)
+    _kinds = try fields.safeOptional("kinds", as: StrictArray<Nullable<Plain<KindsKind>>>.self)
+    _bad = try fields.safeOptional("bad", as: StrictArray<Plain<BadItem>>.self)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
-    try output.encodeIfPresent(range, "range", as: LossyArray<Plain<RangeItem>>.self)
-    try output.encodeIfPresent(_pair, "pair", as: LossyArray<Plain<Int>>.self)
-    try output.encodeIfPresent(kinds, "kinds", as: LossyArray<Nullable<Plain<KindsKind>>>.self)
-    try output.encodeIfPresent(bad, "bad", as: LossyArray<Plain<BadItem>>.self)
+    try output.encodeIfPresent(range, "range", as: StrictArray<Plain<RangeItem>>.self)
+    try output.encodeIfPresent(_pair, "pair", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(kinds, "kinds", as: StrictArray<Nullable<Plain<KindsKind>>>.self)
+    try output.encodeIfPresent(bad, "bad", as: StrictArray<Plain<BadItem>>.self)
   }
 }

@@ -1,0 +1,82 @@
+import DTORuntime
+import Foundation
+import Testing
+
+/// Unions as generic types, of every size.
+@Suite struct GenericUnionTests {
+  /// The variants of a union of eight; smaller ones have the first of them.
+  private struct Key<Name: Named>: UnionVariant, Encodable, Hashable, Sendable {
+    var value: Int
+
+    static var unionShape: JSONShape { .object(requiring: [Name.name]) }
+
+    init(from decoder: any Decoder) throws {
+      value = try decoder.container(keyedBy: DTOKey.self).decode(
+        Int.self,
+        forKey: DTOKey(Name.name)
+      )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: DTOKey.self)
+      try container.encode(value, forKey: DTOKey(Name.name))
+    }
+  }
+
+  private protocol Named: Hashable, Sendable { static var name: String { get } }
+  private enum A: Named { static var name: String { "a" } }
+  private enum B: Named { static var name: String { "b" } }
+  private enum C: Named { static var name: String { "c" } }
+  private enum D: Named { static var name: String { "d" } }
+  private enum E: Named { static var name: String { "e" } }
+  private enum F: Named { static var name: String { "f" } }
+  private enum G: Named { static var name: String { "g" } }
+  private enum H: Named { static var name: String { "h" } }
+
+  /// Each variant is found and comes back as it was, and differs from the one before; what is none is kept.
+  private func check<Union: Decodable & Encodable & Hashable>(
+    _ type: Union.Type,
+    variants: Int,
+    _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    let collector = DecodingIssueCollector()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.dtoReporter] = collector
+    var seen: Set<Union> = []
+    for name in ["a", "b", "c", "d", "e", "f", "g", "h"].prefix(variants) + ["x"] {
+      let payload = #"{"\#(name)":1}"#
+      let union = try decoder.decode(type, from: Data(payload.utf8))
+      #expect(seen.insert(union).inserted, sourceLocation: place)
+      let encoded = String(decoding: try JSONEncoder().encode(union), as: UTF8.self)
+      #expect(encoded == payload, sourceLocation: place)
+      let label = Mirror(reflecting: union).children.first?.label
+      let names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+      let expected = name == "x" ? "undefined" : names[seen.count - 1]
+      #expect(label == expected, sourceLocation: place)
+    }
+    #expect(collector.issues.map(\.kind) == [.unknownVariant], sourceLocation: place)
+  }
+
+  @Test func everySize() throws {
+    try check(OneOf2<Key<A>, Key<B>>.self, variants: 2)
+    try check(OneOf3<Key<A>, Key<B>, Key<C>>.self, variants: 3)
+    try check(OneOf4<Key<A>, Key<B>, Key<C>, Key<D>>.self, variants: 4)
+    try check(OneOf5<Key<A>, Key<B>, Key<C>, Key<D>, Key<E>>.self, variants: 5)
+    try check(OneOf6<Key<A>, Key<B>, Key<C>, Key<D>, Key<E>, Key<F>>.self, variants: 6)
+    try check(OneOf7<Key<A>, Key<B>, Key<C>, Key<D>, Key<E>, Key<F>, Key<G>>.self, variants: 7)
+    try check(
+      OneOf8<Key<A>, Key<B>, Key<C>, Key<D>, Key<E>, Key<F>, Key<G>, Key<H>>.self,
+      variants: 8
+    )
+  }
+
+  @Test func scalars() throws {
+    func decoded(_ json: String) throws -> OneOf4<Bool, Int, Double, String> {
+      try JSONDecoder().decode(OneOf4<Bool, Int, Double, String>.self, from: Data(json.utf8))
+    }
+    #expect(try decoded("true") == .first(true))
+    #expect(try decoded("1") == .second(1))
+    #expect(try decoded("1.5") == .third(1.5))
+    #expect(try decoded(#""1""#) == .fourth("1"))
+  }
+}
