@@ -95,9 +95,10 @@ extension ViewBuilder {
       isDeprecated: form.storesWrapper && isDeprecated,
       access: options.access,
       name: texts.make { $0.append(name.declaration) },
-      reference: texts.make { $0.append(name.bare) },
+      reference: styles[place.id].objects == .class ? texts.make { $0.append(name.bare) } : .empty,
       type: type,
-      wrappedType: texts.make { types.append(property.type, in: place.id, to: &$0) },
+      wrappedType: form == .boxed
+        ? texts.make { types.append(property.type, in: place.id, to: &$0) } : .empty,
       form: form,
       assignment: assignment,
       storage: storage,

@@ -5,6 +5,7 @@ struct TypeStyles {
   private let module: Module
   private let names: Names
   private let base: TypeStyle
+  private let common: CommonConformances
   /// By declaration; empty where all look alike.
   private var styles: [TypeStyle] = []
 
@@ -12,6 +13,7 @@ struct TypeStyles {
     self.module = module
     self.names = names
     base = options.style
+    common = CommonConformances(base.conformances)
     if options.rules.isEmpty, !base.isUnsafeToShare { return }
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
@@ -23,20 +25,44 @@ struct TypeStyles {
 
   /// What a type conforms to beside decoding and encoding, in the order in which it is printed.
   func conformances(of id: DeclarationID) -> [String] {
-    let style = self[id]
-    var wanted = style.conformances
     switch module.declarations[Int(id.index)].kind {
     case .object:
-      wanted.removeAll { $0 == "CaseIterable" || $0 == "Identifiable" && !hasIdentifier(id) }
-    case .union: wanted.removeAll { $0 == "CaseIterable" || $0 == "Identifiable" }
+      guard styles.isEmpty, !base.conformances.contains("Identifiable") else {
+        let excluded = hasIdentifier(id) ? ["CaseIterable"] : ["CaseIterable", "Identifiable"]
+        return Self.ordered(self[id].conformances, without: excluded)
+      }
+      return common.ofObjects
+    case .union:
+      return styles.isEmpty
+        ? common.ofUnions : CommonConformances(self[id].conformances).ofUnions
     case .enumeration:
-      // Raw values bring these two.
-      wanted.removeAll { ["Hashable", "Equatable", "Identifiable"].contains($0) }
+      return styles.isEmpty
+        ? common.ofEnumerations : CommonConformances(self[id].conformances).ofEnumerations
     case .alias: return []
     }
+  }
+
+  /// What types without anything of their own conform to, worked out once: there are thousands of them.
+  private struct CommonConformances {
+    var ofObjects: [String]
+    var ofUnions: [String]
+    var ofEnumerations: [String]
+
+    init(_ conformances: [String]) {
+      ofObjects = TypeStyles.ordered(conformances, without: ["CaseIterable", "Identifiable"])
+      ofUnions = ofObjects
+      // Raw values bring the first two.
+      ofEnumerations = TypeStyles.ordered(
+        conformances,
+        without: ["Hashable", "Equatable", "Identifiable"]
+      )
+    }
+  }
+
+  private static func ordered(_ conformances: [String], without excluded: [String]) -> [String] {
+    var wanted = conformances.filter { !excluded.contains($0) }
     if wanted.contains("Hashable") { wanted.removeAll { $0 == "Equatable" } }
-    let known = Self.order.filter { wanted.contains($0) }
-    return known + wanted.filter { !Self.order.contains($0) }
+    return order.filter { wanted.contains($0) } + wanted.filter { !order.contains($0) }
   }
 
   private static let order = ["Equatable", "Hashable", "Identifiable", "CaseIterable", "Sendable"]

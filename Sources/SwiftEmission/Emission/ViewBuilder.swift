@@ -97,9 +97,11 @@ struct ViewBuilder {
     }
     let name = texts.make { $0.append(names.type(place.id).declaration) }
     let list = texts.make { texts in
-      for conformance in leading + styles.conformances(of: place.id) {
-        texts.append(conformance)
-        texts.append(", ")
+      for list in [leading, styles.conformances(of: place.id)] {
+        for conformance in list {
+          texts.append(conformance)
+          texts.append(", ")
+        }
       }
       texts.append("SchemaDescribed")
     }

@@ -94,8 +94,10 @@ package struct PropertyView: TemplateView {
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
-      .text("wrappedType", "The same without the question mark.") { $0.wrappedType },
-      .text("reference", "The Swift name after a dot.") { $0.reference },
+      .text("wrappedType", "The same without the question mark, of a boxed property.") {
+        $0.wrappedType
+      },
+      .text("reference", "The Swift name after a dot, in a class.") { $0.reference },
       .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
       .flag("isBoxed", "The property is computed over a stored 'SafeOptional'.") {
         $0.form == .boxed
