@@ -161,12 +161,20 @@ extension Lowering {
 
   /// Marks the property of an edge if it is optional.
   private mutating func cutOptional(_ edge: ValueEdge, of id: DeclarationID) -> Bool {
-    guard case .object(var object) = self[id].kind,
+    guard case .object(let object) = self[id].kind,
       object.properties[edge.position].presence != .required
     else { return false }
-    object.properties[edge.position].closesCycle = true
-    self[id].kind = .object(object)
+    change(id) { $0.properties[edge.position].closesCycle = true }
     return true
+  }
+
+  /// Changes an object in place: the declaration lets go of it for as long, or its properties would be copied.
+  private mutating func change(_ id: DeclarationID, _ body: (inout Object) -> Void) {
+    let kind = self[id].kind
+    self[id].kind = .alias(.any)
+    guard case .object(var object) = consume kind else { return }
+    body(&object)
+    self[id].kind = .object(object)
   }
 
   /// The types that a type contains by value, each with the position of the property or variant.

@@ -8,9 +8,9 @@ extension Lowering {
       switch consume kind {
       case .object(var object):
         for position in object.properties.indices {
-          let property = object.properties[position]
-          object.properties[position].plan.failure = Self.failure(of: property.presence)
-          object.properties[position].plan.form = form(of: property.type)
+          let presence = object.properties[position].presence
+          object.properties[position].plan.failure = Self.failure(of: presence)
+          object.properties[position].plan.form = form(of: object.properties[position].type)
         }
         if let type = object.additionalProperties?.type {
           object.additionalProperties?.form = form(of: type)

@@ -157,6 +157,10 @@ extension Lowering {
 
   private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
     if let shape = enumerationShape(of: raw) { return shape }
+    // Nearly every schema has one type, and it is spelled right.
+    if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
+      return shape(of: raw, as: type)
+    }
     let types = distinctTypes(of: raw)
     switch types.count {
     case 0: return raw.isNullOnly ? .any : inferredShape(of: raw)
