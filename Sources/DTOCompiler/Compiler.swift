@@ -66,8 +66,15 @@ public struct Compiler: Sendable {
   private func filtered(_ module: Module, diagnostics: inout Diagnostics) -> Module {
     guard !options.filter.isEmpty else { return module }
     let retention = Retention(of: options.filter, in: module)
+    let omitted = OmittedPlaces(of: module, retention: retention)
+    diagnostics.removeAll { $0.span.map(omitted.contains) == true }
     for text in retention.unmatched {
-      diagnostics.error("unmatched-filter", "the filter '\(text)' means nothing here", at: nil)
+      diagnostics.error(
+        "unmatched-filter",
+        "the filter '\(text)' means nothing here",
+        at: nil,
+        help: nearest(to: text, among: module.filterWords).map { "did you mean '\($0)'?" }
+      )
     }
     return module.keeping(retention)
   }
@@ -110,6 +117,12 @@ public struct Compiler: Sendable {
 }
 
 extension Module {
+  /// What the patterns of a filter may name, apart from files and places.
+  fileprivate var filterWords: [String] {
+    declarations.filter(\.isNamed).map { $0.names[0] } + operations.compactMap(\.identifier)
+      + operations.map(\.name) + operations.flatMap(\.tags)
+  }
+
   /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
   fileprivate func expectedSize(of file: OutputFile) -> Int {
     3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }

@@ -127,6 +127,11 @@ package struct Diagnostics: Sendable {
     )
   }
 
+  package mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
+    entries.removeAll(where: isDropped)
+    hasErrors = entries.contains { $0.severity == .error }
+  }
+
   /// By file, place and rule; findings without a place first. Equal ones keep their order.
   package func sorted() -> [Diagnostic] {
     entries.enumerated().sorted { a, b in

@@ -92,7 +92,7 @@ import Testing
     check("rules: {}", ["1:8: 'rules' must be a list, not a mapping"])
     check("rules: [a]", ["1:9: a rule must be a mapping, not a scalar"])
     check(
-      "rules: [{kinds: objects}]",
+      "rules: [{kinds: objects, objects: class}]",
       ["1:17: 'objects' is none of 'object', 'enumeration' or 'union'"]
     )
     check("rules: [{access: public}]", ["1:10: 'access' can't be set for some types only"])
@@ -104,6 +104,21 @@ import Testing
       "rules: [{objects: klass}]",
       ["1:19: 'klass' is none of 'struct' or 'class'", "= help: did you mean 'class'?"]
     )
+  }
+
+  @Test func locatesMistakesInKeys() {
+    check(
+      "formats: {strin/date: URL}",
+      ["1:23: there is no type 'strin' in schemas", "= help: did you mean 'string'?"]
+    )
+    check(
+      "names: {order: Trip}",
+      [
+        "1:16: 'order' is no place of a schema",
+        "= help: write the document, '#' and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'",
+      ]
+    )
+    check("rules: [{schemas: order}]", ["1:9: this rule says for which types, and not what"])
   }
 
   @Test func keepsWhatIsRightBesideMistakes() {

@@ -72,7 +72,7 @@ struct SwiftToolchain: Sendable {
     ]
   }
 
-  /// Two compilers at once are what a small machine can bear.
+  /// Each compiler takes much memory.
   private static let places = DispatchSemaphore(value: 2)
 
   private func swiftc(_ arguments: [String]) throws -> ProcessResult {

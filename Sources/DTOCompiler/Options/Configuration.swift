@@ -106,6 +106,9 @@ private struct ConfigurationReader {
         reportUnknown(key, among: criteria + selectable, what: "key of a rule")
       }
     }
+    if node.pairs.allSatisfy({ Criterion(rawValue: $0.key.text) != nil }) {
+      report(OptionError("this rule says for which types, and not what"), at: node)
+    }
     options.emission.rules.append(rule)
   }
 

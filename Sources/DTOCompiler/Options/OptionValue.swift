@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaIR
 import SwiftEmission
 
@@ -68,6 +69,32 @@ enum OptionValue {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// `taxi/order.yml#/definitions/order`.
+  static func schemaPlace(_ text: String) throws(OptionError) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else {
+      throw OptionError(
+        "'\(text)' is no place of a schema",
+        help:
+          "write the document, '#' and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
+      )
+    }
+    return text
+  }
+
+  /// `unix-time`, or `integer/unix-time` for one type of schemas.
+  static func format(_ text: String) throws(OptionError) -> String {
+    guard let slash = text.firstIndex(of: "/") else { return text }
+    let type = String(text[..<slash])
+    guard LoweringOptions.schemaTypes.contains(type) else {
+      let meant = nearest(to: type, among: LoweringOptions.schemaTypes)
+      throw OptionError(
+        "there is no type '\(type)' in schemas",
+        help: meant.map { "did you mean '\($0)'?" }
+      )
+    }
+    return text
   }
 
   static func layout(_ text: String) throws(OptionError) -> FileLayout {

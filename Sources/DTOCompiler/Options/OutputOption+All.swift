@@ -38,6 +38,7 @@ extension OutputOption {
       from: "place",
       to: "name",
       \.lowering.names,
+      key: OptionValue.schemaPlace,
       OptionValue.anyName,
       "Names of your choice for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'."
     ),
@@ -85,13 +86,14 @@ extension OutputOption {
       from: "format",
       to: "type",
       \.lowering.formats,
+      key: OptionValue.format,
       OptionValue.chosenType,
       "Swift types for formats, or for formats of a type ('integer/unix-time'): one that is known, such as 'Date', or your own, as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema wins."
     ),
     .choice(
       "unions",
       \.emission.unions,
-      "What a choice of schemas becomes: an enum with cases named after them, or a generic OneOf2<Cat, Dog> where the types of the variants tell them apart."
+      "What a choice of schemas becomes: an enum with cases named after them, or a generic OneOf2<Cat, Dog> where the types of the variants tell them apart; its issues name no schema."
     ),
     .toggle(
       "initializers",

@@ -200,12 +200,13 @@ extension OutputOption {
     return option
   }
 
-  /// Texts by keys, each value checked and understood by `read`.
+  /// Texts by keys, each key and value checked by a function.
   static func table<Value: Hashable & Sendable>(
     _ key: String,
     from keyWord: String,
     to valueWord: String,
     _ path: OptionPath<[String: Value]>,
+    key checkedKey: @escaping @Sendable (String) throws(OptionError) -> String,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
   ) -> OutputOption {
@@ -218,7 +219,7 @@ extension OutputOption {
         guard let key = entry.key, !key.isEmpty else {
           throw OptionError("'\(entry.value)' lacks a key", help: "write '\(keyWord)=\(valueWord)'")
         }
-        options[keyPath: path][key] = try read(entry.value)
+        options[keyPath: path][try checkedKey(key)] = try read(entry.value)
       },
       clear: { $0[keyPath: path] = [:] }
     )

@@ -78,7 +78,9 @@ extension Lowering {
         enumeration(values, rawType: rawType, policy: policy, of: composite)
       )
     case .union(let branches):
-      return .union(union(of: branches, source: composite, id: id))
+      let union = union(of: branches, source: composite, id: id)
+      noteOverlap(of: union, raw: RawSchema(composite.schema), id: id)
+      return .union(union)
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: id, names: self[id].names)
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
@@ -86,6 +88,22 @@ extension Lowering {
         lowerUndeclared(composite, RawSchema(composite.schema), shape: shape, in: scope).type
       )
     }
+  }
+
+  /// Of `anyOf` several objects may hold at once, and one of them is read.
+  private mutating func noteOverlap(of union: Union, raw: RawSchema, id: DeclarationID) {
+    guard raw.has(.anyOf), case .structure = union.selection,
+      union.variants.filter({ $0.evidence.kind == .object }).count > 1
+    else { return }
+    self[id].documentation.remarks.append(
+      "Note: Several variants may hold at once. The first that fits is read, without members of the others."
+    )
+    guard isNew("any-of-objects", at: raw.node) else { return }
+    diagnostics.note(
+      "any-of-objects",
+      "several of these objects may hold at once; the first that fits is read, without members of the others",
+      at: raw[.anyOf]?.keySpan ?? raw.node.span
+    )
   }
 
   /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an

@@ -10,6 +10,9 @@ package struct LoweringOptions: Hashable, Sendable {
 
   package init() {}
 
+  /// The names that `type` can have.
+  package static let schemaTypes = SchemaType.allCases.map(\.rawValue)
+
   /// Which way the types travel: what only goes the other way need not be there.
   ///
   /// Sources: OpenAPI 3.0.4, Schema Object (`readOnly`, `writeOnly`); JSON Schema 2020-12 validation, section 9.4.

@@ -29,7 +29,9 @@ package struct OperationPattern: Hashable, Sendable {
 
   package init(_ text: String) {
     self.text = text
-    glob = Glob(text)
+    // Methods are written in capitals elsewhere, and in small letters in documents.
+    let parts = text.split(separator: " ", maxSplits: 1)
+    glob = Glob(parts.count == 2 ? "\(parts[0].lowercased()) \(parts[1])" : text)
   }
 
   func matches(_ operation: Operation) -> Bool {

@@ -33,7 +33,7 @@ package struct Names: Sendable {
     }
     for id in top { nameInside(id, module: module, table: &table) }
     files = OutputFiles(of: module, types: types, options: options, table: &table).files
-    report(table.collisions, module: module, diagnostics: &diagnostics)
+    report(table.collisions, module: module, options: options, diagnostics: &diagnostics)
   }
 
   /// Types that people have named in documents or options keep their names, whatever else is called so.
@@ -151,6 +151,7 @@ package struct Names: Sendable {
   private func report(
     _ collisions: [NameCollision<NameOwner>],
     module: Module,
+    options: EmissionOptions,
     diagnostics: inout Diagnostics
   ) {
     for collision in collisions {
@@ -167,7 +168,7 @@ package struct Names: Sendable {
             : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
           span: second,
           labels: [Diagnostic.Label(span: first, message: "has the name")],
-          help: collision.second.help(choosing: collision.chosen, in: module)
+          help: collision.second.help(choosing: collision.chosen, in: module, options)
         )
       )
     }
@@ -223,10 +224,16 @@ enum NameOwner: Hashable, Sendable {
   }
 
   /// How a person chooses the name, where a schema can say so.
-  func help(choosing name: String, in module: Module) -> String? {
+  func help(
+    choosing name: String,
+    in module: Module,
+    _ options: EmissionOptions
+  ) -> String? {
     let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
     switch self {
-    case .declaration: return advice
+    case .declaration(let id):
+      guard module[id].parent == nil else { return advice }
+      return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
     case .file, .namespace, .foreign: return nil
     case .member(let id, let position):
       switch module[id].kind {
@@ -239,6 +246,14 @@ enum NameOwner: Hashable, Sendable {
 }
 
 extension EmissionOptions {
+  /// The name that becomes this one with prefix and suffix.
+  fileprivate func undecorated(_ name: String) -> String {
+    var name = name[...]
+    if name.hasPrefix(typePrefix) { name = name.dropFirst(typePrefix.count) }
+    if name.hasSuffix(typeSuffix) { name = name.dropLast(typeSuffix.count) }
+    return String(name)
+  }
+
   fileprivate func decorated(_ name: String) -> String {
     typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
   }

@@ -3,6 +3,8 @@
 public import DTORuntime
 
 /// like one of those inside, or like none
+///
+/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
 nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "open.yml#/definitions/bind"
@@ -103,6 +105,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
 nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "open.yml#/definitions/perhaps"

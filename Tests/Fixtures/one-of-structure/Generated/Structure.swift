@@ -209,6 +209,7 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
 nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "structure.yml#/components/schemas/ambiguous"
