@@ -54,30 +54,17 @@ extension ViewBuilder {
     let assigned = texts.make { $0.append(name.assigned) }
     if !form.storesWrapper { storage = assigned }
     let key = texts.make { $0.append(literal: property.key) }
-    let wireForm: Text? =
-      property.plan.form == .plain
-      ? nil
-      : texts.make { types.append(property.plan.form, of: property.type, in: place.id, to: &$0) }
-    let value: Text
-    if property.presence == .optionalAndNullable, form.storesWrapper {
+    let wireForm = readingForm(of: property, at: place, in: &texts)
+    let writerForm = writingForm(of: property, readAs: wireForm, at: place, in: &texts)
+    let value =
+      switch (property.presence, form.storesWrapper) {
       // The wrapper knows null from absent.
-      value = storage
-    } else if form.storesWrapper, isDeprecated {
-      value = texts.make { $0.append("\(name.storage).wrappedValue") }
-    } else {
-      value = assigned
-    }
-    // What must not be left out is written as null, also where a form writes the rest.
-    let writerForm: Text? =
-      property.presence == .nullable && wireForm != nil
-      ? texts.make {
-        types.append(
-          .nullable(property.plan.form),
-          of: .optional(property.type),
-          in: place.id,
-          to: &$0
-        )
-      } : wireForm
+      case (.optionalAndNullable, true): storage
+      // To name a deprecated property would warn.
+      case (_, true) where isDeprecated:
+        texts.make { $0.append("\(name.storage).wrappedValue") }
+      default: assigned
+      }
     let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
     let reader = property.plan.failure.reader(of: form)
     let isLongRead =
@@ -111,6 +98,36 @@ extension ViewBuilder {
       isLongRead: isLongRead,
       isLongWrite: isLongWrite
     )
+  }
+
+  /// The form that reads a property; nil where the type's own `Decodable` does.
+  private func readingForm(
+    of property: Property,
+    at place: Place,
+    in texts: inout Texts
+  ) -> Text? {
+    guard property.plan.form != .plain else { return nil }
+    return texts.make {
+      types.append(property.plan.form, of: property.type, in: place.id, to: &$0)
+    }
+  }
+
+  /// The form that writes a property: what must not be left out is written as null, also where a form writes the rest.
+  private func writingForm(
+    of property: Property,
+    readAs form: Text?,
+    at place: Place,
+    in texts: inout Texts
+  ) -> Text? {
+    guard property.presence == .nullable, form != nil else { return form }
+    return texts.make {
+      types.append(
+        .nullable(property.plan.form),
+        of: .optional(property.type),
+        in: place.id,
+        to: &$0
+      )
+    }
   }
 }
 
