@@ -35,6 +35,11 @@ extension Lowering {
       remarks.append("Format: \(text)")
     }
     if let remark = raw.tupleRemark { remarks.append(remark) }
+    if let patterns = raw[.patternProperties], patterns.isMapping {
+      for (pattern, _) in patterns.pairs {
+        if let text = remarkText(of: pattern) { remarks.append("Names: \(text)") }
+      }
+    }
     for (keyword, label) in Self.uncheckedLabels {
       guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
       remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
@@ -57,7 +62,21 @@ extension Lowering {
       }
       remarks.append("\(label): \(text)")
     }
-    return remarks
+    if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
+      remarks.append("Example: \(text)")
+    }
+    return remarks + contentRemarks(of: raw)
+  }
+
+  /// What is said of the elements or values, where they have no Swift type to say it.
+  private func contentRemarks(of raw: RawSchema) -> [String] {
+    for (keyword, label) in [(Keyword.items, "Elements"), (.additionalProperties, "Values")] {
+      guard let content = raw[keyword], content.isMapping else { continue }
+      let inner = RawSchema(content)
+      guard inner.reference == nil, declared[content] == nil else { continue }
+      return remarks(of: inner).map { "\(label): \($0)" }
+    }
+    return []
   }
 
   /// Whether the Swift type tells the format.
@@ -65,17 +84,19 @@ extension Lowering {
     !raw.has(.dtoType) && !isChosen(format) && Format.shapes(raw, format: format)
   }
 
-  /// A short scalar in code marks; longer and nested values say too much for a line.
+  /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.
   private func remarkText(of value: Node) -> String? {
     switch value.kind {
     case .scalar:
-      guard value.withText({ $0.count <= 80 }) else { return nil }
+      guard value.withText({ $0.count <= 80 }) else {
+        return "\(value.text.prefix(80))…".asCodeSpan
+      }
       if value.withText({ $0.isEmpty }) { return value.isPlain ? nil : "`\"\"`" }
       let isPlain = value.withText { bytes in
         !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
       }
       return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
-    case .sequence, .mapping: return nil
+    case .sequence, .mapping: return schemaText(of: value)
     }
   }
 
@@ -106,7 +127,16 @@ extension Lowering {
   ]
 
   private static let remarked: KeywordSet = {
-    var set = KeywordSet(.format, .enumeration, .readOnly, .writeOnly)
+    var set = KeywordSet(
+      .format,
+      .enumeration,
+      .readOnly,
+      .writeOnly,
+      .patternProperties,
+      .examples,
+      .items,
+      .additionalProperties
+    )
     for (keyword, _) in uncheckedLabels { set.insert(keyword) }
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set

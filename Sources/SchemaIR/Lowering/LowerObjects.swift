@@ -10,6 +10,7 @@ extension Lowering {
       gather(part.schema, owner: id, into: &members)
     }
     gatherConditional(into: &members)
+    members.dropIgnored()
     for source in members.sources + members.conditionalSources { reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
@@ -19,6 +20,7 @@ extension Lowering {
       )
     }
     object.properties += undeclaredProperties(members)
+    object.ignoredKeys = members.ignored.nodes.map(\.text)
     object.additionalProperties = additionalProperties(of: members, id: id)
     return object
   }
@@ -31,6 +33,7 @@ extension Lowering {
     if composite.leavesBranchesOut { members.withoutBranches = composite.schema }
     for schema in members.variants { gather(schema, owner: owner, into: &members) }
     gatherConditional(into: &members)
+    members.dropIgnored()
     return members
   }
 
@@ -116,7 +119,10 @@ extension Lowering {
     guard properties.kind == .mapping else { return reportMalformedProperties(properties) }
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
-      if raw.isTrue(.dtoIgnore) { continue }
+      if raw.isTrue(.dtoIgnore) {
+        members.ignored.insert(key)
+        continue
+      }
       // `then: {properties: {a: false}}` forbids a member and brings none.
       if members.isConditional, schema.boolValue == false { continue }
       let member = Members.Member(
@@ -254,7 +260,8 @@ extension Lowering {
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
   private mutating func undeclaredProperties(_ members: Members) -> [Property] {
     var properties: [Property] = []
-    for name in members.required.nodes where !members.keys.contains(name) {
+    for name in members.required.nodes
+    where !members.keys.contains(name) && !members.ignored.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
         let help = suggestion(for: key, among: members.list.map(\.key)).map {
@@ -287,14 +294,11 @@ extension Lowering {
     of members: Members,
     id: DeclarationID
   ) -> AdditionalProperties? {
-    var schemas: [Node] = []
+    var found: [MapValues] = []
     var isOpen = false
     for raw in members.sources {
-      if let patterns = raw[.patternProperties], patterns.kind == .mapping, patterns.count > 0 {
-        reportPatterns(patterns, in: raw)
-        let values = patterns.pairs.map(\.value)
-        guard values.count == 1 else { return AdditionalProperties(type: .any, form: .plain) }
-        schemas += values
+      if let values = mapValues(of: raw) {
+        found.append(values)
         continue
       }
       guard let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties] else {
@@ -305,33 +309,25 @@ extension Lowering {
       // What is left over when all others have spoken says nothing against them.
       case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
-      case nil where additional.isMapping: schemas.append(additional)
+      case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))
       case nil: reportMalformedAdditional(additional)
       }
     }
-    schemas = distinct(schemas)
-    guard !schemas.isEmpty else {
+    guard !found.isEmpty else {
       return isOpen ? AdditionalProperties(type: .any, form: .plain) : nil
     }
-    let lowered = lower(
-      Composite(joining: schemas),
-      in: Scope(parent: id, names: ["additional_property"])
-    )
+    guard let composite = joined(found) else {
+      return AdditionalProperties(type: .any, form: .plain)
+    }
+    let lowered = lower(composite, in: Scope(parent: id, names: ["additional_property"]))
     return AdditionalProperties(type: lowered.element, form: .plain)
   }
 
-  /// Members by pattern are read as a dictionary of one type; what more the schema says is lost.
-  mutating func reportPatterns(_ patterns: Node, in raw: RawSchema) {
-    guard patterns.count > 1 || raw[.additionalProperties]?.isMapping == true,
-      isNew("patterns", at: patterns)
-    else { return }
-    diagnostics.warning(
-      "unsupported-keyword",
-      patterns.count > 1
-        ? "members by several patterns have no Swift type of their own; they are read as any JSON value"
-        : "members beside the pattern have no Swift type of their own",
-      at: patterns.keySpan ?? patterns.span
-    )
+  /// What holds for the values of a map by several schemas at once; nil where no type says that.
+  private mutating func joined(_ values: [MapValues]) -> Composite? {
+    if values.count == 1 { return values[0].composite }
+    guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }
+    return Composite(joining: distinct(values.flatMap(\.schemas)))
   }
 
   private mutating func reportMalformedAdditional(_ node: Node) {

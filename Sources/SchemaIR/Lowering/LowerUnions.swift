@@ -224,7 +224,9 @@ extension Lowering {
       let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
       if !isOpen {
         let required = Set(evidence.requiredKeys)
-        evidence.optionalKeys = members.list.map(\.key).filter { !required.contains($0) }
+        evidence.optionalKeys =
+          members.list.map(\.key).filter { !required.contains($0) }
+          + members.ignored.nodes.map(\.text)
       }
       return evidence
     }

@@ -35,6 +35,8 @@ struct Members {
   var list: [Member] = []
   /// The keys of `list`, in its order.
   var keys = TextSet()
+  /// The keys that are left out, by `x-dto-ignore` in one of the schemas.
+  var ignored = TextSet()
   /// The names under `required`.
   var required = TextSet()
   /// The schemas that contribute, in the order in which they were visited.
@@ -56,6 +58,12 @@ struct Members {
   private var visited: Set<Node> = []
   /// How many schemas refer to one another in a row, where gathering has got to.
   var depth = 0
+
+  /// Takes out what is to be left out, once all is gathered.
+  mutating func dropIgnored() {
+    guard !ignored.nodes.isEmpty else { return }
+    list.removeAll { ignored.contains($0.keyNode) }
+  }
 
   /// Notes that a schema contributes; nil if it was there before.
   mutating func visit(_ node: Node) -> RawSchema? {

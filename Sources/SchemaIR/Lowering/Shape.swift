@@ -230,14 +230,7 @@ extension Lowering {
       return .object([Shape.Part(schema: raw.node)])
     }
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
-    if let additional = raw[.additionalProperties], additional.kind == .mapping {
-      return .dictionary(values: Composite(additional))
-    }
-    if let patterns = raw[.patternProperties], patterns.kind == .mapping {
-      let schemas = patterns.pairs.map(\.value)
-      reportPatterns(patterns, in: raw)
-      return .dictionary(values: schemas.count == 1 ? Composite(schemas[0]) : nil)
-    }
+    if let values = mapValues(of: raw) { return .dictionary(values: values.composite) }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
       raw[.additionalProperties] == nil
     {

@@ -5,6 +5,8 @@ package struct Object: Sendable {
   package var properties: [Property]
   /// What the members outside `properties` hold, when the schema speaks of them.
   package var additionalProperties: AdditionalProperties?
+  /// Members that are declared and left out, so that they are none of the additional ones either.
+  package var ignoredKeys: [String] = []
 }
 
 /// The members that an object may have beside its declared ones.

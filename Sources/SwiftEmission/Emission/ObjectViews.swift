@@ -70,7 +70,8 @@ extension ViewBuilder {
     }
     parameters.append(ParameterView(declaration: parameter, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
-    let keyList = texts.make { $0.append(literals: object.properties.map(\.key)) }
+    let keys = object.properties.map(\.key) + object.ignoredKeys
+    let keyList = texts.make { $0.append(literals: keys) }
     let keysWidth =
       (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
     return AdditionalPropertiesView(
@@ -85,9 +86,10 @@ extension ViewBuilder {
       form: texts.make {
         types.append(.lossyDictionary(additional.form), of: reference, in: place.id, to: &$0)
       },
-      keys: properties.map(\.key),
+      keys: properties.map(\.key)
+        + object.ignoredKeys.map { key in texts.make { $0.append(literal: key) } },
       keyList: keyList,
-      hasShortKeys: properties.count < 2 || keysWidth <= Layout.lineLength
+      hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength
     )
   }
 

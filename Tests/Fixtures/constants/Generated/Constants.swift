@@ -536,8 +536,10 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   /// - Default: `yes`
   @SafeOptional public var truth: Bool?
 
+  /// - Default: `[a]`
   @SafeOptional public var list: [String]?
 
+  /// - Default: `{a: b}`
   @SafeOptional public var object: Object?
 
   /// - Default: `on`
@@ -546,6 +548,7 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   /// - Default: `.inf`
   @SafeOptional public var number: Double?
 
+  /// - Default: `123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 …`
   @SafeOptional public var long: String?
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {

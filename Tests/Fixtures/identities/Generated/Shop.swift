@@ -23,6 +23,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var inAFile: File?
 
+  /// - Example: `{"$id": "item.json", "a": 1}`
   @SafeOptional public var example: [String: JSONValue]?
 
   @SafeOptional public var nowhere: JSONValue?

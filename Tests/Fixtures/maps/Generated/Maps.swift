@@ -23,6 +23,7 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var closed: [String: JSONValue]?
 
+  /// - Names: `^x-`
   @SafeOptional public var patterns: [String: Int]?
 
   public struct InlineValue: Decodable, Hashable, Sendable, SchemaDescribed {

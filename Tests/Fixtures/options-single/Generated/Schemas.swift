@@ -1910,6 +1910,7 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
 
   package let place: Place
 
+  /// - Example: `2024-03-01T06:00:00Z`
   @SafeOptional package var issuedAt: Date?
 
   /// What the nearest station measures; null if it is silent
@@ -1974,6 +1975,7 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   /// Регион, если он есть
   @SafeOptional package var region: String?
 
+  /// - Example: `Europe/Moscow`
   @SafeOptional package var timezone: String?
 
   /// Metres above the sea
@@ -2052,6 +2054,8 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
   }
 
   /// Градусы Цельсия
+  ///
+  /// - Example: `-3.5`
   package let temperature: Double
 
   @SafeOptional package var feelsLike: Double?

@@ -314,6 +314,7 @@ public typealias OnlyNull = [JSONValue]
 
 public typealias Empty = [JSONValue]
 
+/// - Elements: Elements by position: `string`, `any`, `boolean`
 public typealias Cells = [[CellsCellItem]]
 
 nonisolated public enum CellsCellItem: Codable, Hashable, Sendable, SchemaDescribed {

@@ -14,6 +14,7 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
 
   public let place: Place
 
+  /// - Example: `2024-03-01T06:00:00Z`
   @SafeOptional public var issuedAt: Date?
 
   /// What the nearest station measures; null if it is silent
@@ -68,6 +69,7 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
   /// Регион, если он есть
   @SafeOptional public var region: String?
 
+  /// - Example: `Europe/Moscow`
   @SafeOptional public var timezone: String?
 
   /// Metres above the sea
@@ -131,6 +133,8 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
   }
 
   /// Градусы Цельсия
+  ///
+  /// - Example: `-3.5`
   public let temperature: Double
 
   @SafeOptional public var feelsLike: Double?

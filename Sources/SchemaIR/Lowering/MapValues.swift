@@ -1,0 +1,58 @@
+import SchemaDocument
+
+/// What the members of an object hold that no property declares: a value is like one of these schemas, or anything where there is none.
+///
+/// For example with `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` a text or a number.
+struct MapValues {
+  var schemas: [Node]
+
+  /// Nil for any JSON value.
+  var composite: Composite? {
+    guard let first = schemas.first else { return nil }
+    guard schemas.count > 1 else { return Composite(first) }
+    return Composite(first, bases: Array(schemas.dropFirst()), aspect: .alternative)
+  }
+}
+
+extension Lowering {
+  /// What `patternProperties` and a schema under `additionalProperties` say; nil where there is neither.
+  ///
+  /// Without `additionalProperties` the members that fit no pattern may be anything by the letter of JSON Schema. Whoever lists a
+  /// pattern and no more means a map of its values, so that is what it is, and it is reported.
+  mutating func mapValues(of raw: RawSchema) -> MapValues? {
+    let patterns = raw[.patternProperties].map { $0.isMapping ? $0.pairs.map(\.value) : [] } ?? []
+    let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties]
+    guard let additional else {
+      if patterns.isEmpty { return nil }
+      reportOpenPatterns(raw)
+      return values(patterns)
+    }
+    if additional.isMapping, raw.has(.additionalProperties) || !patterns.isEmpty {
+      return values(patterns + [additional])
+    }
+    if patterns.isEmpty { return nil }
+    return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
+  }
+
+  /// The schemas, each type once; anything where one of them takes anything.
+  private mutating func values(_ schemas: [Node]) -> MapValues {
+    if schemas.contains(where: { $0.boolValue == true || $0.isMapping && $0.count == 0 }) {
+      return MapValues(schemas: [])
+    }
+    let mappings = schemas.filter(\.isMapping)
+    guard mappings.count > 1 else { return MapValues(schemas: mappings) }
+    var seen: Set<SchemaIdentity> = []
+    return MapValues(schemas: mappings.filter { seen.insert(identity(of: $0).0).inserted })
+  }
+
+  private mutating func reportOpenPatterns(_ raw: RawSchema) {
+    guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
+    diagnostics.warning(
+      "open-patterns",
+      "what members hold that fit no pattern is not said; they are read as if they did",
+      at: patterns.keySpan ?? patterns.span,
+      help:
+        "add 'additionalProperties: false' if there are none, or 'additionalProperties: true' for any value"
+    )
+  }
+}
