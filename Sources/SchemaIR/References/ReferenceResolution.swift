@@ -77,19 +77,19 @@ extension Lowering {
       return resolveFragment(fragment, from: place.resource ?? root, depth: depth)
     }
     guard let own = resources(of: root) else { return .failure(.emptyDocument) }
-    var inFolder: String?
+    var standing: String?
     if hasIdentities() || !own.isEmpty {
       let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
       if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
         return resolveFragment(fragment, from: node, depth: depth)
       }
       // Files stand to one another as their identities do.
-      if place.resource != nil { inFolder = identifier.path(inFolderOf: own.base) }
+      if place.resource != nil { standing = identifier.path(fromFolderOf: own.base) }
     }
     if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
     }
-    guard let wanted = inFolder ?? (location.isRemote ? nil : location) else {
+    guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
     guard let path = resolvePath(wanted, relativeTo: entry.path) else {
