@@ -187,7 +187,7 @@ struct OperationWalk {
     var target = node
     for _ in 0..<16 {
       guard let reference = RawSchema(target).reference else { break }
-      guard let next = lowering.target(of: reference), next.isMapping else { return nil }
+      guard let next = lowering.place(of: reference), next.isMapping else { return nil }
       target = next
     }
     return visited.insert(target).inserted ? target : nil
@@ -199,12 +199,5 @@ extension String {
   fileprivate var isJSONMediaType: Bool {
     let type = prefix { $0 != ";" }
     return type.hasSuffix("/json") || type.hasSuffix("+json")
-  }
-}
-
-extension Node {
-  /// Whether both are spelled alike, byte by byte.
-  fileprivate func hasSameSource(as other: Node) -> Bool {
-    document.source.text(in: span) == other.document.source.text(in: other.span)
   }
 }

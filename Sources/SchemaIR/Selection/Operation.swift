@@ -36,7 +36,7 @@ extension Lowering {
     // A path item may stand in another place or file.
     for _ in 0..<Self.maximumPathItemReferences {
       guard let reference = RawSchema(item).reference else { break }
-      guard let target = target(of: reference) else { return }
+      guard let target = place(of: reference) else { return }
       item = target
     }
     guard item.isMapping else { return }
@@ -84,7 +84,7 @@ extension Lowering {
       case .scalar: continue
       case .sequence: stack += Array(node.elements).reversed()
       case .mapping:
-        if let reference = RawSchema(node).reference, let target = target(of: reference) {
+        if let reference = RawSchema(node).reference, let target = place(of: reference) {
           stack.append(target)
         }
         stack += node.pairs.map(\.value).reversed()
