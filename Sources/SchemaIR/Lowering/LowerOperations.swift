@@ -102,13 +102,14 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let list, list.isSequence else { return }
-    for parameter in list.elements {
+    for element in list.elements {
+      // The name is said where a reference leads to.
+      guard let parameter = walk.enter(element, resolvedBy: &self) else { continue }
       let name = parameter["name"].map { $0.isScalar ? $0.text : "" } ?? ""
       let isBody = parameter["in"]?.hasText("body") == true
-      declareParameter(
+      declareValue(
         parameter,
-        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"],
-        &walk
+        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"]
       )
     }
   }
