@@ -97,8 +97,11 @@ extension Lowering {
       if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
         return resolveFragment(fragment, from: node, depth: depth)
       }
-      // Files stand to one another as their identities do.
-      if place.resource != nil { standing = identifier.path(fromFolderOf: own.base) }
+      // Files stand to one another as their identities do, and what is relative to the document as its path says.
+      let isPath = !location.isRemote && !location.hasPrefix("/")
+      if !isPath || own.base(of: place.resource) != own.base {
+        standing = identifier.path(fromFolderOf: own.base)
+      }
     }
     if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
@@ -114,7 +117,7 @@ extension Lowering {
       linked.formUnion([place.file, target])
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
-    case .failure(.missing): return .failure(.noSuchFile(path))
+    case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
   }

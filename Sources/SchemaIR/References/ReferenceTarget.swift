@@ -43,22 +43,32 @@ extension Lowering {
 
   /// The one schema that a parameter, a header, a response, a body or a media type holds.
   private mutating func onlySchema(in node: Node) -> Node? {
-    var node = node
-    for _ in 0..<Self.maximumHolderReferences {
-      guard let reference = RawSchema(node).reference else { break }
-      guard let next = place(of: reference) else { return nil }
-      node = next
-    }
+    guard let node = referredPlace(node) else { return nil }
     if let schema = node["schema"] ?? node["itemSchema"] { return schema }
     guard let content = node["content"], content.isMapping else { return nil }
-    let schemas = content.pairs.compactMap { $0.value["schema"] ?? $0.value["itemSchema"] }
+    var schemas: [Node] = []
+    for (_, value) in content.pairs {
+      guard let media = referredPlace(value) else { continue }
+      if let schema = media["schema"] ?? media["itemSchema"] { schemas.append(schema) }
+    }
     guard let first = schemas.first, schemas.allSatisfy({ $0.hasSameSource(as: first) }) else {
       return nil
     }
     return first
   }
 
-  private static let maximumHolderReferences = 16
+  /// What the references of a parameter, a path item and the like end at; nil after a report when that is nothing.
+  mutating func referredPlace(_ node: Node) -> Node? {
+    var node = node
+    for _ in 0..<Self.maximumPlaceReferences {
+      guard let reference = RawSchema(node).reference else { break }
+      guard let next = place(of: reference) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private static let maximumPlaceReferences = 16
 
   /// How the reference would have to be spelled; nil where that takes another file.
   private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {

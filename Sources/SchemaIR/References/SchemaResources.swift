@@ -33,6 +33,7 @@ struct SchemaResources {
     let spelling = Spelling(root: root, dialect: dialect)
     identifiers[root.ordinal] = base
     guard spelling.identifier == .legacyIdentifier || document.mentionsIdentity else { return }
+    if dialect == .openAPI31 { readOwnAddress(of: root) }
     var stack: [(node: Node, kind: Kind, resource: Int)] = [(root, .schema, root.ordinal)]
     while let (node, kind, resource) = stack.popLast() {
       var resource = resource
@@ -75,6 +76,14 @@ struct SchemaResources {
 
   func schema(named anchor: String, in resource: Node) -> Node? {
     anchors[Anchor(resource: resource.ordinal, name: anchor)]
+  }
+
+  /// `$self` of OpenAPI 3.2, which is to a document what `$id` is to a schema.
+  private mutating func readOwnAddress(of root: Node) {
+    guard let address = root["$self"], address.isScalar, !address.isNull else { return }
+    let uri = URIReference(address.text).resolved(against: base)
+    identifiers[root.ordinal] = uri
+    byIdentifier[uri] = root
   }
 
   private mutating func visit(_ node: Node, _ spelling: Spelling, _ resource: inout Int) {
@@ -153,7 +162,7 @@ extension Document {
         if bytes[index] == UInt8(ascii: "$") {
           switch (bytes[index + 1], bytes[index + 2]) {
           case (UInt8(ascii: "i"), UInt8(ascii: "d")), (UInt8(ascii: "a"), UInt8(ascii: "n")),
-            (UInt8(ascii: "d"), UInt8(ascii: "y")):
+            (UInt8(ascii: "d"), UInt8(ascii: "y")), (UInt8(ascii: "s"), UInt8(ascii: "e")):
             return true
           default: break
           }

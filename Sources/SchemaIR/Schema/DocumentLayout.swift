@@ -29,6 +29,15 @@ package struct DocumentLayout: Sendable {
     dialect = Dialect(root: root)
     namedSchemas = []
     guard root.kind == .mapping else { return }
+    if let (version, readAs) = Dialect.unknownVersion(of: root) {
+      let spelling = "\(version.key?.text ?? ""): \(version.text)"
+      diagnostics.warning(
+        "unknown-version",
+        "'\(spelling)' is no version that is known; the document is read as \(readAs)",
+        at: version.isNull ? version.keySpan ?? version.span : version.span,
+        help: "known are \(Dialect.knownVersions.joined(separator: ", "))"
+      )
+    }
     for path in Self.containers {
       guard let container = root.descendant(path) else { continue }
       collect(container, diagnostics: &diagnostics)
