@@ -9,7 +9,7 @@ struct Dtoc: ParsableCommand {
     abstract:
       "Compiles API schemas to Swift DTOs that survive a backend's mistakes and report them.",
     discussion: """
-      Schemas are Swagger 2.0, OpenAPI 3.0 and 3.1 documents and bare JSON-Schema fragments, in YAML or JSON.
+      Schemas are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 documents and bare JSON-Schema fragments, in YAML or JSON.
 
       Exit codes: 0 fine, 1 the schemas have errors, 2 wrong usage or a file that can't be read or written, \
       70 a fault of dtoc itself.

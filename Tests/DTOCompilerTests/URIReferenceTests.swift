@@ -33,7 +33,10 @@ import Testing
   @Test func resolveAgainstOtherBases() {
     check("item.json", against: "taxi/order.json", "taxi/item.json")
     check("../item.json", against: "taxi/order.json", "item.json")
-    check("../../item.json", against: "taxi/order.json", "item.json")
+    check("../../item.json", against: "taxi/order.json", "../item.json")
+    check("../../../item.json", against: "taxi/order.json", "../../item.json")
+    check("../item.json", against: "../order.json", "../../item.json")
+    check("../../item.json", against: "/taxi/order.json", "/item.json")
     check("item", against: "order", "item")
     check("item", against: "https://a.example", "https://a.example/item")
     check("urn:uuid:1", against: "https://a.example/b", "urn:uuid:1")
@@ -41,12 +44,18 @@ import Testing
     check("1:2", against: "a/b", "a/1:2")
   }
 
-  @Test func pathInFolder() {
-    checkPath("https://a/b/c/d.json", inFolderOf: "https://a/b/root.json", "c/d.json")
-    checkPath("https://a/x/d.json", inFolderOf: "https://a/b/root.json", nil)
-    checkPath("https://a/b/", inFolderOf: "https://a/b/root.json", nil)
-    checkPath("http://a/b/c.json", inFolderOf: "https://a/b/root.json", nil)
-    checkPath("b/c.json", inFolderOf: "b/root.json", "c.json")
+  @Test func pathFromFolder() {
+    checkPath("https://a/b/c/d.json", fromFolderOf: "https://a/b/root.json", "c/d.json")
+    checkPath("https://a/x/d.json", fromFolderOf: "https://a/b/root.json", nil)
+    checkPath("https://a/b/", fromFolderOf: "https://a/b/root.json", nil)
+    checkPath("http://a/b/c.json", fromFolderOf: "https://a/b/root.json", nil)
+    checkPath("b/c.json", fromFolderOf: "b/root.json", "c.json")
+    checkPath("c.json", fromFolderOf: "a/b/root.json", "../../c.json")
+    checkPath("a/c/d.json", fromFolderOf: "a/b/root.json", "../c/d.json")
+    checkPath("../c.json", fromFolderOf: "root.json", "../c.json")
+    checkPath("../c.json", fromFolderOf: "../b/root.json", "../c.json")
+    checkPath("c.json", fromFolderOf: "../root.json", nil)
+    checkPath("/c.json", fromFolderOf: "/b/root.json", nil)
   }
 
   private func check(
@@ -58,7 +67,7 @@ import Testing
     #expect(resolved == URIReference(expected), "\(reference)")
   }
 
-  private func checkPath(_ uri: String, inFolderOf base: String, _ expected: String?) {
-    #expect(URIReference(uri).path(inFolderOf: URIReference(base)) == expected, "\(uri)")
+  private func checkPath(_ uri: String, fromFolderOf base: String, _ expected: String?) {
+    #expect(URIReference(uri).path(fromFolderOf: URIReference(base)) == expected, "\(uri)")
   }
 }

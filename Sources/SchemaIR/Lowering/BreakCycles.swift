@@ -69,10 +69,13 @@ extension Lowering {
   /// A union that is a variant of itself, also by way of others, would be looked for in one payload without end: where a variant leads
   /// back, it is never chosen.
   mutating func breakUnionCycles() {
-    forEachCycle(along: { $0.variantEdges(of: $1) }) { lowering, cycle in
-      guard let last = cycle.last else { return }
-      lowering.neverChoose(last.edge.position, of: last.id)
-    }
+    forEachCycle(
+      along: { $0.variantEdges(of: $1) },
+      do: { lowering, cycle in
+        guard let last = cycle.last else { return }
+        lowering.neverChoose(last.edge.position, of: last.id)
+      }
+    )
   }
 
   /// The unions that are variants of a union.
@@ -107,7 +110,7 @@ extension Lowering {
   /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
   /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
   mutating func breakValueCycles() {
-    forEachCycle(along: { $0.valueEdges(of: $1) }) { $0.cut($1) }
+    forEachCycle(along: { $0.valueEdges(of: $1) }, do: { $0.cut($1) })
   }
 
   /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
@@ -117,7 +120,7 @@ extension Lowering {
   ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
   private mutating func forEachCycle(
     along edges: (Lowering, DeclarationID) -> [ValueEdge],
-    _ visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
+    do visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
   ) {
     var state = ValueCycleSearch(count: declarations.count)
     for index in declarations.indices where state.colors[index] == .white {

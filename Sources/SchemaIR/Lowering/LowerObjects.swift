@@ -149,7 +149,7 @@ extension Lowering {
   /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
   private mutating func resolvedProperties(_ properties: Node) -> Node {
     guard properties.isMapping, properties.count == 1,
-      let reference = RawSchema(properties).reference, let target = target(of: reference)
+      let reference = RawSchema(properties).reference, let target = place(of: reference)
     else { return properties }
     if isNew("properties-reference", at: properties) {
       diagnostics.warning(

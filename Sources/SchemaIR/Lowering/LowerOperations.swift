@@ -20,8 +20,14 @@ extension Lowering {
     }
   }
 
-  /// The shared responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
+  /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
   private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
+    forEachMember(of: holder["mediaTypes"]) { lowering, name, media in
+      guard let media = lowering.referredPlace(media),
+        let schema = media["schema"] ?? media["itemSchema"]
+      else { return }
+      lowering.declareInline(schema, names: [name, "\(name)_content"])
+    }
     forEachMember(of: holder["responses"]) {
       $0.declareResponse($2, names: [$1, "\($1)_response"], &walk)
     }
@@ -102,13 +108,14 @@ extension Lowering {
     _ walk: inout OperationWalk
   ) {
     guard let list, list.isSequence else { return }
-    for parameter in list.elements {
+    for element in list.elements {
+      // The name is said where a reference leads to.
+      guard let parameter = walk.enter(element, resolvedBy: &self) else { continue }
       let name = parameter["name"].map { $0.isScalar ? $0.text : "" } ?? ""
       let isBody = parameter["in"]?.hasText("body") == true
-      declareParameter(
+      declareValue(
         parameter,
-        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"],
-        &walk
+        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"]
       )
     }
   }
@@ -145,8 +152,10 @@ extension Lowering {
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   private mutating func declareContent(_ content: Node?, names: [String]) {
     var media: [(type: String, schema: Node)] = []
-    forEachMember(of: content) { _, type, value in
-      guard let schema = value["schema"] ?? value["itemSchema"] else { return }
+    forEachMember(of: content) { lowering, type, value in
+      guard let value = lowering.referredPlace(value),
+        let schema = value["schema"] ?? value["itemSchema"]
+      else { return }
       media.append((type, schema))
     }
     if media.count > 1 {
@@ -184,12 +193,7 @@ struct OperationWalk {
   /// The node itself or what its `$ref` leads to, unless that was walked before or is no mapping.
   mutating func enter(_ node: Node, resolvedBy lowering: inout Lowering) -> Node? {
     guard node.isMapping else { return nil }
-    var target = node
-    for _ in 0..<16 {
-      guard let reference = RawSchema(target).reference else { break }
-      guard let next = lowering.target(of: reference), next.isMapping else { return nil }
-      target = next
-    }
+    guard let target = lowering.referredPlace(node), target.isMapping else { return nil }
     return visited.insert(target).inserted ? target : nil
   }
 }
@@ -199,12 +203,5 @@ extension String {
   fileprivate var isJSONMediaType: Bool {
     let type = prefix { $0 != ";" }
     return type.hasSuffix("/json") || type.hasSuffix("+json")
-  }
-}
-
-extension Node {
-  /// Whether both are spelled alike, byte by byte.
-  fileprivate func hasSameSource(as other: Node) -> Bool {
-    document.source.text(in: span) == other.document.source.text(in: other.span)
   }
 }

@@ -37,14 +37,15 @@ extension Lowering {
       let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
       for index in variants.indices { variants[index].tags = tags[index] }
       let otherwise = otherwise(of: branches, in: raw, discriminator)
-      reportUntagged(variants, schemas: schemas, otherwise, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
+        reportUntagged(variants, schemas: schemas, otherwise, discriminator)
         return Union(
           variants: variants,
           selection: .discriminator(key: discriminator.key),
           otherwise: otherwise
         )
       }
+      reportUnused(discriminator)
     } else {
       reportTagsWithoutDiscriminator(of: branches)
     }
@@ -114,6 +115,17 @@ extension Lowering {
         help: "add it to the discriminator's 'mapping'"
       )
     }
+  }
+
+  /// A discriminator of inline variants that say nothing of its values.
+  private mutating func reportUnused(_ discriminator: Discriminator) {
+    guard isNew("unused-discriminator", at: discriminator.node) else { return }
+    diagnostics.warning(
+      "unused-discriminator",
+      "no variant has a value of '\(discriminator.key)'; they are told apart by what they hold",
+      at: discriminator.node.keySpan ?? discriminator.node.span,
+      help: "give each variant its value of '\(discriminator.key)' by 'const'"
+    )
   }
 
   /// The key that fixes a different value in every variant, as `kind` does with `const` or a one-value `enum`.

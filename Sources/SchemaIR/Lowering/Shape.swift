@@ -266,13 +266,13 @@ extension Lowering {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
     if describesMembers {
-      return raw.saysNothingOfValues && graph.dialect(of: raw.node) == .jsonSchema
+      return raw.saysNothingOfValues && graph.dialect(of: raw.node).isByTheLetter
         ? .any : objectShape(of: raw)
     }
     if describesElements { return arrayShape(of: raw) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
     // type is plain from it.
-    if graph.dialect(of: raw.node) != .jsonSchema {
+    if !graph.dialect(of: raw.node).isByTheLetter {
       if raw.requiresMembers || raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
       if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
         return scalarShape(of: raw, as: .string)

@@ -11,29 +11,43 @@ struct ReferenceKey: Hashable {
 ///
 /// Sources: RFC 3986 (relative references), RFC 6901 (fragments), JSON Schema 2020-12 core section 8.2.
 extension Lowering {
-  /// The node that a `$ref`'s value points to; nil after a report when it points to nothing.
+  /// The schema that a `$ref`'s value points to; nil after a report when it points to nothing, or to what is no schema.
   ///
   /// `$dynamicRef` and `$recursiveRef` point to what they would without other documents around them.
   mutating func target(of reference: Node) -> Node? {
     if let index = resolvedIndex[reference] { return resolvedNodes[Int(index)] }
+    guard let index = placeIndex(of: reference) else { return nil }
+    let place = resolvedNodes[Int(index)]
+    guard let schema = schema(meantBy: reference, to: place) else { return nil }
+    if schema == place {
+      resolvedIndex[reference] = index
+    } else {
+      resolvedIndex[reference] = Int32(resolvedNodes.count)
+      resolvedNodes.append(schema)
+    }
+    return schema
+  }
+
+  /// What any `$ref`'s value points to, as those to parameters and path items do; nil after a report when that is nothing.
+  mutating func place(of reference: Node) -> Node? {
+    placeIndex(of: reference).map { resolvedNodes[Int($0)] }
+  }
+
+  private mutating func placeIndex(of reference: Node) -> Int32? {
     let resource = resource(of: reference)
     let key = ReferenceKey(
       file: reference.file,
       text: reference.text,
       resource: resource?.ordinal ?? 0
     )
-    if let index = resolved[key] {
-      resolvedIndex[reference] = index
-      return resolvedNodes[Int(index)]
-    }
+    if let index = resolved[key] { return index }
     switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
       let index = Int32(resolvedNodes.count)
       resolvedNodes.append(node)
       resolved[key] = index
-      resolvedIndex[reference] = index
       reportChoice(of: reference)
-      return node
+      return index
     case .failure(let problem):
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil
@@ -77,19 +91,22 @@ extension Lowering {
       return resolveFragment(fragment, from: place.resource ?? root, depth: depth)
     }
     guard let own = resources(of: root) else { return .failure(.emptyDocument) }
-    var inFolder: String?
+    var standing: String?
     if hasIdentities() || !own.isEmpty {
       let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
       if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
         return resolveFragment(fragment, from: node, depth: depth)
       }
-      // Files stand to one another as their identities do.
-      if place.resource != nil { inFolder = identifier.path(inFolderOf: own.base) }
+      // Files stand to one another as their identities do, and what is relative to the document as its path says.
+      let isPath = !location.isRemote && !location.hasPrefix("/")
+      if !isPath || own.base(of: place.resource) != own.base {
+        standing = identifier.path(fromFolderOf: own.base)
+      }
     }
     if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
       return .failure(.bareName(named.schema.pointer))
     }
-    guard let wanted = inFolder ?? (location.isRemote ? nil : location) else {
+    guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
     guard let path = resolvePath(wanted, relativeTo: entry.path) else {
@@ -100,7 +117,7 @@ extension Lowering {
       linked.formUnion([place.file, target])
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
-    case .failure(.missing): return .failure(.noSuchFile(path))
+    case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
   }
@@ -335,7 +352,11 @@ extension Lowering {
   }
 
   /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
-  private func holder(of reference: Node) -> String {
+  func holder(of reference: Node) -> String {
+    for keyword in [Keyword.dynamicReference, .recursiveReference]
+    where reference.key?.hasText(keyword.text) == true {
+      return "'\(keyword.rawValue)'"
+    }
     let isMapped =
       reference.key?.hasText("$ref") == false
       && (reference.parent?.key).map { $0.hasText("mapping") || $0.hasText("x-dto-tags") } == true

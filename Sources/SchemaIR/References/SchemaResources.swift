@@ -26,13 +26,11 @@ struct SchemaResources {
     let dialect = entry.layout.dialect
     base = URIReference(entry.path)
     guard let root = document.root, root.isMapping else { return }
-    switch dialect {
-    case .swagger2, .openAPI30: return
-    case .openAPI31, .jsonSchema, .fragment: break
-    }
+    guard dialect.hasIdentities else { return }
     let spelling = Spelling(root: root, dialect: dialect)
     identifiers[root.ordinal] = base
     guard spelling.identifier == .legacyIdentifier || document.mentionsIdentity else { return }
+    if dialect.describesAPI { readOwnAddress(of: root) }
     var stack: [(node: Node, kind: Kind, resource: Int)] = [(root, .schema, root.ordinal)]
     while let (node, kind, resource) = stack.popLast() {
       var resource = resource
@@ -77,6 +75,14 @@ struct SchemaResources {
     anchors[Anchor(resource: resource.ordinal, name: anchor)]
   }
 
+  /// `$self` of OpenAPI 3.2, which is to a document what `$id` is to a schema.
+  private mutating func readOwnAddress(of root: Node) {
+    guard let address = root["$self"], address.isScalar, !address.isNull else { return }
+    let uri = URIReference(address.text).resolved(against: base)
+    identifiers[root.ordinal] = uri
+    byIdentifier[uri] = root
+  }
+
   private mutating func visit(_ node: Node, _ spelling: Spelling, _ resource: inout Int) {
     guard node.isMapping else { return }
     let hasReference = node[Keyword.reference.text]?.isScalar == true
@@ -116,9 +122,9 @@ struct SchemaResources {
       let hasOnlyLegacy =
         root.scalarText(.identifier) == nil && root.scalarText(.legacyIdentifier) != nil
       identifier =
-        isDraft4 || (dialect == .jsonSchema && hasOnlyLegacy) ? .legacyIdentifier : .identifier
+        isDraft4 || (dialect.isByTheLetter && hasOnlyLegacy) ? .legacyIdentifier : .identifier
       isOld = version.contains("draft-0")
-      isStrict = dialect == .jsonSchema
+      isStrict = dialect.isByTheLetter
     }
   }
 
@@ -153,7 +159,7 @@ extension Document {
         if bytes[index] == UInt8(ascii: "$") {
           switch (bytes[index + 1], bytes[index + 2]) {
           case (UInt8(ascii: "i"), UInt8(ascii: "d")), (UInt8(ascii: "a"), UInt8(ascii: "n")),
-            (UInt8(ascii: "d"), UInt8(ascii: "y")):
+            (UInt8(ascii: "d"), UInt8(ascii: "y")), (UInt8(ascii: "s"), UInt8(ascii: "e")):
             return true
           default: break
           }

@@ -51,17 +51,30 @@ package struct URIReference: Hashable {
     return result
   }
 
-  /// The way from the folder of another URI to this one, if it is in that folder.
-  package func path(inFolderOf base: URIReference) -> String? {
+  /// The way from the folder of another URI to this one: within that folder, and also out of it where both are no more than paths.
+  package func path(fromFolderOf base: URIReference) -> String? {
     guard scheme == base.scheme, authority == base.authority, query == nil else { return nil }
     let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? ""
-    guard path.hasPrefix(folder), path.count > folder.count else { return nil }
-    return String(path.dropFirst(folder.count))
+    if path.hasPrefix(folder), path.count > folder.count {
+      return String(path.dropFirst(folder.count))
+    }
+    guard scheme == nil, authority == nil, !path.hasPrefix("/"), !folder.hasPrefix("/") else {
+      return nil
+    }
+    var steps = path.split(separator: "/")[...]
+    var left = folder.split(separator: "/")[...]
+    while let step = steps.first, step == left.first {
+      steps.removeFirst()
+      left.removeFirst()
+    }
+    guard !steps.isEmpty, !left.contains("..") else { return nil }
+    return (left.map { _ in ".." } + steps).joined(separator: "/")
   }
 }
 
 extension Substring {
-  /// The path with `.` and `..` taken out.
+  /// The path with `.` and `..` taken out, but for the `..` that lead out of where a path without a leading slash starts: what is
+  /// there is another place than what is beside it.
   fileprivate var withoutDotSegments: String {
     guard contains(".") else { return String(self) }
     let segments = split(separator: "/", omittingEmptySubsequences: false)
@@ -72,8 +85,12 @@ extension Substring {
       case ".":
         if isLast { kept.append("") }
       case "..":
-        // The empty segment before the first slash stays.
-        if kept.count > 1 || kept.first?.isEmpty == false { kept.removeLast() }
+        if kept.isEmpty || kept.last == ".." {
+          kept.append(segment)
+        } else if kept.count > 1 || kept.first?.isEmpty == false {
+          // The empty segment before the first slash stays.
+          kept.removeLast()
+        }
         if isLast { kept.append("") }
       default: kept.append(segment)
       }

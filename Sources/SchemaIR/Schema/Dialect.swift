@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// The language a document is written in: the only place where Swagger 2.0, OpenAPI 3.0, 3.1 and JSON Schema differ.
+/// The language a document is written in: the only place where Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and JSON Schema differ.
 package enum Dialect: Hashable, Sendable {
   case swagger2
   case openAPI30
@@ -11,14 +11,59 @@ package enum Dialect: Hashable, Sendable {
   case fragment
 
   package init(root: Node) {
-    if root["swagger"] != nil {
-      self = .swagger2
-    } else if let version = root["openapi"], version.kind == .scalar {
-      self = version.text.hasPrefix("3.0") ? .openAPI30 : .openAPI31
+    if let version = Self.version(of: root) {
+      self = Self.release(nearestTo: version).dialect
     } else if root["$schema"] != nil {
       self = .jsonSchema
     } else {
       self = .fragment
+    }
+  }
+
+  /// A version that is not one of those that dtoc knows, and the one that it is read as.
+  package static func unknownVersion(of root: Node) -> (version: Node, readAs: String)? {
+    guard let version = version(of: root) else { return nil }
+    let release = release(nearestTo: version)
+    let isKnown =
+      version.key?.hasText(release.key) == true
+      && (version.hasText(release.number) || version.text.hasPrefix("\(release.number)."))
+    return isKnown ? nil : (version, release.name)
+  }
+
+  /// The names of all versions that dtoc knows.
+  package static var knownVersions: [String] { releases.map(\.name) }
+
+  /// The value of `swagger` or `openapi`.
+  private static func version(of root: Node) -> Node? {
+    [root["swagger"], root["openapi"]].lazy.compactMap { $0 }.first { $0.isScalar }
+  }
+
+  /// A version of the specification of APIs.
+  private struct Release {
+    var key: String
+    var number: String
+    var dialect: Dialect
+    var name: String
+  }
+
+  private static let releases = [
+    Release(key: "swagger", number: "2.0", dialect: .swagger2, name: "Swagger 2.0"),
+    Release(key: "openapi", number: "3.0", dialect: .openAPI30, name: "OpenAPI 3.0"),
+    Release(key: "openapi", number: "3.1", dialect: .openAPI31, name: "OpenAPI 3.1"),
+    Release(key: "openapi", number: "3.2", dialect: .openAPI31, name: "OpenAPI 3.2"),
+  ]
+
+  /// The last of those that are not newer, by major and minor number; without a number the last of those with the key.
+  private static func release(nearestTo version: Node) -> Release {
+    let numbers = version.text.split(separator: ".").prefix(2).map { Int($0) }
+    let isSwagger = version.key?.hasText("swagger") == true
+    guard let major = numbers.first ?? nil else { return isSwagger ? releases[0] : releases[3] }
+    let minor = (numbers.count > 1 ? numbers[1] : nil) ?? 0
+    switch (major, minor) {
+    case (...2, _): return releases[0]
+    case (3, ...0): return releases[1]
+    case (3, 1): return releases[2]
+    default: return releases[3]
     }
   }
 
@@ -29,6 +74,31 @@ package enum Dialect: Hashable, Sendable {
     switch self {
     case .swagger2, .openAPI30: true
     case .openAPI31, .jsonSchema, .fragment: false
+    }
+  }
+
+  /// Whether a schema means no more than its keywords: one with `properties` and without `type` allows a text, too. In an API's
+  /// documents such a schema is an object, and a `pattern` tells a text.
+  package var isByTheLetter: Bool {
+    switch self {
+    case .jsonSchema: true
+    case .swagger2, .openAPI30, .openAPI31, .fragment: false
+    }
+  }
+
+  /// Whether the root describes an API, and is no schema itself.
+  package var describesAPI: Bool {
+    switch self {
+    case .swagger2, .openAPI30, .openAPI31: true
+    case .jsonSchema, .fragment: false
+    }
+  }
+
+  /// Whether schemas may have identities of their own, by `$id`.
+  package var hasIdentities: Bool {
+    switch self {
+    case .openAPI31, .jsonSchema, .fragment: true
+    case .swagger2, .openAPI30: false
     }
   }
 

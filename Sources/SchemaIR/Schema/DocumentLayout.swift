@@ -29,6 +29,15 @@ package struct DocumentLayout: Sendable {
     dialect = Dialect(root: root)
     namedSchemas = []
     guard root.kind == .mapping else { return }
+    if let (version, readAs) = Dialect.unknownVersion(of: root) {
+      let spelling = "\(version.key?.text ?? ""): \(version.text)"
+      diagnostics.warning(
+        "unknown-version",
+        "'\(spelling)' is no version that is known; the document is read as \(readAs)",
+        at: version.isNull ? version.keySpan ?? version.span : version.span,
+        help: "known are \(Dialect.knownVersions.joined(separator: ", "))"
+      )
+    }
     for path in Self.containers {
       guard let container = root.descendant(path) else { continue }
       collect(container, diagnostics: &diagnostics)
@@ -97,13 +106,10 @@ package struct DocumentLayout: Sendable {
 
   /// Whether a root without a header is itself a schema: it has a keyword that shapes a value.
   private static func isSchema(_ root: Node, dialect: Dialect) -> Bool {
-    switch dialect {
-    case .swagger2, .openAPI30, .openAPI31: return false
-    case .jsonSchema, .fragment: break
-    }
+    guard !dialect.describesAPI else { return false }
     let raw = RawSchema(root)
     // Whoever says `$schema` means a schema by every keyword.
-    if dialect == .jsonSchema { return !raw.keywords.isSubset(of: .annotations) }
+    if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
     if let type = raw[.type], type.kind != .mapping { return true }
     if raw.reference != nil || raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]

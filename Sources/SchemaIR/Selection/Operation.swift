@@ -32,14 +32,8 @@ extension Lowering {
     path: String,
     _ operations: inout [Operation]
   ) {
-    var item = item
     // A path item may stand in another place or file.
-    for _ in 0..<Self.maximumPathItemReferences {
-      guard let reference = RawSchema(item).reference else { break }
-      guard let target = target(of: reference) else { return }
-      item = target
-    }
-    guard item.isMapping else { return }
+    guard let item = referredPlace(item), item.isMapping else { return }
     var shared = RootSearch()
     if let parameters = item["parameters"] { collectRoots(of: parameters, &shared) }
     for (key, value) in item.pairs where OperationWalk.methods.contains(key.text) {
@@ -84,15 +78,13 @@ extension Lowering {
       case .scalar: continue
       case .sequence: stack += Array(node.elements).reversed()
       case .mapping:
-        if let reference = RawSchema(node).reference, let target = target(of: reference) {
+        if let reference = RawSchema(node).reference, let target = place(of: reference) {
           stack.append(target)
         }
         stack += node.pairs.map(\.value).reversed()
       }
     }
   }
-
-  private static let maximumPathItemReferences = 16
 }
 
 private struct RootSearch {

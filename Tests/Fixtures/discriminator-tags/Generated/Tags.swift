@@ -1186,3 +1186,101 @@ nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribe
     }
   }
 }
+
+nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "tags.yml#/components/schemas/beside_the_point"
+  }
+
+  case a(A)
+  case b(B)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "tags.yml#/components/schemas/beside_the_point/oneOf/0"
+    }
+
+    public let t: CodableEnum<T>
+
+    @SafeOptional public var x: Int?
+
+    public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "tags.yml#/components/schemas/beside_the_point/oneOf/0/properties/t"
+      }
+
+      case a
+    }
+
+    public init(t: CodableEnum<T>, x: Int? = nil) {
+      self.t = t
+      _x = SafeOptional(x)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      t = try fields.required("t")
+      _x = try fields.safeOptional("x")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var output = DTOOutput(encoder)
+      try output.encode(t, "t")
+      try output.encodeIfPresent(x, "x")
+    }
+  }
+
+  public struct B: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "tags.yml#/components/schemas/beside_the_point/oneOf/1"
+    }
+
+    public let t: CodableEnum<T>
+
+    @SafeOptional public var y: Int?
+
+    public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "tags.yml#/components/schemas/beside_the_point/oneOf/1/properties/t"
+      }
+
+      case b
+    }
+
+    public init(t: CodableEnum<T>, y: Int? = nil) {
+      self.t = t
+      _y = SafeOptional(y)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      t = try fields.required("t")
+      _y = try fields.safeOptional("y")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var output = DTOOutput(encoder)
+      try output.encode(t, "t")
+      try output.encodeIfPresent(y, "y")
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("t") {
+    case "a": self = .a(try union.decode())
+    case "b": self = .b(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .a(let value): try value.encode(to: encoder)
+    case .b(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}

@@ -13,30 +13,16 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var list: OrderList?
 
-  @SafeOptional public var definitions: Definitions?
+  @SafeOptional public var definitions: [String: CodableEnum<DefinitionsValue>]?
 
-  @SafeOptional public var member: JSONValue?
+  @SafeOptional public var member: CodableEnum<DefinitionsValue>?
 
-  public struct Definitions: Codable, Hashable, Sendable, SchemaDescribed {
+  public enum DefinitionsValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
-      "nested-definitions.yml#/definitions/order/properties/definitions"
+      "nested-definitions.yml#/definitions/order/properties/definitions/additionalProperties"
     }
 
-    @SafeOptional public var a: String?
-
-    public init(a: String? = nil) {
-      _a = SafeOptional(a)
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      _a = try fields.safeOptional("a")
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
-      try output.encodeIfPresent(a, "a")
-    }
+    case up
   }
 
   /// of four letters
@@ -72,8 +58,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     lines: Lines? = nil,
     code: Code? = nil,
     list: OrderList? = nil,
-    definitions: Definitions? = nil,
-    member: JSONValue? = nil
+    definitions: [String: CodableEnum<DefinitionsValue>]? = nil,
+    member: CodableEnum<DefinitionsValue>? = nil
   ) {
     _lines = SafeOptional(lines)
     _code = SafeOptional(code)
@@ -87,7 +73,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _lines = try fields.safeOptional("lines", as: LossyArray<Plain<Line>>.self)
     _code = try fields.safeOptional("code")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<JSONValue>>.self)
-    _definitions = try fields.safeOptional("definitions")
+    _definitions = try fields.safeOptional(
+      "definitions",
+      as: LossyDictionary<Plain<CodableEnum<DefinitionsValue>>>.self
+    )
     _member = try fields.safeOptional("member")
   }
 
@@ -96,8 +85,12 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(lines, "lines", as: LossyArray<Plain<Line>>.self)
     try output.encodeIfPresent(code, "code")
     try output.encodeIfPresent(list, "list", as: LossyArray<Plain<JSONValue>>.self)
-    try output.encodeIfPresent(definitions, "definitions")
-    try output.encodeIfPresent(_member, "member")
+    try output.encodeIfPresent(
+      definitions,
+      "definitions",
+      as: LossyDictionary<Plain<CodableEnum<DefinitionsValue>>>.self
+    )
+    try output.encodeIfPresent(member, "member")
   }
 }
 

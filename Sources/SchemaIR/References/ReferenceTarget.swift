@@ -1,0 +1,100 @@
+import SchemaDocument
+
+/// Whether what a schema refers to is a schema.
+extension Lowering {
+  /// The schema that is meant by a reference to `node`; nil where that is none, and has none.
+  ///
+  /// Whoever refers to a parameter or a response means the schema in it.
+  mutating func schema(meantBy reference: Node, to node: Node) -> Node? {
+    if let holder = node.parent, graph.isContainer(holder) { return node }
+    let entry = graph[node.file]
+    if node.parent == nil, let embedded = entry.layout.embedded { return embedded }
+    guard let part = wrongPart(node) else { return node }
+    let schema = onlySchema(in: node)
+    if isNew("wrong-target", at: reference) {
+      diagnostics.error(
+        "wrong-target",
+        "\(holder(of: reference)) leads to \(part.name(of: node)), not to a schema",
+        at: reference.span,
+        help: schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
+          .map { "did you mean '\($0)'?" }
+      )
+    }
+    return schema
+  }
+
+  /// What a node is, if that is no schema.
+  private func wrongPart(_ node: Node) -> SpecificationPart? {
+    let layout = graph[node.file].layout
+    let part = SpecificationPart(at: node.pointer, in: layout)
+    switch part {
+    case .schema: return nil
+    case .unknown:
+      if let part = node.partByContent { return part }
+      return node.parent == nil && !layout.containers.isEmpty ? .document : nil
+    case .parameter, .header:
+      // Those of Swagger 2.0 are schemas themselves, but for their names.
+      return node["schema"] == nil && node["type"] != nil ? nil : part
+    case .document, .components, .response, .requestBody, .mediaType, .pathItem, .operation, .each,
+      .other:
+      return part
+    }
+  }
+
+  /// The one schema that a parameter, a header, a response, a body or a media type holds.
+  private mutating func onlySchema(in node: Node) -> Node? {
+    guard let node = referredPlace(node) else { return nil }
+    if let schema = node["schema"] ?? node["itemSchema"] { return schema }
+    guard let content = node["content"], content.isMapping else { return nil }
+    var schemas: [Node] = []
+    for (_, value) in content.pairs {
+      guard let media = referredPlace(value) else { continue }
+      if let schema = media["schema"] ?? media["itemSchema"] { schemas.append(schema) }
+    }
+    guard let first = schemas.first, schemas.allSatisfy({ $0.hasSameSource(as: first) }) else {
+      return nil
+    }
+    return first
+  }
+
+  /// What the references of a parameter, a path item and the like end at; nil after a report when that is nothing.
+  mutating func referredPlace(_ node: Node) -> Node? {
+    var node = node
+    for _ in 0..<Self.maximumPlaceReferences {
+      guard let reference = RawSchema(node).reference else { break }
+      guard let next = place(of: reference) else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private static let maximumPlaceReferences = 16
+
+  /// How the reference would have to be spelled; nil where that takes another file.
+  private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {
+    guard schema.file == node.file else { return nil }
+    return "\(reference.text.prefix { $0 != "#" })#\(schema.pointer)"
+  }
+}
+
+extension Node {
+  /// What a node that no specification describes is by what it holds, if that is no schema.
+  fileprivate var partByContent: SpecificationPart? {
+    guard isMapping else { return isNull || boolValue != nil ? nil : .other }
+    let raw = RawSchema(self)
+    guard raw.keywords.isSubset(of: .annotations) else { return nil }
+    if let place = self["in"], place.isScalar, self["name"]?.isScalar == true,
+      self["schema"] ?? self["content"] != nil
+    {
+      return .parameter
+    }
+    let holdsMedia = self["content"]?.pairs.contains { $0.value["schema"] != nil } == true
+    if holdsMedia { return .response }
+    return self["schema"]?.isMapping == true ? .other : nil
+  }
+
+  /// Whether both are spelled alike, byte by byte.
+  func hasSameSource(as other: Node) -> Bool {
+    document.source.text(in: span) == other.document.source.text(in: other.span)
+  }
+}

@@ -1,0 +1,94 @@
+import SchemaDocument
+
+/// What a node of a document is by where it stands, as far as the specifications of APIs say so.
+///
+/// For example `/components/parameters/limit` is a parameter, and `/components/parameters/limit/schema` a schema.
+///
+/// Sources: Swagger 2.0 and OpenAPI 3.0 to 3.2, fixed fields of all objects.
+indirect enum SpecificationPart: Equatable, Sendable {
+  case document, components
+  case schema, parameter, header, response, requestBody, mediaType, pathItem, operation
+  /// A mapping or list that holds these.
+  case each(SpecificationPart)
+  /// What holds no schemas, such as `info`.
+  case other
+  /// Where anything may stand: in a fragment, under a vendor's key, under a key that nobody knows.
+  case unknown
+
+  /// What the node at a pointer is.
+  init(at pointer: Pointer, in layout: DocumentLayout) {
+    var part: SpecificationPart =
+      switch layout.dialect {
+      case .swagger2, .openAPI30, .openAPI31: .document
+      case .jsonSchema: .schema
+      case .fragment: layout.isSchema ? .schema : .unknown
+      }
+    for token in pointer.tokens { part = part.member(token) }
+    self = part
+  }
+
+  private func member(_ key: String) -> SpecificationPart {
+    if case .each(let part) = self { return part }
+    if key.hasPrefix("x-") { return .unknown }
+    return switch self {
+    case .document: Self.ofDocument[key] ?? .unknown
+    case .components: Self.ofComponents[key] ?? .unknown
+    case .schema: Self.ofSchema[key] ?? .unknown
+    case .parameter, .header, .response, .requestBody, .mediaType: Self.ofValue[key] ?? .unknown
+    case .pathItem, .operation: Self.ofOperation[key] ?? .unknown
+    case .unknown: Self.ofFragment[key] ?? .unknown
+    case .other, .each: .other
+    }
+  }
+
+  private static let ofFragment: [String: SpecificationPart] = [
+    "definitions": .each(.schema), "$defs": .each(.schema), "components": .components,
+  ]
+
+  private static let ofDocument: [String: SpecificationPart] = ofFragment.merging([
+    "info": .other, "servers": .other, "tags": .other, "security": .other, "externalDocs": .other,
+    "securityDefinitions": .other, "paths": .each(.pathItem), "webhooks": .each(.pathItem),
+    "parameters": .each(.parameter), "responses": .each(.response),
+  ]) { $1 }
+
+  private static let ofComponents: [String: SpecificationPart] = [
+    "schemas": .each(.schema), "parameters": .each(.parameter), "headers": .each(.header),
+    "responses": .each(.response), "requestBodies": .each(.requestBody),
+    "mediaTypes": .each(.mediaType), "pathItems": .each(.pathItem),
+    "callbacks": .each(.each(.pathItem)), "examples": .other, "links": .other,
+    "securitySchemes": .other,
+  ]
+
+  private static let ofSchema: [String: SpecificationPart] = [
+    "properties": .each(.schema), "patternProperties": .each(.schema), "$defs": .each(.schema),
+    "definitions": .each(.schema), "dependentSchemas": .each(.schema), "items": .schema,
+    "additionalProperties": .schema,
+  ]
+
+  private static let ofValue: [String: SpecificationPart] = [
+    "schema": .schema, "itemSchema": .schema, "content": .each(.mediaType),
+    "headers": .each(.header), "links": .other, "examples": .other, "example": .other,
+  ]
+
+  private static let ofOperation: [String: SpecificationPart] = [
+    "parameters": .each(.parameter), "requestBody": .requestBody, "responses": .each(.response),
+    "callbacks": .each(.each(.pathItem)), "additionalOperations": .each(.operation),
+    "servers": .other, "tags": .other, "security": .other,
+  ].merging(OperationWalk.methods.map { ($0, .operation) }) { $1 }
+
+  /// With its article, as a message says it.
+  func name(of node: Node) -> String {
+    switch self {
+    case .document: "the whole document"
+    case .parameter: "a parameter"
+    case .header: "a header"
+    case .response: "a response"
+    case .requestBody: "a request body"
+    case .mediaType: "a media type"
+    case .pathItem: "a path item"
+    case .operation: "an operation"
+    case .each(.schema): "a \(node.kindName) of schemas"
+    case .components, .schema, .each, .other, .unknown: "a \(node.kindName)"
+    }
+  }
+}
