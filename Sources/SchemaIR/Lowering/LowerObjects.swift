@@ -298,7 +298,13 @@ extension Lowering {
     var isOpen = false
     for raw in members.sources {
       if let values = mapValues(of: raw) {
-        found.append(values)
+        if values.isOpen {
+          // Beside properties, others turn up one day.
+          reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+          found.append(MapValues(schemas: []))
+        } else {
+          found.append(values)
+        }
         continue
       }
       guard let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties] else {

@@ -5,6 +5,8 @@ import SchemaDocument
 /// For example with `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` a text or a number.
 struct MapValues {
   var schemas: [Node]
+  /// Whether members may be there of which nothing is said, because they fit no pattern.
+  var isOpen = false
 
   /// Nil for any JSON value.
   var composite: Composite? {
@@ -17,15 +19,15 @@ struct MapValues {
 extension Lowering {
   /// What `patternProperties` and a schema under `additionalProperties` say; nil where there is neither.
   ///
-  /// Without `additionalProperties` the members that fit no pattern may be anything by the letter of JSON Schema. Whoever lists a
-  /// pattern and no more means a map of its values, so that is what it is, and it is reported.
+  /// Without `additionalProperties` the members that fit no pattern may be anything by the letter of JSON Schema.
   mutating func mapValues(of raw: RawSchema) -> MapValues? {
     let patterns = raw[.patternProperties].map { $0.isMapping ? $0.pairs.map(\.value) : [] } ?? []
     let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties]
     guard let additional else {
       if patterns.isEmpty { return nil }
-      reportOpenPatterns(raw)
-      return values(patterns)
+      var result = values(patterns)
+      result.isOpen = !raw.hasPatternForEveryName
+      return result
     }
     if additional.isMapping, raw.has(.additionalProperties) || !patterns.isEmpty {
       return values(patterns + [additional])
@@ -45,14 +47,24 @@ extension Lowering {
     return MapValues(schemas: mappings.filter { seen.insert(identity(of: $0).0).inserted })
   }
 
-  private mutating func reportOpenPatterns(_ raw: RawSchema) {
+  mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
     guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
     diagnostics.warning(
       "open-patterns",
-      "what members hold that fit no pattern is not said; they are read as if they did",
+      "what members hold that fit no pattern is not said; \(consequence)",
       at: patterns.keySpan ?? patterns.span,
       help:
         "add 'additionalProperties: false' if there are none, or 'additionalProperties: true' for any value"
     )
+  }
+}
+
+extension RawSchema {
+  /// Whether one of the patterns leaves no name out.
+  fileprivate var hasPatternForEveryName: Bool {
+    guard let patterns = self[.patternProperties], patterns.isMapping else { return false }
+    return patterns.pairs.contains { key, _ in
+      ["", "^", ".", ".*", ".+", "^.*", "^.+", "^.*$", "^.+$"].contains(key.text)
+    }
   }
 }

@@ -230,7 +230,11 @@ extension Lowering {
       return .object([Shape.Part(schema: raw.node)])
     }
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
-    if let values = mapValues(of: raw) { return .dictionary(values: values.composite) }
+    if let values = mapValues(of: raw) {
+      // Whoever lists a pattern and no more means a map of its values.
+      if values.isOpen { reportOpenPatterns(raw, consequence: "they are read as if they did") }
+      return .dictionary(values: values.composite)
+    }
     if let required = raw[.required], required.kind == .sequence, required.count > 0,
       raw[.additionalProperties] == nil
     {

@@ -670,9 +670,9 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var a: Int?
 
   /// The members that the schema does not name.
-  public let additionalProperties: [String: Int]
+  public let additionalProperties: [String: JSONValue]
 
-  public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
+  public init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
     _a = SafeOptional(a)
     self.additionalProperties = additionalProperties
   }
@@ -682,14 +682,14 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
     _a = try fields.safeOptional("a")
     additionalProperties = try fields.additionalProperties(
       except: ["a"],
-      as: LossyDictionary<Plain<Int>>.self
+      as: LossyDictionary<Plain<JSONValue>>.self
     )
   }
 
   public func encode(to encoder: any Encoder) throws {
     var output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<JSONValue>>.self)
   }
 }
 

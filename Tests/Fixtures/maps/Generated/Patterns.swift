@@ -27,6 +27,12 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
   /// - Names: `^y-`
   @SafeOptional public var alike: [String: String]?
 
+  /// - Names: `^.*$`
+  @SafeOptional public var everyName: [String: String]?
+
+  /// - Names: `^x-`
+  @SafeOptional public var unevaluated: [String: String]?
+
   public enum TypedValue: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "patterns.yml#/definitions/patterns/properties/typed/patternProperties/^x-"
@@ -85,7 +91,9 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     open: [String: JSONValue]? = nil,
     typed: [String: TypedValue]? = nil,
     several: [String: SeveralValue]? = nil,
-    alike: [String: String]? = nil
+    alike: [String: String]? = nil,
+    everyName: [String: String]? = nil,
+    unevaluated: [String: String]? = nil
   ) {
     _lone = SafeOptional(lone)
     _closed = SafeOptional(closed)
@@ -93,6 +101,8 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _typed = SafeOptional(typed)
     _several = SafeOptional(several)
     _alike = SafeOptional(alike)
+    _everyName = SafeOptional(everyName)
+    _unevaluated = SafeOptional(unevaluated)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -103,6 +113,34 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _typed = try fields.safeOptional("typed", as: LossyDictionary<Plain<TypedValue>>.self)
     _several = try fields.safeOptional("several", as: LossyDictionary<Plain<SeveralValue>>.self)
     _alike = try fields.safeOptional("alike", as: LossyDictionary<Plain<String>>.self)
+    _everyName = try fields.safeOptional("every_name", as: LossyDictionary<Plain<String>>.self)
+    _unevaluated = try fields.safeOptional("unevaluated", as: LossyDictionary<Plain<String>>.self)
+  }
+}
+
+/// - Names: `^x-`
+nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "patterns.yml#/definitions/beside_open"
+  }
+
+  @SafeOptional public var a: String?
+
+  /// The members that the schema does not name.
+  public let additionalProperties: [String: JSONValue]
+
+  public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+    _a = SafeOptional(a)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+    additionalProperties = try fields.additionalProperties(
+      except: ["a"],
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
   }
 }
 
