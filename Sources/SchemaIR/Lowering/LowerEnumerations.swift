@@ -188,6 +188,14 @@ extension Lowering {
         at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
       )
     }
+    if let details, details.count > values.count, isNew("enum-descriptions", at: raw.node) {
+      diagnostics.warning(
+        "enum-names-count",
+        "there are \(details.count) descriptions for \(values.count) values; the rest is left out",
+        at: (raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node).keySpan
+          ?? raw.node.span
+      )
+    }
     guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
     var result: [Node: CaseDescription] = [:]
     for (position, value) in values.enumerated() {

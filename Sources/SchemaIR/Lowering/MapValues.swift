@@ -47,6 +47,18 @@ extension Lowering {
     return MapValues(schemas: mappings.filter { seen.insert(identity(of: $0).0).inserted })
   }
 
+  /// A map has no members of its own that could be missing.
+  mutating func reportRequiredOfMap(_ raw: RawSchema) {
+    guard let required = raw[.required], required.isSequence else { return }
+    for name in required.elements where name.isScalar && isNew("required-undeclared", at: name) {
+      diagnostics.warning(
+        "required-undeclared",
+        "'required' names '\(name.text)', which no property declares; in a map it is not checked",
+        at: name.span
+      )
+    }
+  }
+
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
     guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
     diagnostics.warning(

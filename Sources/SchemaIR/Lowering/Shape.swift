@@ -231,6 +231,7 @@ extension Lowering {
     }
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
     if let values = mapValues(of: raw) {
+      reportRequiredOfMap(raw)
       // Whoever lists a pattern and no more means a map of its values.
       if values.isOpen { reportOpenPatterns(raw, consequence: "they are read as if they did") }
       return .dictionary(values: values.composite)

@@ -430,3 +430,16 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(union, "union")
   }
 }
+
+nonisolated public enum TooManyDescriptions:
+  String, Codable, CaseIterable, Sendable, SchemaDescribed
+{
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/too_many_descriptions"
+  }
+
+  /// one
+  case a
+  /// two
+  case b
+}

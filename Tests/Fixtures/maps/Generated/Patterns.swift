@@ -33,6 +33,8 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
   /// - Names: `^x-`
   @SafeOptional public var unevaluated: [String: String]?
 
+  @SafeOptional public var requiredName: [String: Int]?
+
   public enum TypedValue: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "patterns.yml#/definitions/patterns/properties/typed/patternProperties/^x-"
@@ -93,7 +95,8 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     several: [String: SeveralValue]? = nil,
     alike: [String: String]? = nil,
     everyName: [String: String]? = nil,
-    unevaluated: [String: String]? = nil
+    unevaluated: [String: String]? = nil,
+    requiredName: [String: Int]? = nil
   ) {
     _lone = SafeOptional(lone)
     _closed = SafeOptional(closed)
@@ -103,6 +106,7 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _alike = SafeOptional(alike)
     _everyName = SafeOptional(everyName)
     _unevaluated = SafeOptional(unevaluated)
+    _requiredName = SafeOptional(requiredName)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -115,6 +119,7 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _alike = try fields.safeOptional("alike", as: LossyDictionary<Plain<String>>.self)
     _everyName = try fields.safeOptional("every_name", as: LossyDictionary<Plain<String>>.self)
     _unevaluated = try fields.safeOptional("unevaluated", as: LossyDictionary<Plain<String>>.self)
+    _requiredName = try fields.safeOptional("required_name", as: LossyDictionary<Plain<Int>>.self)
   }
 }
 
