@@ -98,7 +98,7 @@ extension Lowering {
   private static let expectedKinds: [(Keyword, ValueKind)] = [
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
-    (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean),
+    (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
     (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
     (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
     (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),

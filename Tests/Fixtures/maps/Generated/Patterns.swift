@@ -208,19 +208,23 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
 
   public let b: String
 
+  @SafeOptional public var d: Int?
+
   /// The members that the schema does not name.
   public let additionalProperties: [String: Int]
 
-  public init(b: String, additionalProperties: [String: Int] = [:]) {
+  public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {
     self.b = b
+    _d = SafeOptional(d)
     self.additionalProperties = additionalProperties
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     b = try fields.required("b")
+    _d = try fields.safeOptional("d")
     additionalProperties = try fields.additionalProperties(
-      except: ["b", "a"],
+      except: ["b", "d", "a"],
       as: LossyDictionary<Plain<Int>>.self
     )
   }
@@ -233,19 +237,23 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
 
   public let b: String
 
+  @SafeOptional public var d: Int?
+
   /// The members that the schema does not name.
   public let additionalProperties: [String: Int]
 
-  public init(b: String, additionalProperties: [String: Int] = [:]) {
+  public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {
     self.b = b
+    _d = SafeOptional(d)
     self.additionalProperties = additionalProperties
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     b = try fields.required("b")
+    _d = try fields.safeOptional("d")
     additionalProperties = try fields.additionalProperties(
-      except: ["b", "a"],
+      except: ["b", "d", "a"],
       as: LossyDictionary<Plain<Int>>.self
     )
   }
