@@ -20,7 +20,7 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
   }
 
   func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(required, "required", as: Converted<Rule>.self)
     try fields.encodeIfPresent(optional, "optional", as: Converted<Rule>.self)
     try fields.encode(list, "list", as: LossyArray<Converted<Rule>>.self)

@@ -21,7 +21,7 @@ nonisolated public struct ParkResult: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(name, "name")
     try fields.encodeIfPresent(phone, "phone")
   }
@@ -45,7 +45,7 @@ nonisolated public struct CarResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(plate, "plate")
     try fields.encodeIfPresent(park, "park")
   }
@@ -92,7 +92,7 @@ nonisolated public struct OrderResult: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(orderId, "order_id")
     try fields.encode(cars, "cars", as: LossyArray<Plain<CarResult>>.self)
     try fields.encodeIfPresent(carPark, "car_park")
@@ -133,7 +133,7 @@ nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encodeIfPresent(optional, "optional")
     try fields.encodeIfPresent(strict, "strict")
     try fields.encodeIfPresent(strictList, "strict_list", as: StrictArray<Plain<Int>>.self)
@@ -169,7 +169,7 @@ nonisolated public struct CatResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(name, "name")
     try fields.encode(lives, "lives")
     try fields.encodeIfPresent(mood, "mood")
@@ -190,7 +190,7 @@ nonisolated public struct DogResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encode(name, "name")
     try fields.encodeIfPresent(friend, "friend")
   }
@@ -311,7 +311,7 @@ nonisolated public struct OpenResult: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var fields = DTOOutput(encoder)
+    let fields = DTOOutput(encoder)
     try fields.encodeIfPresent(size, "size")
     try fields.encodeIfPresent(colour, "colour")
   }

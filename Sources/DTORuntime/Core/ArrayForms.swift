@@ -10,6 +10,15 @@ public enum LossyArray<Form: WireForm>: WireForm {
   }
 }
 
+/// An array that leaves out nulls in silence, and is bad when another of its elements is.
+public enum CompactArray<Form: WireForm>: WireForm {
+  /// Reads the elements that are not null.
+  public static func decode(from place: inout some WirePlace) throws -> [Form.Value] {
+    var elements = try place.elements()
+    return try elements.decodeNonNull(Form.self)
+  }
+}
+
 /// An array that is bad when one of its elements is.
 public enum StrictArray<Form: WireForm>: WireForm {
   /// Reads all elements.
@@ -20,6 +29,13 @@ public enum StrictArray<Form: WireForm>: WireForm {
 }
 
 extension LossyArray: WritableForm where Form: WritableForm {
+  /// Writes the elements.
+  public static func encode(_ values: [Form.Value], to encoder: any Encoder) throws {
+    try StrictArray<Form>.encode(values, to: encoder)
+  }
+}
+
+extension CompactArray: WritableForm where Form: WritableForm {
   /// Writes the elements.
   public static func encode(_ values: [Form.Value], to encoder: any Encoder) throws {
     try StrictArray<Form>.encode(values, to: encoder)

@@ -7,7 +7,7 @@
 /// ```
 /// Each call of it in generated code is a few instructions; what happens is decided here, once for all.
 public struct DTOFields {
-  private let object: WireObject<DTOKey>
+  let object: WireObject<DTOKey>
 
   /// The fields of the object at which the decoder stands; throws if it is none.
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
@@ -15,7 +15,11 @@ public struct DTOFields {
     object = WireObject(container: container, owner: .described(owner))
   }
 
-  private func place(_ key: String) -> FieldPlace<DTOKey> {
+  init(_ object: WireObject<DTOKey>) {
+    self.object = object
+  }
+
+  func place(_ key: String) -> FieldPlace<DTOKey> {
     FieldPlace(object: object, key: DTOKey(key))
   }
 }
@@ -166,7 +170,7 @@ extension DTOFields {
     let optional = try safeOptional(key, as: Form.self)
     guard optional.isAbsent else { return optional }
     var place = place(key)
-    return .invalid(try place.tolerateAbsence(wanting: Form.Value.self))
+    return .invalid(try place.tolerateAbsence(.invalidOptional, wanting: Form.Value.self))
   }
 
   /// The same for a property without the wrapper.
@@ -203,6 +207,14 @@ extension DTOFields {
     as form: LossyDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
     try WireMembers(object: object).decodeValid(Form.self, except: keys)
+  }
+
+  /// The members that the schema doesn't name and that are not null; throws if one is bad.
+  public func additionalProperties<Form: WireForm>(
+    except keys: [String],
+    as form: CompactDictionary<Form>.Type
+  ) throws -> [String: Form.Value] {
+    try WireMembers(object: object).decodeNonNull(Form.self, except: keys)
   }
 
   /// The members that the schema doesn't name; throws if one is bad.

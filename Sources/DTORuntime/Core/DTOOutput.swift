@@ -1,39 +1,54 @@
 /// The fields of an object, as generated `encode(to:)` writes them.
 ///
 /// ```swift
-/// var fields = DTOOutput(encoder)
-/// try fields.encode(orderId, "order_id")
-/// try fields.encodeIfPresent(carPark, "car_park")
+/// let output = DTOOutput(encoder)
+/// try output.encode(orderId, "order_id")
+/// try output.encodeIfPresent(carPark, "car_park")
 /// ```
 public struct DTOOutput {
-  private var container: KeyedEncodingContainer<DTOKey>
+  private let object: WrittenObject
 
   /// An object without fields yet.
   public init(_ encoder: any Encoder) {
-    container = encoder.container(keyedBy: DTOKey.self)
+    object = WrittenObject(encoder.container(keyedBy: DTOKey.self))
+  }
+
+  private init(_ object: WrittenObject) {
+    self.object = object
+  }
+
+  /// The fields of an object inside of this one, which comes into being when the first of them is written.
+  ///
+  /// - Parameter keys: The way to the object, from the outside in.
+  public func object(_ keys: String...) -> DTOOutput {
+    DTOOutput(keys.reduce(object) { $0.member($1) })
+  }
+
+  func encodeNil(_ key: String) throws {
+    try object.container.encodeNil(forKey: DTOKey(key))
   }
 
   /// Writes a value; `nil` as null.
-  public mutating func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
-    try container.encode(value, forKey: DTOKey(key))
+  public func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
+    try object.container.encode(value, forKey: DTOKey(key))
   }
 
   /// Writes a value in its form; with ``Nullable``, `nil` as null.
-  public mutating func encode<Form: WritableForm>(
+  public func encode<Form: WritableForm>(
     _ value: Form.Value,
     _ key: String,
     as form: Form.Type
   ) throws {
-    try container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
+    try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
   }
 
   /// Writes a value; for `nil` nothing, not even the key.
-  public mutating func encodeIfPresent<Value: Encodable>(_ value: Value?, _ key: String) throws {
+  public func encodeIfPresent<Value: Encodable>(_ value: Value?, _ key: String) throws {
     if let value { try encode(value, key) }
   }
 
   /// Writes a value in its form; for `nil` nothing, not even the key.
-  public mutating func encodeIfPresent<Form: WritableForm>(
+  public func encodeIfPresent<Form: WritableForm>(
     _ value: Form.Value?,
     _ key: String,
     as form: Form.Type
@@ -42,32 +57,32 @@ public struct DTOOutput {
   }
 
   /// Writes a value that may be null: null where null was read, and nothing where nothing was.
-  public mutating func encodeIfPresent<Value: Encodable>(
+  public func encodeIfPresent<Value: Encodable>(
     _ value: SafeOptional<Value>,
     _ key: String
   ) throws {
     switch value.projectedValue {
     case .value(let value): try encode(value, key)
-    case .null: try container.encodeNil(forKey: DTOKey(key))
+    case .null: try encodeNil(key)
     case .absent, .invalid: return
     }
   }
 
   /// Writes a value that may be null in its form: null where null was read, and nothing where nothing was.
-  public mutating func encodeIfPresent<Form: WritableForm>(
+  public func encodeIfPresent<Form: WritableForm>(
     _ value: SafeOptional<Form.Value>,
     _ key: String,
     as form: Form.Type
   ) throws {
     switch value.projectedValue {
     case .value(let value): try encode(value, key, as: Form.self)
-    case .null: try container.encodeNil(forKey: DTOKey(key))
+    case .null: try encodeNil(key)
     case .absent, .invalid: return
     }
   }
 
   /// Writes the members that the schema doesn't name.
-  public mutating func encodeAdditionalProperties<Form: WritableForm>(
+  public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: LossyDictionary<Form>.Type
   ) throws {
@@ -75,7 +90,7 @@ public struct DTOOutput {
   }
 
   /// Writes the members that the schema doesn't name.
-  public mutating func encodeAdditionalProperties<Form: WritableForm>(
+  public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: StrictDictionary<Form>.Type
   ) throws {

@@ -9,6 +9,14 @@ public enum LossyDictionary<Form: WireForm>: WireForm {
   }
 }
 
+/// A dictionary that leaves out nulls in silence, and is bad when another of its values is.
+public enum CompactDictionary<Form: WireForm>: WireForm {
+  /// Reads the values that are not null.
+  public static func decode(from place: inout some WirePlace) throws -> [String: Form.Value] {
+    try place.members().decodeNonNull(Form.self)
+  }
+}
+
 /// A dictionary that is bad when one of its values is.
 public enum StrictDictionary<Form: WireForm>: WireForm {
   /// Reads all values.
@@ -18,6 +26,13 @@ public enum StrictDictionary<Form: WireForm>: WireForm {
 }
 
 extension LossyDictionary: WritableForm where Form: WritableForm {
+  /// Writes the values.
+  public static func encode(_ values: [String: Form.Value], to encoder: any Encoder) throws {
+    try StrictDictionary<Form>.encode(values, to: encoder)
+  }
+}
+
+extension CompactDictionary: WritableForm where Form: WritableForm {
   /// Writes the values.
   public static func encode(_ values: [String: Form.Value], to encoder: any Encoder) throws {
     try StrictDictionary<Form>.encode(values, to: encoder)

@@ -60,6 +60,21 @@ struct DigitReader {
     return sign == "-" ? -offset : offset
   }
 
+  /// Goes past all digits that come next, and says how many they were.
+  mutating func takeDigits() -> Int {
+    var count = 0
+    while digit() != nil { count += 1 }
+    return count
+  }
+
+  /// Goes past a fraction and an exponent as numbers of JSON have them, each where it is; false where one is incomplete.
+  mutating func takeFractionAndExponent() -> Bool {
+    if take(".") != nil, takeDigits() == 0 { return false }
+    guard take("e", "E") != nil else { return true }
+    _ = take("-", "+")
+    return takeDigits() > 0
+  }
+
   /// One digit, if there is one.
   mutating func digit() -> Int? {
     guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
@@ -67,6 +82,15 @@ struct DigitReader {
     }
     next = bytes.next()
     return Int(byte - UInt8(ascii: "0"))
+  }
+
+  /// Goes past a text, if that comes next; where it does not, the reader is of no use any more.
+  mutating func takeText(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      guard next == byte else { return false }
+      next = bytes.next()
+    }
+    return true
   }
 
   /// Takes the next character if it is one of these, and says which.

@@ -35,6 +35,8 @@ public struct SafeOptional<Value> {
     case absent
     case null
     case value(Box<Value>)
+    /// The value that counts where the key is absent.
+    case defaulted(Box<Value>)
     case invalid(Box<DecodingIssue>)
   }
 
@@ -62,6 +64,11 @@ public struct SafeOptional<Value> {
     if case .absent = storage { true } else { false }
   }
 
+  /// This, or where the key is absent a value that counts then.
+  func orIfAbsent(_ value: () -> Value) -> SafeOptional {
+    isAbsent ? SafeOptional(storage: .defaulted(Box(value()))) : self
+  }
+
   static var null: SafeOptional {
     SafeOptional(storage: .null)
   }
@@ -70,10 +77,10 @@ public struct SafeOptional<Value> {
     SafeOptional(storage: .invalid(Box(issue)))
   }
 
-  /// The value, if there is one.
+  /// The value, if there is one; for an absent key the default, if the schema has one.
   public var wrappedValue: Value? {
     switch storage {
-    case .value(let box): box.content
+    case .value(let box), .defaulted(let box): box.content
     case .absent, .null, .invalid: nil
     }
   }
@@ -81,7 +88,7 @@ public struct SafeOptional<Value> {
   /// Why the value is what it is: `if case .invalid(let issue) = order.$carPark { … }`.
   public var projectedValue: Outcome {
     switch storage {
-    case .absent: .absent
+    case .absent, .defaulted: .absent
     case .null: .null
     case .value(let box): .value(box.content)
     case .invalid(let box): .invalid(box.content)

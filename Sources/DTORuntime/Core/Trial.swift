@@ -39,6 +39,17 @@ struct Trial: Sendable {
 
   @TaskLocal static var current: Trial?
 
+  /// Runs `body` with its reports kept back in `held`; what throws, throws on.
+  static func holdingReports<Value>(
+    in held: Locked<[DecodingIssue]>,
+    _ body: () throws -> Value
+  ) rethrows -> Value {
+    // Beneath a trial that tolerates nothing there is nothing to keep back.
+    if current?.isStrict == true { return try body() }
+    let trial = Trial(mode: .tolerant(held: held), outcomes: current?.outcomes ?? Locked([:]))
+    return try $current.withValue(trial, operation: body)
+  }
+
   var isStrict: Bool {
     switch mode {
     case .strict: true

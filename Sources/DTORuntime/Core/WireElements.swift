@@ -1,10 +1,12 @@
 /// The elements of an array in a payload, read one after the other.
 public struct WireElements {
   private var place: ElementPlace
+  private let array: any TolerantPlace
 
   /// - Parameter array: Where the array stands.
   init(container: any UnkeyedDecodingContainer, of array: any TolerantPlace) {
     place = ElementPlace(container: container, array: array)
+    self.array = array
   }
 
   /// Reads the elements and throws at the first bad one.
@@ -14,11 +16,44 @@ public struct WireElements {
     while place.advance() {
       values.append(try Form.decode(from: &place))
     }
+    try requireEnough(values.count)
     return values
   }
 
-  /// Reads the elements, leaves out the bad ones and reports each.
+  /// Reads the elements, leaves out nulls in silence, and throws at the first other bad one.
+  public mutating func decodeNonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(place.expectedCount)
+    while place.advance() {
+      if try place.decodeNil() { continue }
+      values.append(try Form.decode(from: &place))
+    }
+    try requireEnough(values.count)
+    return values
+  }
+
+  /// Reads the elements, leaves out the bad ones and reports each; where too few are left, the array is bad, and that is all that
+  /// is to be reported.
   public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    guard array.policy.minimumCount > 0 else { return try validElements(form) }
+    let held = Locked<[DecodingIssue]>([])
+    let values = try Trial.holdingReports(in: held) { try validElements(form) }
+    try requireEnough(values.count)
+    var array = array
+    let decoder = try array.openDecoder()
+    for issue in held.withLock({ $0 }) { report(issue, from: decoder) }
+    return values
+  }
+
+  private func requireEnough(_ count: Int) throws {
+    let minimum = array.policy.minimumCount
+    guard count < minimum else { return }
+    let elements = minimum == 1 ? "element" : "elements"
+    throw UnexpectedContent(expected: "at least \(minimum) good \(elements)")
+      .located(at: array.codingPath)
+  }
+
+  private mutating func validElements<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
     values.reserveCapacity(place.expectedCount)
     let keepsNull = mayKeepNull(Form.self)
@@ -53,6 +88,8 @@ private struct ElementPlace: TolerantPlace {
 
   var owner: Owner { array.owner }
 
+  var policy: ReadingPolicy { array.policy.within }
+
   /// What the array claims to hold, within reason: the number comes from outside.
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 
@@ -85,12 +122,15 @@ private struct ElementPlace: TolerantPlace {
     do {
       return try container.decodeDirectly(type)
     } catch {
+      if policy.coerces, let value = try coerce(type, after: error) { return value }
       throw located(error, at: codingPath, wanting: type)
     }
   }
 
   mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
-    try container.decode(Conversion<Rule>.self).value
+    guard policy.coerces else { return try container.decode(Conversion<Rule>.self).value }
+    var whole = WholePlace(decoder: try openDecoder(), owner: owner, policy: policy)
+    return try whole.convert(rule)
   }
 
   // Nested containers come from a decoder and not from `nestedUnkeyedContainer()`: that would move on,
@@ -100,13 +140,13 @@ private struct ElementPlace: TolerantPlace {
     let decoder = try openDecoder()
     return WireElements(
       container: try decoder.unkeyedContainer(),
-      of: WholePlace(decoder: decoder, owner: owner)
+      of: WholePlace(decoder: decoder, owner: owner, policy: policy)
     )
   }
 
   mutating func members() throws -> WireMembers {
     let members = try openDecoder().container(keyedBy: DTOKey.self)
-    return WireMembers(object: WireObject(container: members, owner: owner))
+    return WireMembers(object: WireObject(container: members, owner: owner, policy: policy))
   }
 
   mutating func openDecoder() throws -> any Decoder {

@@ -17,6 +17,22 @@ public struct WireMembers {
     return values
   }
 
+  /// Reads the members, leaves out nulls in silence, and throws at the first other bad one.
+  ///
+  /// - Parameter keys: The keys to leave out.
+  public func decodeNonNull<Form: WireForm>(
+    _ form: Form.Type,
+    except keys: [String] = []
+  ) throws -> [String: Form.Value] {
+    var values: [String: Form.Value] = [:]
+    for key in object.container.allKeys where !keys.contains(key.stringValue) {
+      var place = FieldPlace(object: object, key: key)
+      if try place.decodeNil() { continue }
+      values[key.stringValue] = try Form.decode(from: &place)
+    }
+    return values
+  }
+
   /// Reads the members, leaves out the bad ones and reports each.
   ///
   /// - Parameter keys: The keys to leave out in silence.

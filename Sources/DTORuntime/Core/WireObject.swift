@@ -5,10 +5,18 @@
 final class WireObject<Key: CodingKey> {
   let container: KeyedDecodingContainer<Key>
   let owner: Owner
+  let policy: ReadingPolicy
+  /// The objects inside of it that members have been read from, each opened once.
+  var inner: [String: WireObject] = [:]
 
-  init(container: KeyedDecodingContainer<Key>, owner: Owner) {
+  init(
+    container: KeyedDecodingContainer<Key>,
+    owner: Owner,
+    policy: ReadingPolicy = ReadingPolicy()
+  ) {
     self.container = container
     self.owner = owner
+    self.policy = policy
   }
 }
 
@@ -24,7 +32,7 @@ extension WireObject {
     do {
       if let value = try read(container, key) { return SafeOptional(value) }
     } catch {
-      return .invalid(try tolerate(error, at: key, wanting: Value.self))
+      return try recover(from: error, at: key)
     }
     return container.contains(key) ? .null : SafeOptional()
   }
@@ -34,18 +42,17 @@ extension WireObject {
     do {
       return try read(container, key)
     } catch {
-      _ = try tolerate(error, at: key, wanting: Value.self)
-      return nil
+      return try recover(from: error, at: key).wrappedValue
     }
   }
 
+  /// What becomes of a value that could not be read as it is.
   @inline(never)
-  private func tolerate(
-    _ error: any Error,
-    at key: Key,
-    wanting type: Any.Type
-  ) throws -> DecodingIssue {
+  private func recover<Value>(from error: any Error, at key: Key) throws -> SafeOptional<Value> {
     var place = FieldPlace(object: self, key: key)
-    return try place.tolerate(error, .invalidOptional, wanting: type)
+    if policy.coerces, let value = try place.coerce(Value.self, after: error) {
+      return SafeOptional(value)
+    }
+    return .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
   }
 }

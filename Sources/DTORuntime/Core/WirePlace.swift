@@ -24,6 +24,7 @@ public protocol WirePlace {
 /// What the runtime's own places can do besides: tolerate.
 protocol TolerantPlace: WirePlace {
   var owner: Owner { get }
+  var policy: ReadingPolicy { get }
 
   /// A decoder at this place, for finding out about a fault.
   mutating func openDecoder() throws -> any Decoder
@@ -37,6 +38,17 @@ extension TolerantPlace {
     } catch {
       throw located(error, at: codingPath, expecting: "a valid \(wireName(Rule.Wire.self))")
     }
+  }
+
+  /// What coercion makes of a scalar that could not be read as it is; nil where it makes nothing.
+  ///
+  /// - Parameter error: What was thrown when it was read as it is; thrown on in strict mode.
+  mutating func coerce<Value>(_ type: Value.Type, after error: any Error) throws -> Value? {
+    guard let decoder = try? openDecoder(), let value = coerced(type, from: decoder) else {
+      return nil
+    }
+    try tolerate(error, .coerced, wanting: type)
+    return value
   }
 
   /// Throws in strict mode, else reports.
@@ -63,6 +75,8 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
 
   var owner: Owner { object.owner }
 
+  var policy: ReadingPolicy { object.policy }
+
   var codingPath: [any CodingKey] { object.container.codingPath + [key] }
 
   mutating func decodeNil() throws -> Bool {
@@ -73,6 +87,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     do {
       return try object.container.decodeDirectly(type, forKey: key)
     } catch {
+      if policy.coerces, let value = try coerce(type, after: error) { return value }
       throw located(error, at: codingPath, wanting: type)
     }
   }
@@ -84,7 +99,9 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
 
   mutating func members() throws -> WireMembers {
     let members = try object.container.nestedContainer(keyedBy: DTOKey.self, forKey: key)
-    return WireMembers(object: WireObject(container: members, owner: owner))
+    return WireMembers(
+      object: WireObject(container: members, owner: owner, policy: policy.within)
+    )
   }
 
   mutating func openDecoder() throws -> any Decoder {
@@ -100,12 +117,16 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
   }
 
   /// Throws in strict mode, else reports, that the key is not there though it had to be.
-  mutating func tolerateAbsence(wanting type: Any.Type) throws -> DecodingIssue {
+  @discardableResult
+  mutating func tolerateAbsence(
+    _ kind: DecodingIssue.Kind,
+    wanting type: Any.Type
+  ) throws -> DecodingIssue {
     let absent = DecodingError.Context(
       codingPath: object.container.codingPath,
-      debugDescription: "The key \"\(key.stringValue)\" is required, if only with null."
+      debugDescription: "The key \"\(key.stringValue)\" is required."
     )
-    return try tolerate(DecodingError.keyNotFound(key, absent), .invalidOptional, wanting: type)
+    return try tolerate(DecodingError.keyNotFound(key, absent), kind, wanting: type)
   }
 }
 
@@ -113,6 +134,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
 struct WholePlace: TolerantPlace {
   let decoder: any Decoder
   let owner: Owner
+  var policy = ReadingPolicy()
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -121,7 +143,12 @@ struct WholePlace: TolerantPlace {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.singleValueContainer().decodeDirectly(type)
+    do {
+      return try decoder.singleValueContainer().decodeDirectly(type)
+    } catch {
+      if policy.coerces, let value = try coerce(type, after: error) { return value }
+      throw error
+    }
   }
 
   mutating func elements() throws -> WireElements {
@@ -130,7 +157,9 @@ struct WholePlace: TolerantPlace {
 
   mutating func members() throws -> WireMembers {
     let members = try decoder.container(keyedBy: DTOKey.self)
-    return WireMembers(object: WireObject(container: members, owner: owner))
+    return WireMembers(
+      object: WireObject(container: members, owner: owner, policy: policy.within)
+    )
   }
 
   mutating func openDecoder() throws -> any Decoder {

@@ -27,21 +27,6 @@ public enum DecimalText: Converter {
   private static func isNumber(_ text: String) -> Bool {
     var reader = DigitReader(text)
     _ = reader.take("-", "+")
-    guard reader.takeDigits() > 0 else { return false }
-    if reader.take(".") != nil, reader.takeDigits() == 0 { return false }
-    if reader.take("e", "E") != nil {
-      _ = reader.take("-", "+")
-      guard reader.takeDigits() > 0 else { return false }
-    }
-    return reader.next == nil
-  }
-}
-
-extension DigitReader {
-  /// Goes past all digits that come next, and says how many they were.
-  fileprivate mutating func takeDigits() -> Int {
-    var count = 0
-    while digit() != nil { count += 1 }
-    return count
+    return reader.takeDigits() > 0 && reader.takeFractionAndExponent() && reader.next == nil
   }
 }

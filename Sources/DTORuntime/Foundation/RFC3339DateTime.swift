@@ -14,30 +14,41 @@ public enum RFC3339DateTime: Converter {
     guard let instant = RFC3339Instant(wire) else {
       throw UnexpectedContent(expected: "a date and time")
     }
-    let whole = Double(instant.seconds - secondsTo2001)
-    let seconds = whole + Double(instant.nanoseconds) / 1e9
-    // The last moment of the year 9999 must not become the year 10000.
-    return Date(
-      timeIntervalSinceReferenceDate: seconds < whole + 1 ? seconds : (whole + 1).nextDown
-    )
+    return instant.date
   }
 
   /// The text for a moment; throws for one outside the years 0 to 9999.
   public static func wire(from value: Date) throws -> String {
-    let interval = value.timeIntervalSinceReferenceDate
+    guard let text = RFC3339Instant(value)?.text
+    else { throw UnexpectedContent(expected: "a date between the years 0 and 9999") }
+    return text
+  }
+}
+
+extension RFC3339Instant {
+  /// The moment to the microsecond; `nil` far outside of the calendar.
+  init?(_ date: Date) {
+    let interval = date.timeIntervalSinceReferenceDate
     var whole = interval.rounded(.down)
     var microseconds = ((interval - whole) * 1e6).rounded()
     if microseconds == 1e6 {
       whole += 1
       microseconds = 0
     }
-    guard let seconds = Int(exactly: whole), abs(seconds) < 1 << 40,
-      let text = RFC3339Instant(
-        seconds: seconds + secondsTo2001,
-        nanoseconds: Int(microseconds) * 1_000
-      ).text
-    else { throw UnexpectedContent(expected: "a date between the years 0 and 9999") }
-    return text
+    guard let seconds = Int(exactly: whole), abs(seconds) < 1 << 40 else { return nil }
+    self.init(
+      seconds: seconds + RFC3339Instant.secondsTo2001,
+      nanoseconds: Int(microseconds) * 1_000
+    )
+  }
+
+  var date: Date {
+    let whole = Double(seconds - RFC3339Instant.secondsTo2001)
+    let interval = whole + Double(nanoseconds) / 1e9
+    // The last moment of the year 9999 must not become the year 10000.
+    return Date(
+      timeIntervalSinceReferenceDate: interval < whole + 1 ? interval : (whole + 1).nextDown
+    )
   }
 
   /// From 1970, where RFC 3339 is counted from here, to 2001, where `Date` is.

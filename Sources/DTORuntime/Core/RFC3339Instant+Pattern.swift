@@ -1,0 +1,145 @@
+extension RFC3339Instant {
+  /// The moment that a text names in a pattern; what the pattern leaves out is the first: January, the first, midnight.
+  init?(_ text: String, in pattern: [DatePatternField]) {
+    var reader = DigitReader(text)
+    var parts = DateParts()
+    for field in pattern {
+      guard parts.take(field, from: &reader) else { return nil }
+    }
+    guard reader.next == nil, let instant = parts.instant else { return nil }
+    self = instant
+  }
+
+  /// The moment in a pattern, in UTC; `nil` outside the years 0 to 9999.
+  func text(in pattern: [DatePatternField]) -> String? {
+    let days = seconds.floorDivided(by: 86_400)
+    guard let date = CalendarDate(dayNumber: days) else { return nil }
+    let ofDay = seconds - days * 86_400
+    let hour = ofDay / 3_600
+    return pattern.map { field in
+      switch field {
+      case .year: padded(date.year, to: 4)
+      case .month(let numeral): numeral.text(date.month)
+      case .monthName(let name): name.months[date.month - 1]
+      case .day(let numeral): numeral.text(date.day)
+      case .weekday(let name): name.weekdays[days - days.floorDivided(by: 7) * 7]
+      case .hour(let numeral): numeral.text(hour)
+      case .hourOfHalf(let numeral): numeral.text(hour % 12 == 0 ? 12 : hour % 12)
+      case .half: hour < 12 ? "AM" : "PM"
+      case .minute(let numeral): numeral.text(ofDay / 60 % 60)
+      case .second(let numeral): numeral.text(ofDay % 60)
+      case .fraction(let digits): String(padded(nanoseconds, to: 9).prefix(digits))
+      case .offset(.compact), .offset(.extended): "Z"
+      case .offset(.signed): "+0000"
+      case .offset(.zone): "GMT"
+      case .literal(let text): text
+      }
+    }.joined()
+  }
+}
+
+/// What a text has said so far.
+private struct DateParts {
+  private var year = 1970
+  private var month = 1
+  private var day = 1
+  private var weekday: Int?
+  private var hour = 0
+  private var isAfternoon: Bool?
+  private var minute = 0
+  private var second = 0
+  private var nanoseconds = 0
+  private var offset = 0
+
+  /// Reads what a field stands for; false if it is not there.
+  mutating func take(_ field: DatePatternField, from reader: inout DigitReader) -> Bool {
+    switch field {
+    case .year: set(\.year, to: reader.number(digits: 4))
+    case .month(let numeral): set(\.month, to: numeral.take(from: &reader))
+    case .monthName(let name): set(\.month, to: reader.take(oneOf: name.months).map { $0 + 1 })
+    case .day(let numeral): set(\.day, to: numeral.take(from: &reader))
+    case .weekday(let name): set(\.weekday, to: reader.take(oneOf: name.weekdays))
+    case .hour(let numeral): set(\.hour, to: numeral.take(from: &reader), below: 24)
+    case .hourOfHalf(let numeral): setHourOfHalf(numeral.take(from: &reader))
+    case .half: set(\.isAfternoon, to: reader.take(oneOf: ["AM", "PM"]).map { $0 == 1 })
+    case .minute(let numeral): set(\.minute, to: numeral.take(from: &reader), below: 60)
+    case .second(let numeral): set(\.second, to: numeral.take(from: &reader), below: 61)
+    case .fraction(let digits): setFraction(reader.number(digits: digits), digits: digits)
+    case .offset(.zone): reader.take(oneOf: ["GMT", "UTC", "Z"]) != nil
+    case .offset: set(\.offset, to: reader.offset())
+    case .literal(let text): reader.take(oneOf: [text]) != nil
+    }
+  }
+
+  /// The moment, unless the parts contradict each other or the calendar.
+  var instant: RFC3339Instant? {
+    guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
+    let days = date.dayNumber
+    if let weekday, days - days.floorDivided(by: 7) * 7 != weekday { return nil }
+    let hours = days * 24 + hour + (isAfternoon == true ? 12 : 0)
+    let minutes = hours * 60 + minute - offset
+    return RFC3339Instant(seconds: minutes * 60 + second, nanoseconds: nanoseconds)
+  }
+
+  private mutating func set<Part>(_ path: WritableKeyPath<DateParts, Part>, to part: Part?) -> Bool {
+    guard let part else { return false }
+    self[keyPath: path] = part
+    return true
+  }
+
+  private mutating func set(
+    _ path: WritableKeyPath<DateParts, Int>,
+    to part: Int?,
+    below limit: Int
+  ) -> Bool {
+    guard let part, part < limit else { return false }
+    self[keyPath: path] = part
+    return true
+  }
+
+  private mutating func setHourOfHalf(_ part: Int?) -> Bool {
+    guard let part, (1...12).contains(part) else { return false }
+    hour = part % 12
+    return true
+  }
+
+  private mutating func setFraction(_ part: Int?, digits: Int) -> Bool {
+    guard var part else { return false }
+    for _ in digits..<9 { part *= 10 }
+    nanoseconds = part
+    return true
+  }
+}
+
+extension DatePatternField.Numeral {
+  fileprivate func text(_ number: Int) -> String {
+    switch self {
+    case .oneDigit: String(number)
+    case .twoDigits: padded(number, to: 2)
+    }
+  }
+
+  fileprivate func take(from reader: inout DigitReader) -> Int? {
+    switch self {
+    case .twoDigits: return reader.number(digits: 2)
+    case .oneDigit:
+      guard let first = reader.digit() else { return nil }
+      guard let second = reader.digit() else { return first }
+      return first * 10 + second
+    }
+  }
+}
+
+extension DigitReader {
+  /// Goes past the first of several texts that comes next, and says which it was.
+  fileprivate mutating func take(oneOf texts: [String]) -> Int? {
+    for (index, text) in texts.enumerated() {
+      var rest = self
+      if rest.takeText(text) {
+        self = rest
+        return index
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+/// An object on its way out, and the objects inside of it that members are written to.
+///
+/// A class because both have to share what has been begun: an encoder may start a nested object anew each time it is asked for one.
+final class WrittenObject {
+  /// The container, or else where it will be.
+  private enum State {
+    case begun(KeyedEncodingContainer<DTOKey>)
+    case awaited(in: WrittenObject, key: DTOKey)
+  }
+
+  private var state: State
+  private var members: [String: WrittenObject] = [:]
+
+  init(_ container: KeyedEncodingContainer<DTOKey>) {
+    state = .begun(container)
+  }
+
+  private init(in object: WrittenObject, under key: String) {
+    state = .awaited(in: object, key: DTOKey(key))
+  }
+
+  var container: KeyedEncodingContainer<DTOKey> {
+    get {
+      switch state {
+      case .begun(let container): return container
+      case .awaited(let object, let key):
+        let container = object.container.nestedContainer(keyedBy: DTOKey.self, forKey: key)
+        state = .begun(container)
+        return container
+      }
+    }
+    set { state = .begun(newValue) }
+  }
+
+  /// The object under a key, without a trace of it as long as nothing is written to it.
+  func member(_ key: String) -> WrittenObject {
+    if let member = members[key] { return member }
+    let member = WrittenObject(in: self, under: key)
+    members[key] = member
+    return member
+  }
+}
