@@ -61,7 +61,7 @@ enum DatePatternField: Hashable {
     case ("M", 4), ("L", 4): .monthName(.full)
     case ("d", 1): .day(.oneDigit)
     case ("d", 2): .day(.twoDigits)
-    case ("E", 1...3): .weekday(.oneDigit)
+    case ("E", 1...3): .weekday(.short)
     case ("E", 4): .weekday(.full)
     case ("H", 1): .hour(.oneDigit)
     case ("H", 2): .hour(.twoDigits)
