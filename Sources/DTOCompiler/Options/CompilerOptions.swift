@@ -42,7 +42,8 @@ public struct CompilerOptions: Hashable, Sendable {
   /// What lowering needs, with what only filters and selectors ask for.
   var loweringOptions: LoweringOptions {
     var result = lowering
-    let selectsByTag = emission.rules.contains { !$0.selector.tags.isEmpty }
+    let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
+    let selectsByTag = selectors.contains { !$0.tags.isEmpty }
     if filter.needsOperations || selectsByTag { result.operations = .collected }
     return result
   }

@@ -86,10 +86,10 @@ private struct ConfigurationReader {
   }
 
   private mutating func readRule(_ node: Node) {
-    var rule = TypeStyleRule(selector: TypeSelector())
+    var rule = ConfigurationRule()
     for (key, value) in node.pairs {
       if let criterion = Criterion(rawValue: key.text) {
-        read(value, of: criterion, into: &rule.selector)
+        read(value, of: criterion, into: &rule)
       } else if let option = OutputOption.named(key.text), let add = option.addToRule {
         for (node, entry) in entries(of: value, as: option.form) {
           do {
@@ -109,12 +109,27 @@ private struct ConfigurationReader {
     if node.pairs.allSatisfy({ Criterion(rawValue: $0.key.text) != nil }) {
       report(OptionError("this rule says for which types, and not what"), at: node)
     }
-    options.emission.rules.append(rule)
+    if rule.saysMoreThanPolicies {
+      if !rule.properties.isEmpty {
+        report(OptionError("only policies of decoding can be set by 'keys'"), at: node)
+      }
+      options.emission.rules.append(rule.style)
+    }
+    if !rule.policies.isEmpty {
+      options.lowering.rules.append(
+        DecodingRule(
+          selector: rule.style.selector,
+          properties: rule.properties,
+          policies: rule.policies
+        )
+      )
+    }
   }
 
-  /// What tells the types of a rule.
+  /// What tells the types of a rule, and the properties in them.
   private enum Criterion: String, CaseIterable {
     case schemas
+    case keys
     case kinds
     case tags
   }
@@ -122,15 +137,16 @@ private struct ConfigurationReader {
   private mutating func read(
     _ value: Node,
     of criterion: Criterion,
-    into selector: inout TypeSelector
+    into rule: inout ConfigurationRule
   ) {
     for (node, entry) in entries(of: value, as: .list("")) {
       switch criterion {
-      case .schemas: selector.schemas.append(SchemaPattern(entry.value))
-      case .tags: selector.tags.append(entry.value)
+      case .schemas: rule.style.selector.schemas.append(SchemaPattern(entry.value))
+      case .tags: rule.style.selector.tags.append(entry.value)
+      case .keys: rule.properties.append(Glob(entry.value))
       case .kinds:
         if let kind = TypeSelector.Kind(rawValue: entry.value) {
-          selector.kinds.insert(kind)
+          rule.style.selector.kinds.insert(kind)
         } else {
           let kinds = TypeSelector.Kind.allCases.map(\.rawValue)
           report(OptionError("'\(entry.value)' is none of \(kinds.quoted)"), at: node)

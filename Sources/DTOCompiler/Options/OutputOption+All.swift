@@ -3,7 +3,7 @@ import SwiftEmission
 
 extension OutputOption {
   /// All options, by topic.
-  public static let all: [OutputOption] = names + types + files + selection
+  public static let all: [OutputOption] = names + types + policies + files + selection
 
   /// What types are called.
   private static let names: [OutputOption] = [
@@ -59,26 +59,26 @@ extension OutputOption {
       of: "protocol",
       default: TypeStyle().conformances.joined(separator: ","),
       \.emission.style.conformances,
-      rule: \TypeStyleRule.conformances,
+      rule: \ConfigurationRule.style.conformances,
       OptionValue.typeName,
       "What types conform to, each where it makes sense: CaseIterable on enumerations, Identifiable on objects with a required 'id'."
     ),
     .choice(
       "objects",
       \.emission.style.objects,
-      rule: \TypeStyleRule.objects,
+      rule: \ConfigurationRule.style.objects,
       "What an object becomes; a class is final, and has plain optionals."
     ),
     .choice(
       "properties",
       \.emission.style.mutability,
-      rule: \TypeStyleRule.mutability,
+      rule: \ConfigurationRule.style.mutability,
       "Whether properties can change; with 'var' optionals are plain, and a class is not Sendable."
     ),
     .choice(
       "optionals",
       \.emission.style.optionals,
-      rule: \TypeStyleRule.optionals,
+      rule: \ConfigurationRule.style.optionals,
       "How a property is declared that may have no value: with the wrapper SafeOptional, which tells why, or plain. Both are equally tolerant."
     ),
     .table(
@@ -100,7 +100,7 @@ extension OutputOption {
       \.emission.style.initializer,
       on: .printed,
       off: .omitted,
-      rule: \TypeStyleRule.initializer,
+      rule: \ConfigurationRule.style.initializer,
       "Give objects a memberwise initializer."
     ),
     .toggle(
@@ -119,6 +119,45 @@ extension OutputOption {
       "profile",
       \.lowering.profile,
       "Which way the types travel: in a response nothing that is 'writeOnly' is required, in a request nothing that is 'readOnly'."
+    ),
+  ]
+
+  /// How values are decoded; words of ours in a schema (`x-dto-optional`, …) win over them.
+  private static let policies: [OutputOption] = [
+    .policy(
+      "optional-policy",
+      \DecodingPolicies.optionals,
+      "What a bad value of an optional property does: it becomes nil and is reported, or the object is bad, too."
+    ),
+    .policy(
+      "enum-policy",
+      \DecodingPolicies.enumerations,
+      "What a value means that an enum does not list: it is kept and reported ('reporting'), kept in silence ('open'), bad ('closed'), or no value even where one is required ('nil')."
+    ),
+    .policy(
+      "element-policy",
+      \DecodingPolicies.elements,
+      "What a bad element does to its array or map: it is left out and reported, or the whole is bad; with 'drop-nulls' only null is left out, in silence."
+    ),
+    .policy(
+      "min-items-policy",
+      \DecodingPolicies.minimumCounts,
+      "Whether an array that keeps fewer elements than 'minItems' is bad."
+    ),
+    .policy(
+      "default-policy",
+      \DecodingPolicies.defaults,
+      "When 'default' takes the place of a value; with 'absent-or-invalid' the property is no optional."
+    ),
+    .policy(
+      "coercion-policy",
+      \DecodingPolicies.coercion,
+      "Whether scalars of another type are converted where nothing is lost, as \"5\" to 5; each is reported."
+    ),
+    .policy(
+      "unknown-key-policy",
+      \DecodingPolicies.unknownKeys,
+      "What a member does that the schema does not know."
     ),
   ]
 

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaIR
 import SwiftEmission
 
 /// Something that a user may choose of the output, declared once: the key in a configuration file, the flag of the command line and the
@@ -16,7 +17,7 @@ public struct OutputOption: Sendable {
   let add: @Sendable (OptionEntry, inout CompilerOptions) throws(OptionError) -> Void
   let clear: @Sendable (inout CompilerOptions) -> Void
   /// How a rule for some types sets it; nil for what concerns all.
-  var addToRule: (@Sendable (OptionEntry, inout TypeStyleRule) throws(OptionError) -> Void)?
+  var addToRule: (@Sendable (OptionEntry, inout ConfigurationRule) throws(OptionError) -> Void)?
 
   /// What an option takes.
   public enum Form: Hashable, Sendable {
@@ -74,7 +75,7 @@ extension Substring {
 
 extension OutputOption {
   typealias OptionPath<Value> = any WritableKeyPath<CompilerOptions, Value> & Sendable
-  typealias RulePath<Value> = any WritableKeyPath<TypeStyleRule, Value> & Sendable
+  typealias RulePath<Value> = any WritableKeyPath<ConfigurationRule, Value> & Sendable
 
   /// One of a few words.
   static func choice<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
@@ -101,6 +102,29 @@ extension OutputOption {
       }
     }
     return option
+  }
+
+  /// One of a few words about decoding.
+  static func policy<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+    _ key: String,
+    _ path: any WritableKeyPath<DecodingPolicies, Value?> & Sendable,
+    _ summary: String
+  ) -> OutputOption {
+    let initial = CompilerOptions().lowering.policies[keyPath: path]
+    let words = Value.allCases.map(\.rawValue)
+    return OutputOption(
+      key: key,
+      summary: summary,
+      form: .choice(words),
+      defaultText: initial?.rawValue ?? "",
+      add: { (entry, options) throws(OptionError) in
+        options.lowering.policies[keyPath: path] = try Self.value(of: entry.value, among: words)
+      },
+      clear: { $0.lowering.policies[keyPath: path] = initial },
+      addToRule: { (entry, rule) throws(OptionError) in
+        rule.policies[keyPath: path] = try Self.value(of: entry.value, among: words)
+      }
+    )
   }
 
   private static func value<Value: RawRepresentable<String>>(

@@ -81,7 +81,8 @@ private struct DateParts {
     return RFC3339Instant(seconds: minutes * 60 + second, nanoseconds: nanoseconds)
   }
 
-  private mutating func set<Part>(_ path: WritableKeyPath<DateParts, Part>, to part: Part?) -> Bool {
+  private mutating func set<Part>(_ path: WritableKeyPath<DateParts, Part>, to part: Part?) -> Bool
+  {
     guard let part else { return false }
     self[keyPath: path] = part
     return true

@@ -32,6 +32,19 @@ protocol TolerantPlace: WirePlace {
 
 extension TolerantPlace {
   mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
+    guard policy.coerces else { return try convertDirectly(rule) }
+    // Of a coercion that the converter can make nothing of there is one thing to report, and not two.
+    let held = Locked<[DecodingIssue]>([])
+    let value = try Trial.holdingReports(in: held) { try convertDirectly(rule) }
+    let issues = held.withLock { $0 }
+    if !issues.isEmpty {
+      let decoder = try openDecoder()
+      for issue in issues { report(issue, from: decoder) }
+    }
+    return value
+  }
+
+  private mutating func convertDirectly<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
     let wire = try decode(Rule.Wire.self)
     do {
       return try Rule.value(from: wire)

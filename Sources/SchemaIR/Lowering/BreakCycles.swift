@@ -264,7 +264,7 @@ extension TypeReference {
   /// The declarations that a type mentions.
   var declarations: [DeclarationID] {
     switch self {
-    case .primitive, .foreign, .any: []
+    case .primitive, .foreign, .patternDate, .any: []
     case .declared(let id), .enumeration(let id, _): [id]
     case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
       element.declarations
@@ -273,7 +273,7 @@ extension TypeReference {
 
   func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
     switch self {
-    case .primitive, .foreign, .any: self
+    case .primitive, .foreign, .patternDate, .any: self
     case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
     case .array(let element): .array(element.replacing(id, by: replacement))
     case .tuple(let element): .tuple(element.replacing(id, by: replacement))

@@ -2,11 +2,12 @@ import SchemaDocument
 
 /// Types that a person has chosen, by `x-dto-type` or in the options for a format.
 extension Lowering {
-  /// The shape of a schema with `x-dto-type`; nil where there is none, or none that can be.
+  /// The shape of a schema with `x-dto-type` or `x-dto-date`; nil where there is none, or none that can be.
   ///
   /// - Parameter shape: What the schema is by all else it says, and thus what is on the wire.
   mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
-    guard let node = raw[.dtoType], let chosen = chosenType(node) else { return nil }
+    guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
+    guard let chosen = chosenType(node) else { return nil }
     guard let type = type(chosen, on: shape, place: node.span) else {
       reportUnreadable(chosen, on: shape, at: node)
       return nil
@@ -138,7 +139,7 @@ extension Lowering {
   }
 
   /// What a shape is read from, as a message says it.
-  private mutating func kindName(of shape: Shape) -> String {
+  mutating func kindName(of shape: Shape) -> String {
     switch wireShape(of: shape) {
     case .primitive(let primitive): primitive.jsonKind.withArticle
     case .enumeration(_, let rawType, _): rawType.jsonKind.withArticle
@@ -149,7 +150,7 @@ extension Lowering {
   }
 
   /// The kind of JSON that a shape is read from; nil of arrays and objects, which no scalar is read from.
-  private mutating func wireKind(of shape: Shape) -> JSONKind? {
+  mutating func wireKind(of shape: Shape) -> JSONKind? {
     switch wireShape(of: shape) {
     case .any, .union, .chosen, .reference, .enumerationReference: .any
     case .primitive(let primitive): primitive.jsonKind
@@ -199,6 +200,7 @@ private struct BuiltInType {
     BuiltInType("UInt64", .string, is: .uint64Text),
     BuiltInType("Float", .integer, .number, is: .float),
     BuiltInType("Double", .integer, .number, is: .double),
+    BuiltInType("Double", .string, is: .doubleText),
     BuiltInType("Decimal", .integer, .number, is: .decimal),
     BuiltInType("Decimal", .string, is: .decimalText),
     BuiltInType("CalendarDate", .string, is: .date),

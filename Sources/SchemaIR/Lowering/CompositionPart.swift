@@ -152,9 +152,9 @@ extension Primitive {
     case .boolean: "a boolean"
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       "an integer"
-    case .float, .double, .decimal, .epochSeconds: "a number"
+    case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: "a number"
     case .integerText, .int64Text, .uint64Text: "an integer as a string"
-    case .decimalText: "a number as a string"
+    case .decimalText, .doubleText: "a number as a string"
     case .date: "a date"
     case .dateTime: "a date-time"
     case .time: "a time"

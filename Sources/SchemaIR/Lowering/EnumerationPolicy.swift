@@ -12,8 +12,8 @@ extension Lowering {
     guard let node = raw[.dtoEnum] else { return nil }
     switch node.isScalar ? node.text : "" {
     case "open": return .open
-    // Whether a bad value becomes nil is a matter of the place, which is optional or not.
-    case "closed", "nil": return .closed
+    case "closed": return .closed
+    case "nil": return .discarded
     default:
       if isNew("x-dto-enum", at: node) {
         diagnostics.error(

@@ -126,7 +126,7 @@ extension Lowering {
     let values = source.values.filter { node in
       node.comparedValue(in: source.rawType).map(common.contains) ?? false
     }
-    let isClosed = lists.contains { $0.list.policy == .closed }
+    let isClosed = lists.contains { $0.list.policy.isClosed }
     return .shape(
       .enumeration(
         values: values,

@@ -19,11 +19,11 @@ package func lower(
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
   lowering.breakValueCycles()
-  lowering.planDecoding()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
   lowering.reportUnusedNames()
-  let module = lowering.finish()
+  var module = lowering.finish()
+  module.planDecoding(by: options, diagnostics: &lowering.diagnostics)
   diagnostics.append(contentsOf: lowering.diagnostics)
   return module
 }
@@ -71,6 +71,8 @@ struct Lowering {
   var usedNames: Set<String> = []
   /// The types in `x-dto-type` and the options that the output only names, each once.
   var foreignTypes: [ForeignType] = []
+  /// The patterns in `x-dto-date`, each once.
+  var datePatterns: [String] = []
   /// The types of the options for formats that have been reported.
   var reportedFormats: Set<ChosenType> = []
   /// Inline schemas whose description a property carries.

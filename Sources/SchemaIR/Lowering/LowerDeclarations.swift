@@ -242,13 +242,16 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
+    // The module has them alone, and can change them in place.
+    defer { declarations = [] }
     return Module(
       declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),
       operations: options.operations == .collected ? findOperations() : [],
-      foreignTypes: foreignTypes
+      foreignTypes: foreignTypes,
+      datePatterns: datePatterns
     )
   }
 }

@@ -81,7 +81,7 @@ extension Lowering {
 
   /// Whether the Swift type tells the format.
   private func isShown(_ format: String, of raw: RawSchema) -> Bool {
-    !raw.has(.dtoType) && !isChosen(format) && Format.shapes(raw, format: format)
+    !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
   }
 
   /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.

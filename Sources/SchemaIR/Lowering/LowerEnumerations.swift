@@ -261,7 +261,7 @@ extension Node {
   }
 
   /// An integer, also one with a fraction of zero.
-  fileprivate var wholeNumber: Int64? {
+  var wholeNumber: Int64? {
     integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
   }
 

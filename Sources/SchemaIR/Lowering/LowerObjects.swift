@@ -21,6 +21,10 @@ extension Lowering {
     }
     object.properties += undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
+    for source in members.sources {
+      object.stated.override(with: statedPolicies(of: source))
+      if let root = path(.dtoRoot, of: source) { object.root = root }
+    }
     object.additionalProperties = additionalProperties(of: members, id: id)
     return object
   }
@@ -227,7 +231,8 @@ extension Lowering {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
-    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .enumeration: return false
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .enumeration:
+      return false
     }
   }
 
@@ -251,10 +256,21 @@ extension Lowering {
       name: name,
       type: lowered.type,
       presence: presence,
-      plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
+      plan: plan(ofMember: member, raw),
       documentation: documentation,
-      origin: member.keyNode.span
+      origin: member.keyNode.span,
+      stated: statedPolicies(of: member, raw),
+      defaultValue: raw[.default],
+      minimumCount: minimumCount(of: raw)
     )
+  }
+
+  private mutating func minimumCount(of raw: RawSchema) -> Int {
+    let target = RawSchema(resolvedSchema(raw.node))
+    guard let count = (raw[.minItems] ?? target[.minItems])?.numberValue, count >= 1 else {
+      return 0
+    }
+    return Int(exactly: count) ?? 0
   }
 
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.

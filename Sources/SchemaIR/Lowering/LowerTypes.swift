@@ -122,7 +122,7 @@ extension TypeReference {
   fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
     switch self {
     case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
-    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .any: self
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: self
     }
   }
 }

@@ -220,12 +220,27 @@ extension Lowering {
     case .object:
       var evidence = Union.Evidence(kind: .object)
       let members = members(of: composite)
+      var optional: [String] = []
       for member in members.list {
         let raw = RawSchema(resolvedSchema(member.schema))
         let isRequired =
           members.required.contains(member.keyNode)
           && options.profile.carries(RawSchema(member.schema))
-        if isRequired { evidence.requiredKeys.append(member.key) }
+        let plan = plan(ofMember: member, RawSchema(member.schema))
+        guard plan.wireKeys == [member.key] else {
+          // Other keys stand for it, and who has several can't be told by one.
+          if isRequired, plan.alternates.isEmpty {
+            evidence.requiredKeys += plan.wireKeys
+          } else {
+            optional += plan.wireKeys
+          }
+          continue
+        }
+        if isRequired {
+          evidence.requiredKeys.append(member.key)
+        } else {
+          optional.append(member.key)
+        }
         if let values = fixedValues(of: raw) {
           evidence.fixedKeys.append(
             Union.FixedKey(key: member.key, values: values, isRequired: isRequired)
@@ -234,13 +249,10 @@ extension Lowering {
       }
       // Who takes any member can't be told by the members it knows.
       let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
-      if !isOpen {
-        let required = Set(evidence.requiredKeys)
-        evidence.optionalKeys =
-          members.list.map(\.key).filter { !required.contains($0) }
-          + members.ignored.nodes.map(\.text)
-      }
-      return evidence
+      evidence.optionalKeys =
+        isOpen ? nil : optional + members.ignored.nodes.map(\.text)
+      return members.sources.contains { $0.has(.dtoRoot) }
+        ? Union.Evidence(kind: .object) : evidence
     }
   }
 
@@ -377,12 +389,12 @@ extension Primitive {
   var jsonKind: JSONKind {
     switch self {
     case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
-      .integerText, .int64Text, .uint64Text, .decimalText:
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText:
       .string
     case .boolean: .boolean
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       .integer
-    case .float, .double, .decimal, .epochSeconds: .number
+    case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
     }
   }
 }

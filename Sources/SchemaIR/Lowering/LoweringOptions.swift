@@ -7,6 +7,10 @@ package struct LoweringOptions: Hashable, Sendable {
   package var names: [String: String] = [:]
   /// Types of the user's choice by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which wins.
   package var formats: [String: ChosenType] = [:]
+  /// How values are decoded of which nobody says anything else.
+  package var policies = DecodingPolicies.builtIn
+  /// What is different for some; later rules win over earlier ones.
+  package var rules: [DecodingRule] = []
 
   package init() {}
 

@@ -1,60 +1,225 @@
+import SchemaDocument
+
 /// How every property, element and variant is decoded, once all types are known.
-extension Lowering {
-  mutating func planDecoding() {
-    for index in declarations.indices {
-      let kind = declarations[index].kind
-      // The module lets go of the arrays, so that they are changed in place.
-      declarations[index].kind = .alias(.any)
-      switch consume kind {
-      case .object(var object):
-        for position in object.properties.indices {
-          let presence = object.properties[position].presence
-          object.properties[position].plan.failure = Self.failure(of: presence)
-          object.properties[position].plan.form = form(of: object.properties[position].type)
-        }
-        if let type = object.additionalProperties?.type {
-          object.additionalProperties?.form = form(of: type)
-        }
-        declarations[index].kind = .object(object)
-      case .union(var union):
-        for position in union.variants.indices {
-          union.variants[position].form = form(of: union.variants[position].type)
-        }
-        declarations[index].kind = .union(union)
-      case let other: declarations[index].kind = other
+///
+/// What is said nearer to a property counts: the options, then rules in their order, then the object's schema, then the property's own.
+struct DecodingPlanner {
+  let module: Module
+  let options: LoweringOptions
+  /// What the rules say of a declaration, by its index: the rules that mean it.
+  private var rules: [[DecodingRule]] = []
+  /// The discriminators of the unions that have an object as a variant: members that its own schema need not know.
+  private var discriminators: [DeclarationID: [String]] = [:]
+  var diagnostics = Diagnostics()
+
+  init(module: Module, options: LoweringOptions) {
+    self.module = module
+    self.options = options
+    if !options.rules.isEmpty {
+      rules = Array(repeating: [], count: module.declarations.count)
+      for rule in options.rules {
+        for id in rule.selector.selection(in: module) { rules[Int(id.index)].append(rule) }
+      }
+    }
+    for declaration in module.declarations {
+      guard case .union(let union) = declaration.kind,
+        case .discriminator(let key) = union.selection
+      else { continue }
+      for variant in union.variants {
+        if case .declared(let id) = variant.type { discriminators[id, default: []].append(key) }
       }
     }
   }
 
-  private static func failure(of presence: Presence) -> DecodePlan.FailurePolicy {
-    switch presence {
-    case .required: .throwing
-    case .optional, .optionalAndNullable: .tolerant
-    case .nullable: .tolerantButExpected
+  /// What the options and rules say of a declaration as a whole.
+  private func policies(of id: DeclarationID) -> DecodingPolicies {
+    var policies = options.policies
+    for rule in rulesMeaning(id) where rule.properties.isEmpty {
+      policies.override(with: rule.policies)
     }
+    return policies
   }
 
-  private func form(of type: TypeReference) -> DecodeForm {
-    switch type {
-    case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
-    case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
-    case .array(let element): .lossyArray(form(of: element))
-    case .tuple(let element): .strictArray(form(of: element))
-    case .dictionary(let value): .lossyDictionary(form(of: value))
-    case .optional(let wrapped): .nullable(form(of: wrapped))
-    case .declared(let id):
-      if case .alias(let aliased) = self[id].kind { form(of: aliased) } else { .plain }
-    case .enumeration(let id, let policy):
-      // An enumeration that is open everywhere says so itself.
-      policy == .open && enumerationPolicy(of: id) != .open ? .openEnumeration : .plain
-    case .any: .plain
+  private func rulesMeaning(_ id: DeclarationID) -> [DecodingRule] {
+    rules.isEmpty ? [] : rules[Int(id.index)]
+  }
+
+  private func policies(
+    of property: Property,
+    in object: Object,
+    _ id: DeclarationID
+  ) -> DecodingPolicies {
+    var policies = options.policies
+    for rule in rulesMeaning(id)
+    where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
+      policies.override(with: rule.policies)
+    }
+    policies.override(with: object.stated)
+    policies.override(with: property.stated)
+    return policies
+  }
+}
+
+extension Module {
+  /// Plans the decoding of all that is declared.
+  mutating func planDecoding(by options: LoweringOptions, diagnostics: inout Diagnostics) {
+    settleEnumerations(by: options)
+    var planner = DecodingPlanner(module: self, options: options)
+    for index in declarations.indices {
+      let kind = declarations[index].kind
+      // The module lets go of the arrays, so that they are changed in place.
+      declarations[index].kind = .alias(.any)
+      declarations[index].kind = planner.planned(
+        consume kind,
+        id: DeclarationID(index: Int32(index))
+      )
+    }
+    diagnostics.append(contentsOf: planner.diagnostics)
+  }
+
+  /// What enumerations make of other values that say nothing of them themselves.
+  private mutating func settleEnumerations(by options: LoweringOptions) {
+    let isSaidOfSome = options.rules.contains { $0.policies.enumerations != nil }
+    guard options.policies.enumerations != .reporting || isSaidOfSome else { return }
+    let planner = DecodingPlanner(module: self, options: options)
+    for index in declarations.indices {
+      guard case .enumeration(var enumeration) = declarations[index].kind,
+        enumeration.policy == .reporting
+      else { continue }
+      let id = DeclarationID(index: Int32(index))
+      enumeration.policy = planner.enumerationPolicy(of: id)
+      declarations[index].kind = .enumeration(enumeration)
     }
   }
 }
 
-extension Lowering {
+extension DecodingPlanner {
+  fileprivate func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy {
+    policies(of: id).enumerations ?? .reporting
+  }
+
+  fileprivate mutating func planned(
+    _ kind: consuming Declaration.Kind,
+    id: DeclarationID
+  ) -> Declaration.Kind {
+    switch kind {
+    case .object(var object):
+      for position in object.properties.indices {
+        plan(
+          &object.properties[position],
+          policies(of: object.properties[position], in: object, id)
+        )
+      }
+      var policies = policies(of: id)
+      policies.override(with: object.stated)
+      if let type = object.additionalProperties?.type {
+        object.additionalProperties?.form = .dictionary(
+          form(of: type, policies),
+          policies.elements ?? .lossy
+        )
+        object.additionalProperties?.coercion =
+          isCoercible(type) ? policies.coercion ?? .none : .none
+      } else {
+        object.unknownKeys = policies.unknownKeys ?? .ignore
+      }
+      object.foreignKeys = discriminators[id] ?? []
+      return .object(object)
+    case .union(var union):
+      let policies = policies(of: id)
+      for position in union.variants.indices {
+        union.variants[position].form = form(of: union.variants[position].type, policies)
+      }
+      return .union(union)
+    case let other: return other
+    }
+  }
+
+  private mutating func plan(_ property: inout Property, _ policies: DecodingPolicies) {
+    let isStrict = policies.optionals == .strict
+    if discardsUnknownValues(property.type), property.presence == .required {
+      // Where a value means nothing the property has none.
+      property.presence = .nullable
+    }
+    property.plan.failure =
+      switch property.presence {
+      case .required: .throwing
+      case .optional, .optionalAndNullable: isStrict ? .throwing : .tolerant
+      case .nullable: isStrict ? .throwing : .tolerantButExpected
+      }
+    property.plan.form = form(of: property.type, policies)
+    if policies.coercion == .lossless, isCoercible(property.type) {
+      property.plan.coercion = .lossless
+    }
+    if policies.minimumCounts == .veto { property.plan.minimumCount = property.minimumCount }
+    planFallback(of: &property, policies.defaults ?? .absent)
+  }
+
+  private mutating func planFallback(
+    of property: inout Property,
+    _ policy: DecodingPolicies.Defaults
+  ) {
+    guard policy != .never, let node = property.defaultValue, !property.plan.keepsPresence else {
+      return
+    }
+    guard let value = defaultValue(node, of: property.type) else { return }
+    property.plan.fallback = value
+    switch (policy, property.presence) {
+    // Null is a value there, and no reason to take another.
+    case (_, .nullable), (_, .optionalAndNullable), (.absent, _), (.never, _): return
+    case (.absentOrInvalid, .required), (.absentOrInvalid, .optional):
+      property.plan.failure = .defaulting
+    }
+  }
+
+  private func form(of type: TypeReference, _ policies: DecodingPolicies) -> DecodeForm {
+    switch type {
+    case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
+    case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
+    case .patternDate(let pattern): .patternDate(pattern)
+    case .array(let element): .array(form(of: element, policies), policies.elements ?? .lossy)
+    // An element that is left out would shift the others.
+    case .tuple(let element): .array(form(of: element, policies), .strict)
+    case .dictionary(let value):
+      .dictionary(form(of: value, policies), policies.elements ?? .lossy)
+    case .optional(let wrapped): .nullable(form(of: wrapped, policies))
+    case .declared(let id):
+      if case .alias(let aliased) = module[id].kind { form(of: aliased, policies) } else { .plain }
+    case .enumeration(let id, let policy):
+      // An enumeration that is open everywhere says so itself.
+      policy == .open && module.enumerationPolicy(of: id) != .open ? .openEnumeration : .plain
+    case .any: .plain
+    }
+  }
+
+  /// Whether there are scalars in a type that can be made from others.
+  private func isCoercible(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive, .foreign, .patternDate, .enumeration: true
+    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+      isCoercible(inner)
+    case .any: false
+    case .declared(let id):
+      switch module[id].kind {
+      case .alias(let aliased): isCoercible(aliased)
+      case .enumeration: true
+      case .object, .union: false
+      }
+    }
+  }
+
+  /// Whether it is an enumeration of which other values mean nothing.
+  private func discardsUnknownValues(_ type: TypeReference) -> Bool {
+    switch type {
+    case .enumeration(_, let policy): policy == .discarded
+    case .declared(let id): module.enumerationPolicy(of: id) == .discarded
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    }
+  }
+}
+
+extension Module {
   /// What an enumeration, or an alias of one, says about other values.
-  private func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy? {
+  package func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy? {
     switch self[id].kind {
     case .enumeration(let enumeration): enumeration.policy
     case .alias(.declared(let next)): enumerationPolicy(of: next)
@@ -68,8 +233,8 @@ extension Primitive {
   /// Whether the Swift type's own `Decodable` does not read what JSON carries.
   package var needsConverter: Bool {
     switch self {
-    case .dateTime, .epochSeconds, .url, .base64, .base64URL, .decimal, .decimalText, .integerText,
-      .int64Text, .uint64Text, .uuid:
+    case .dateTime, .epochSeconds, .epochMilliseconds, .url, .base64, .base64URL, .decimal,
+      .decimalText, .integerText, .int64Text, .uint64Text, .doubleText, .uuid:
       true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
       .uint32, .uint64, .float, .double, .date, .time, .duration:

@@ -137,8 +137,7 @@ extension Lowering {
         "there is no keyword '\(key.name.text)'; it is left out",
         at: key.first,
         notes: key.count == 1 ? [] : ["it is used in \(key.count) schemas of this document"],
-        help: meant.map { "did you mean '\($0)'?" }
-          ?? "name it 'x-\(key.name.text)' if it is your own"
+        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice
       )
     }
   }
@@ -183,4 +182,13 @@ struct UnknownKey {
   /// What stands under the first; where references lead into it, it is not left out.
   var value: Node
   var count: Int
+}
+
+extension ReferenceKey {
+  /// What to do with a keyword that means nothing to anybody.
+  fileprivate var advice: String {
+    text.hasPrefix("x-dto-")
+      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
+      : "name it 'x-\(text)' if it is your own"
+  }
 }

@@ -65,7 +65,7 @@ extension Lowering {
 
   private mutating func shape(of raw: RawSchema) -> Shape {
     guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
-    guard raw.has(.dtoType) else { return writtenShape(of: raw) }
+    guard raw.choosesType else { return writtenShape(of: raw) }
     let shape = writtenShape(of: raw)
     if case .chosen = shape { return shape }
     return chosenShape(of: raw, insteadOf: shape) ?? shape
@@ -152,7 +152,7 @@ extension Lowering {
   /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
   mutating func ownShape(of raw: RawSchema) -> Shape {
     let shape = writtenOwnShape(of: raw)
-    return raw.has(.dtoType) ? chosenShape(of: raw, insteadOf: shape) ?? shape : shape
+    return raw.choosesType ? chosenShape(of: raw, insteadOf: shape) ?? shape : shape
   }
 
   private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {

@@ -144,7 +144,7 @@ extension Lowering {
     var kinds: Set<String> = []
     for branch in branches {
       let raw = RawSchema(resolvedSchema(branch))
-      guard !raw.listsValues, !raw.has(.dtoType), !raw.hasAny(of: .composition) else { return nil }
+      guard !raw.listsValues, !raw.choosesType, !raw.hasAny(of: .composition) else { return nil }
       let names = raw.typeNames.map(\.text)
       guard names.count == 1, ["string", "integer", "number", "boolean"].contains(names[0]) else {
         return nil

@@ -3,9 +3,20 @@
 /// For example an optional array of parks is read from the key `parks`, becomes nil when it is no array at all, and drops and
 /// reports each element that is no park.
 package struct DecodePlan: Hashable, Sendable {
+  /// The keys of the objects around the value, from the outside in; mostly none.
+  package var path: [String] = []
   package var key: String
+  /// Keys that the value may have instead, in the order in which they are tried.
+  package var alternates: [String] = []
   package var failure: FailurePolicy
+  /// Whether absent and null are told apart in Swift.
+  package var keepsPresence = false
+  package var coercion = DecodingPolicies.Coercion.none
+  /// How many elements an array needs to be good; 0 where nobody counts.
+  package var minimumCount = 0
   package var form: DecodeForm
+  /// What an absent value is.
+  package var fallback: DefaultValue?
 
   /// What happens when the value is bad.
   package enum FailurePolicy: Hashable, Sendable {
@@ -15,12 +26,17 @@ package struct DecodePlan: Hashable, Sendable {
     case tolerant
     /// The property becomes nil and the issue is reported; so is an absent key.
     case tolerantButExpected
+    /// The property becomes the default and the issue is reported.
+    case defaulting
   }
+
+  /// The members of the object that the property is read from.
+  package var wireKeys: [String] { path.isEmpty ? [key] + alternates : [path[0]] }
 }
 
 /// How a value is read, from the outside in.
 ///
-/// For example `type: array, items: {type: string, format: date-time}` is `lossyArray(converted(.dateTime))`.
+/// For example `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
 package indirect enum DecodeForm: Hashable, Sendable {
   /// By the type's own `Decodable`.
   case plain
@@ -28,11 +44,11 @@ package indirect enum DecodeForm: Hashable, Sendable {
   case converted(Primitive)
   /// Through a converter that a person has named.
   case convertedBy(String)
+  /// A date in a pattern.
+  case patternDate(String)
   /// An enumeration that is open in this place.
   case openEnumeration
-  case lossyArray(DecodeForm)
-  /// An array that is bad when one of its elements is.
-  case strictArray(DecodeForm)
-  case lossyDictionary(DecodeForm)
+  case array(DecodeForm, DecodingPolicies.Elements)
+  case dictionary(DecodeForm, DecodingPolicies.Elements)
   case nullable(DecodeForm)
 }

@@ -62,6 +62,7 @@ extension Module {
   private func describe(_ type: TypeReference) -> String {
     switch type {
     case .primitive(let primitive): primitive.rawValue
+    case .patternDate(let pattern): "date in \(pattern)"
     case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
     case .array(let element): "[\(describe(element))]"
     case .tuple(let element): "tuple of \(describe(element))"
@@ -79,12 +80,37 @@ extension Module {
     case .reporting: ""
     case .open: ", open"
     case .closed: ", closed"
+    case .discarded: ", discarded"
     }
   }
 
   private func describe(_ plan: DecodePlan) -> String {
-    let form = describe(plan.form)
-    return form == "plain" ? "\(plan.failure)" : "\(plan.failure) \(form)"
+    var words = ["\(plan.failure)"]
+    if plan.form != .plain { words.append(describe(plan.form)) }
+    if !plan.path.isEmpty { words.append("at \((plan.path + [plan.key]).joined(separator: "."))") }
+    if !plan.alternates.isEmpty { words.append("or \(plan.alternates.joined(separator: ", "))") }
+    if plan.keepsPresence { words.append("presence") }
+    if plan.coercion == .lossless { words.append("coercing") }
+    if plan.minimumCount > 0 { words.append("at least \(plan.minimumCount)") }
+    if let fallback = plan.fallback { words.append("default \(describe(fallback))") }
+    return words.joined(separator: " ")
+  }
+
+  private func describe(_ value: DefaultValue) -> String {
+    switch value {
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let truth): "\(truth)"
+    case .enumeration(let id, let position, _):
+      if case .enumeration(let enumeration) = self[id].kind {
+        enumeration.cases[position].name
+      } else {
+        "case \(position)"
+      }
+    case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .emptyDictionary: "{}"
+    }
   }
 
   private func describe(_ form: DecodeForm) -> String {
@@ -93,9 +119,9 @@ extension Module {
     case .converted(let primitive): "converted(\(primitive.rawValue))"
     case .convertedBy(let converter): "converted(by \(converter))"
     case .openEnumeration: "openEnumeration"
-    case .lossyArray(let element): "lossyArray(\(describe(element)))"
-    case .strictArray(let element): "strictArray(\(describe(element)))"
-    case .lossyDictionary(let value): "lossyDictionary(\(describe(value)))"
+    case .patternDate(let pattern): "date(\(pattern))"
+    case .array(let element, let policy): "\(policy) array(\(describe(element)))"
+    case .dictionary(let value, let policy): "\(policy) dictionary(\(describe(value)))"
     case .nullable(let wrapped): "nullable(\(describe(wrapped)))"
     }
   }

@@ -15,13 +15,23 @@ package struct Enumeration: Sendable {
   }
 
   /// What a value means that is not in the list.
-  package enum Policy: Hashable, Sendable {
+  package enum Policy: String, Hashable, Sendable, CaseIterable {
     /// The contract is broken, but the value is kept.
     case reporting
     /// The schema itself allows other values.
     case open
     /// It is a bad value, as text is where a number should be.
     case closed
+    /// It means nothing: a property has no value then, a required one, too.
+    case discarded = "nil"
+
+    /// Whether the value can't be kept.
+    package var isClosed: Bool {
+      switch self {
+      case .closed, .discarded: true
+      case .reporting, .open: false
+      }
+    }
   }
 
   /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.

@@ -15,6 +15,8 @@ package struct Module: Sendable {
   package var operations: [Operation]
   /// The types that the declarations mention and nobody declares here, in the order in which they came up.
   package var foreignTypes: [ForeignType]
+  /// The patterns of dates that the declarations mention, each once.
+  package var datePatterns: [String]
 
   package subscript(_ id: DeclarationID) -> Declaration {
     get { declarations[Int(id.index)] }

@@ -7,12 +7,26 @@ package struct Object: Sendable {
   package var additionalProperties: AdditionalProperties?
   /// Members that are declared and left out, so that they are none of the additional ones either.
   package var ignoredKeys: [String] = []
+  /// The keys of the objects around the members, from the outside in; mostly none.
+  package var root: [String] = []
+  package var unknownKeys = DecodingPolicies.UnknownKeys.ignore
+  /// Members that others know of it: what tells it from the other variants of a union.
+  package var foreignKeys: [String] = []
+  /// What the schema says about decoding.
+  package var stated = DecodingPolicies()
+
+  /// The members that are known, each once.
+  package var knownKeys: [String] {
+    var seen: Set<String> = []
+    return (properties.flatMap(\.plan.wireKeys) + ignoredKeys).filter { seen.insert($0).inserted }
+  }
 }
 
 /// The members that an object may have beside its declared ones.
 package struct AdditionalProperties: Sendable {
   package var type: TypeReference
   package var form: DecodeForm
+  package var coercion = DecodingPolicies.Coercion.none
 }
 
 /// One member of an object.
@@ -30,6 +44,17 @@ package struct Property: Sendable {
   package var origin: Span
   /// Whether the type would contain itself through this optional property, were it held by value.
   package var closesCycle = false
+  /// What the schema says about decoding.
+  package var stated = DecodingPolicies()
+  /// What `default` says.
+  package var defaultValue: Node?
+  /// What `minItems` says.
+  package var minimumCount = 0
+
+  /// Whether it is an optional in Swift.
+  package var isOptional: Bool {
+    presence != .required && plan.failure != .defaulting && !plan.keepsPresence
+  }
 }
 
 /// Whether a member may be absent, and whether it may be null: one answer, not two Bools.

@@ -3,6 +3,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
   /// A type that is not made here.
   case foreign(ChosenType)
+  /// An instant as text in a pattern, such as `dd.MM.yyyy HH:mm`.
+  case patternDate(String)
   case array(TypeReference)
   /// An array whose elements mean what their positions say, so that none can be left out.
   case tuple(TypeReference)
@@ -34,6 +36,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case integerText
   case int64Text
   case uint64Text
+  /// A number as text, such as `"1.5"`.
+  case doubleText
   case float
   case double
   case decimal
@@ -45,6 +49,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case dateTime
   /// An instant as the number of seconds since 1970.
   case epochSeconds
+  /// An instant as the number of milliseconds since 1970.
+  case epochMilliseconds
   /// A time of day, such as `12:30:00.5+03:00`.
   case time
   /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.

@@ -101,6 +101,19 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoEnum = "x-dto-enum"
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
+  case dtoDate = "x-dto-date"
+
+  // Vendor extensions that say how a value is decoded.
+  case dtoOptional = "x-dto-optional"
+  case dtoElements = "x-dto-elements"
+  case dtoMinItems = "x-dto-min-items"
+  case dtoDefault = "x-dto-default"
+  case dtoCoerce = "x-dto-coerce"
+  case dtoUnknownKeys = "x-dto-unknown-keys"
+  case dtoPath = "x-dto-path"
+  case dtoAlias = "x-dto-alias"
+  case dtoRoot = "x-dto-root"
+  case dtoPresence = "x-dto-presence"
 }
 
 extension Keyword {

@@ -43,6 +43,9 @@ package struct RawSchema: Sendable {
     return value.text
   }
 
+  /// Whether a person has chosen its type.
+  package var choosesType: Bool { hasAny(of: KeywordSet(.dtoType, .dtoDate)) }
+
   package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.boolValue == true }
 
   /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
@@ -146,6 +149,16 @@ extension KeywordSet {
     .recursiveAnchor,
     .dtoName,
     .dtoIgnore,
+    .dtoOptional,
+    .dtoElements,
+    .dtoMinItems,
+    .dtoDefault,
+    .dtoCoerce,
+    .dtoUnknownKeys,
+    .dtoPath,
+    .dtoAlias,
+    .dtoRoot,
+    .dtoPresence,
     .nullable,
     .vendorNullable
   )
@@ -193,8 +206,22 @@ extension KeywordSet {
     .dtoDiscriminator,
     .dtoEnum,
     .dtoTags,
-    .dtoType
+    .dtoType,
+    .dtoDate
   )
+
+  /// Words of ours that say how a value is decoded, and nothing of its type.
+  package static let policies = KeywordSet(
+    .dtoOptional,
+    .dtoElements,
+    .dtoMinItems,
+    .dtoDefault,
+    .dtoCoerce,
+    .dtoUnknownKeys
+  )
+
+  /// Words of ours that say where a value stands.
+  package static let places = KeywordSet(.dtoPath, .dtoAlias, .dtoPresence, .dtoRoot)
 
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(

@@ -36,15 +36,15 @@ struct GenericUnions {
       case .declared(let target):
         switch module[target].kind {
         // One that is closed is bare, and says nothing of its payload.
-        case .enumeration(let enumeration): guard enumeration.policy != .closed else { return }
+        case .enumeration(let enumeration): guard !enumeration.policy.isClosed else { return }
         case .object:
           let shape = union.shape(of: variant)
           guard (shapes[target] ?? added[target] ?? shape) == shape else { return }
           added[target] = shape
         case .union, .alias: return
         }
-      case .enumeration(_, let policy): guard policy != .closed else { return }
-      case .array, .tuple, .dictionary, .optional, .foreign: return
+      case .enumeration(_, let policy): guard !policy.isClosed else { return }
+      case .array, .tuple, .dictionary, .optional, .foreign, .patternDate: return
       }
     }
     unions.insert(id)

@@ -39,6 +39,7 @@ struct ImportCollector {
     case .primitive(let primitive):
       if primitive.needsRuntime { needsRuntime = true }
       if primitive.needsFoundation { needsFoundation = true }
+    case .patternDate: needsFoundation = true
     case .foreign(let type):
       if type.isOfFoundation || type.module == "Foundation" { needsFoundation = true }
       if type.module == "DTORuntime" { needsRuntime = true }

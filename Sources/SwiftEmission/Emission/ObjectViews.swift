@@ -15,7 +15,6 @@ extension ViewBuilder {
       let type = append(
         parameterFor: property,
         named: name,
-        form,
         at: place,
         to: &parameters,
         &texts
@@ -23,7 +22,7 @@ extension ViewBuilder {
       properties.append(self.property(property, named: name, type, form, at: place, in: &texts))
     }
     let additional = object.additionalProperties.map {
-      self.additional($0, of: object, properties, at: place, to: &parameters, &texts)
+      self.additional($0, of: object, at: place, to: &parameters, &texts)
     }
     if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
     let signature =
@@ -47,14 +46,44 @@ extension ViewBuilder {
       equality: equality(of: place.id),
       fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
-      readsFields: !properties.isEmpty || additional != nil
+      readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
+      root: texts.make { texts in
+        guard !object.root.isEmpty else { return }
+        texts.append(".object(")
+        texts.append(literals: object.root)
+        texts.append(")")
+      },
+      unknownKeys: unknownKeys(of: object, at: place, in: &texts)
+    )
+  }
+
+  private func unknownKeys(
+    of object: Object,
+    at place: Place,
+    in texts: inout Texts
+  ) -> UnknownKeysView? {
+    let reader: String
+    switch object.unknownKeys {
+    case .ignore: return nil
+    case .report: reader = "reportUnknownKeys"
+    case .throw: reader = "rejectUnknownKeys"
+    }
+    let keys = object.knownKeys + object.foreignKeys.filter { !object.knownKeys.contains($0) }
+    let keyList = texts.make { $0.append(literals: keys) }
+    let width =
+      (place.depth + 2) * Layout.indentation + "try fields.(besides: [])".utf8.count
+      + reader.utf8.count + texts.width(of: keyList)
+    return UnknownKeysView(
+      reader: reader,
+      keys: keys.map { key in texts.make { $0.append(literal: key) } },
+      keyList: keyList,
+      hasShortKeys: width <= Layout.lineLength
     )
   }
 
   private func additional(
     _ additional: AdditionalProperties,
     of object: Object,
-    _ properties: [PropertyView],
     at place: Place,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
@@ -70,7 +99,7 @@ extension ViewBuilder {
     }
     parameters.append(ParameterView(declaration: parameter, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
-    let keys = object.properties.map(\.key) + object.ignoredKeys
+    let keys = object.knownKeys
     let keyList = texts.make { $0.append(literals: keys) }
     let keysWidth =
       (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
@@ -84,10 +113,10 @@ extension ViewBuilder {
       storage: assigned,
       value: assigned,
       form: texts.make {
-        types.append(.lossyDictionary(additional.form), of: reference, in: place.id, to: &$0)
+        types.append(additional.form, of: reference, in: place.id, to: &$0)
       },
-      keys: properties.map(\.key)
-        + object.ignoredKeys.map { key in texts.make { $0.append(literal: key) } },
+      policies: additional.coercion == .lossless ? "coercing." : "",
+      keys: keys.map { key in texts.make { $0.append(literal: key) } },
       keyList: keyList,
       hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength
     )

@@ -10,11 +10,12 @@ enum PropertyForm: Hashable, Sendable {
   case boxed
 
   init(of property: Property, in style: TypeStyle) {
-    guard property.presence != .required else {
+    guard property.isOptional else {
       self = .stored(style.mutability)
       return
     }
-    switch style.optionalForm {
+    // There is nothing to tell of a property that is nil only where the payload has none.
+    switch property.plan.failure == .throwing ? .plain : style.optionalForm {
     case .wrapper: self = .wrapped
     case .plain:
       // A struct can't hold itself by value, and a class holds everything by reference.

@@ -7,7 +7,6 @@ extension ViewBuilder {
   func append(
     parameterFor property: Property,
     named name: Identifier,
-    _ form: PropertyForm,
     at place: Place,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
@@ -17,10 +16,19 @@ extension ViewBuilder {
       texts.append(name.parameter)
       texts.append(": ")
       type = texts.make { texts in
+        if property.plan.keepsPresence { texts.append("Presence<") }
         types.append(property.type, in: place.id, to: &texts)
+        if property.plan.keepsPresence { texts.append(">") }
         if property.isOptional { texts.append("?") }
       }
-      if property.isOptional { texts.append(" = nil") }
+      if let fallback = property.plan.fallback {
+        texts.append(" = ")
+        append(fallback, to: &texts)
+      } else if property.isOptional {
+        texts.append(" = nil")
+      } else if property.plan.keepsPresence {
+        texts.append(" = .absent")
+      }
     }
     parameters.append(ParameterView(declaration: parameter, isLast: false))
     return type
@@ -53,29 +61,44 @@ extension ViewBuilder {
     }
     let assigned = texts.make { $0.append(name.assigned) }
     if !form.storesWrapper { storage = assigned }
-    let key = texts.make { $0.append(literal: property.key) }
+    let plan = property.plan
+    let key = texts.make { $0.append(literal: plan.key) }
+    let readPolicies = texts.make { $0.append(policiesOf: plan) }
+    let readKey = plan.alternates.isEmpty ? key : texts.make { $0.append(keysOf: plan) }
+    let container = texts.make { $0.append(path: plan.path, by: "object") }
+    let defaultValue =
+      plan.readsDefault
+      ? plan.fallback.map { value in
+        texts.make { append(value, to: &$0) }
+      } : nil
     let wireForm = readingForm(of: property, at: place, in: &texts)
     let writerForm = writingForm(of: property, readAs: wireForm, at: place, in: &texts)
     let value =
       switch (property.presence, form.storesWrapper) {
-      // The wrapper knows null from absent.
+      // The wrapper knows null from absent, and a default from a value.
       case (.optionalAndNullable, true): storage
+      case (_, true) where plan.fallback != nil: storage
       // To name a deprecated property would warn.
       case (_, true) where isDeprecated:
         texts.make { $0.append("\(name.storage).wrappedValue") }
       default: assigned
       }
-    let margin = (place.depth + 2) * Layout.indentation + texts.width(of: key)
-    let reader = property.plan.failure.reader(of: form)
-    let isLongRead =
-      wireForm.map { form in
-        margin + texts.width(of: storage) + " = try fields.(, as: .self)".utf8.count
-          + reader.utf8.count + texts.width(of: form) > Layout.lineLength
-      } ?? false
+    let margin = (place.depth + 2) * Layout.indentation
+    let reader = property.reader(in: form)
+    let isWrappedAround = form.storesWrapper && plan.failure == .throwing
+    let readWidth =
+      margin + texts.width(of: storage) + " = try fields.()".utf8.count + reader.utf8.count
+      + texts.width(of: readPolicies) + texts.width(of: readKey)
+      + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
+      + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
+      + (isWrappedAround ? "SafeOptional()".utf8.count : 0)
+    let hasArguments = wireForm != nil || defaultValue != nil || !plan.alternates.isEmpty
+    let isLongRead = hasArguments && readWidth > Layout.lineLength
     let isLongWrite =
       writerForm.map { form in
-        margin + texts.width(of: value) + "try output.(, , as: .self)".utf8.count
-          + property.presence.writer.utf8.count + texts.width(of: form) > Layout.lineLength
+        margin + texts.width(of: key) + texts.width(of: container) + texts.width(of: value)
+          + "try output.(, , as: .self)".utf8.count + property.writer.utf8.count
+          + texts.width(of: form) > Layout.lineLength
       } ?? false
     return PropertyView(
       documentation: lines(of: documentation, in: &texts),
@@ -91,8 +114,13 @@ extension ViewBuilder {
       storage: storage,
       value: value,
       key: key,
+      readKey: readKey,
+      readPolicies: readPolicies,
+      container: container,
+      defaultValue: defaultValue,
       reader: reader,
-      presence: property.presence,
+      isWrappedAround: isWrappedAround,
+      writer: property.writer,
       wireForm: wireForm,
       writerForm: writerForm,
       isLongRead: isLongRead,
@@ -132,17 +160,90 @@ extension ViewBuilder {
 }
 
 extension Property {
-  /// Whether it is an optional in Swift.
-  fileprivate var isOptional: Bool { presence != .required }
+  /// The method of `DTOFields` that reads it.
+  fileprivate func reader(in form: PropertyForm) -> String {
+    if plan.keepsPresence { return plan.failure == .throwing ? "strictPresence" : "presence" }
+    return switch (plan.failure, presence) {
+    case (.throwing, .required): "required"
+    case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictOptional"
+    case (.throwing, .nullable): "strictNullable"
+    case (.tolerant, _): form.storesWrapper ? "safeOptional" : "optional"
+    case (.tolerantButExpected, _): "nullable"
+    case (.defaulting, .required), (.defaulting, .nullable): "required"
+    case (.defaulting, .optional), (.defaulting, .optionalAndNullable): "value"
+    }
+  }
+
+  /// The method of `DTOOutput` that writes it.
+  fileprivate var writer: String {
+    if plan.keepsPresence { return "encodeIfPresent" }
+    return switch presence {
+    case .required, .nullable: "encode"
+    case .optional, .optionalAndNullable: plan.failure == .defaulting ? "encode" : "encodeIfPresent"
+    }
+  }
 }
 
-extension DecodePlan.FailurePolicy {
-  /// The method of `DTOFields` that reads such a property.
-  fileprivate func reader(of form: PropertyForm) -> String {
-    switch self {
-    case .throwing: "required"
-    case .tolerant: form.storesWrapper ? "safeOptional" : "optional"
-    case .tolerantButExpected: "nullable"
+extension DecodePlan {
+  /// Whether the reader is told the default: one that throws for what is bad does not take another value for what is absent.
+  fileprivate var readsDefault: Bool {
+    switch failure {
+    case .tolerant, .defaulting: fallback != nil
+    case .throwing, .tolerantButExpected: false
+    }
+  }
+}
+
+extension Texts {
+  /// What goes before the method that reads a property.
+  fileprivate mutating func append(policiesOf plan: DecodePlan) {
+    append(path: plan.path, by: plan.failure == .throwing ? "object" : "objectIfPresent")
+    if plan.coercion == .lossless { append("coercing.") }
+    if plan.minimumCount > 0 { append("atLeast(\(plan.minimumCount)).") }
+  }
+
+  /// The keys that a value may have, as `fields.key` chooses among them.
+  fileprivate mutating func append(keysOf plan: DecodePlan) {
+    append("fields.")
+    append(path: plan.path, by: plan.failure == .throwing ? "object" : "objectIfPresent")
+    append("key(")
+    append(literal: plan.key)
+    append(", or: ")
+    append(literals: plan.alternates)
+    append(")")
+  }
+
+  /// What leads to an object inside of the one at hand, such as `object("data", "info").`; nothing where no path is.
+  mutating func append(path: [String], by method: String) {
+    guard !path.isEmpty else { return }
+    append(method)
+    append("(")
+    append(literals: path)
+    append(").")
+  }
+}
+
+extension ViewBuilder {
+  /// A value of the schema as an expression.
+  fileprivate func append(_ value: DefaultValue, to texts: inout Texts) {
+    switch value {
+    case .string(let text): texts.append(literal: text)
+    case .integer(let number): texts.append("\(number)")
+    case .number(let number): texts.append("\(number)")
+    case .boolean(let truth): texts.append("\(truth)")
+    case .enumeration(let id, let position, let isOpen):
+      if isOpen { texts.append(".decoded(") }
+      texts.append(".")
+      texts.append(names.members(id)[position].bare)
+      if isOpen { texts.append(")") }
+    case .array(let values):
+      texts.append("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { texts.append(", ") }
+        append(value, to: &texts)
+      }
+      texts.append("]")
+    case .emptyDictionary: texts.append("[:]")
     }
   }
 }

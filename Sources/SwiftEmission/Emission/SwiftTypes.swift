@@ -6,10 +6,12 @@ struct SwiftTypes {
   private let names: Names
   /// By declaration: what an enumeration, or an alias of one, makes of unknown values; nil of everything else.
   private let policies: [Enumeration.Policy?]
+  let datePatterns: DatePatterns
 
   init(module: Module, names: Names) {
     self.module = module
     self.names = names
+    datePatterns = DatePatterns(module.datePatterns)
     policies = module.declarations.map { declaration in
       var kind = declaration.kind
       while case .alias(.declared(let target)) = kind { kind = module[target].kind }
@@ -26,6 +28,7 @@ struct SwiftTypes {
     switch reference {
     case .primitive(let primitive): texts.append(primitive.swiftName)
     case .foreign(let type): texts.append(type.qualifiedName)
+    case .patternDate: texts.append(Primitive.dateTime.swiftName)
     case .array(let element), .tuple(let element):
       texts.append("[")
       append(element, in: scope, to: &texts)
@@ -57,7 +60,7 @@ struct SwiftTypes {
       texts.append("CodableEnum<")
       append(nameOf: id, in: scope, to: &texts)
       texts.append(">")
-    case .closed, nil: append(nameOf: id, in: scope, to: &texts)
+    case .closed, .discarded, nil: append(nameOf: id, in: scope, to: &texts)
     }
   }
 
@@ -65,7 +68,7 @@ struct SwiftTypes {
   func append(aliased reference: TypeReference, to texts: inout Texts) {
     switch reference {
     case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
-    case .primitive, .foreign, .array, .tuple, .dictionary, .optional, .any:
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
       append(reference, in: nil, to: &texts)
     }
   }
@@ -78,14 +81,14 @@ struct SwiftTypes {
     to texts: inout Texts
   ) {
     switch (form, resolved(reference)) {
-    case (.strictArray(let inner), .tuple(let element)):
-      texts.append("StrictArray<")
+    case (.array(let inner, let policy), .tuple(let element)),
+      (.array(let inner, let policy), .array(let element)):
+      texts.append(policy.prefix)
+      texts.append("Array<")
       append(inner, of: element, in: scope, to: &texts)
-    case (.lossyArray(let inner), .array(let element)):
-      texts.append("LossyArray<")
-      append(inner, of: element, in: scope, to: &texts)
-    case (.lossyDictionary(let inner), .dictionary(let value)):
-      texts.append("LossyDictionary<")
+    case (.dictionary(let inner, let policy), .dictionary(let value)):
+      texts.append(policy.prefix)
+      texts.append("Dictionary<")
       append(inner, of: value, in: scope, to: &texts)
     case (.nullable(let inner), .optional(let wrapped)):
       texts.append("Nullable<")
@@ -93,6 +96,10 @@ struct SwiftTypes {
     case (.convertedBy(let converter), _):
       texts.append("Converted<")
       texts.append(converter)
+    case (.patternDate(let pattern), _):
+      texts.append("Converted<PatternDate<")
+      texts.append(datePatterns.name(of: pattern))
+      texts.append(">")
     case (.openEnumeration, .enumeration(let id, _)):
       texts.append("OpenCodableEnum<")
       append(nameOf: id, in: scope, to: &texts)
@@ -162,6 +169,17 @@ struct SwiftTypes {
   }
 }
 
+extension DecodingPolicies.Elements {
+  /// How the runtime's forms of arrays and dictionaries begin.
+  fileprivate var prefix: String {
+    switch self {
+    case .lossy: "Lossy"
+    case .strict: "Strict"
+    case .dropNulls: "Compact"
+    }
+  }
+}
+
 extension Primitive {
   var swiftName: String {
     switch self {
@@ -178,10 +196,10 @@ extension Primitive {
     case .uint32: "UInt32"
     case .uint64, .uint64Text: "UInt64"
     case .float: "Float"
-    case .double: "Double"
+    case .double, .doubleText: "Double"
     case .decimal, .decimalText: "Decimal"
     case .date: "CalendarDate"
-    case .dateTime, .epochSeconds: "Date"
+    case .dateTime, .epochSeconds, .epochMilliseconds: "Date"
     case .time: "TimeOfDay"
     case .duration: "ISODuration"
     case .uuid: "UUID"
@@ -195,9 +213,11 @@ extension Primitive {
     switch self {
     case .decimal: "DecimalNumber"
     case .integerText, .int64Text, .uint64Text: "IntegerText<\(swiftName)>"
+    case .doubleText: "DoubleText"
     case .decimalText: "DecimalText"
     case .dateTime: "RFC3339DateTime"
     case .epochSeconds: "EpochSeconds"
+    case .epochMilliseconds: "EpochMilliseconds"
     case .uuid: "UUIDString"
     case .url: "URLString"
     case .base64: "Base64Data"
@@ -214,7 +234,8 @@ extension Primitive {
     case .date, .time, .duration: true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
       .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .decimal,
-      .decimalText, .dateTime, .epochSeconds, .uuid, .url, .base64, .base64URL:
+      .doubleText, .decimalText, .dateTime, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
+      .base64URL:
       false
     }
   }
@@ -222,10 +243,12 @@ extension Primitive {
   /// Whether the Swift type comes from Foundation.
   var needsFoundation: Bool {
     switch self {
-    case .decimal, .decimalText, .dateTime, .epochSeconds, .uuid, .url, .base64, .base64URL: true
+    case .decimal, .decimalText, .dateTime, .epochSeconds, .epochMilliseconds, .uuid, .url, .base64,
+      .base64URL:
+      true
     case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
-      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .date, .time,
-      .duration:
+      .uint32, .uint64, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText, .date,
+      .time, .duration:
       false
     }
   }

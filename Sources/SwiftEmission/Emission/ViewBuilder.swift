@@ -20,13 +20,24 @@ struct ViewBuilder {
   }
 
   func file(_ file: OutputFile) -> FileView {
-    FileView(
+    var patterns = DatePatternCollector(module: module)
+    if !module.datePatterns.isEmpty { file.declarations.forEach { patterns.visit($0) } }
+    return FileView(
       content: file.content,
       imports: imports(of: file),
       declarations: file.declarations.filter {
         module.foreignTypes.isEmpty || !module.isForeignItself($0, named: names.type($0).bare)
       },
+      datePatterns: patterns.found,
       builder: self
+    )
+  }
+
+  func datePattern(_ pattern: String, in texts: inout Texts) -> DatePatternView {
+    DatePatternView(
+      modifiers: options.swift.hasNonisolatedTypes ? "private nonisolated " : "private ",
+      name: types.datePatterns.name(of: pattern),
+      pattern: texts.make { $0.append(literal: pattern) }
     )
   }
 

@@ -120,11 +120,12 @@ enum ReservedWords {
     """
 
   private static let runtimeTypes = """
-    Base64Data Base64URLData CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput \
-    DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue DecodingIssueCollector \
-    DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
-    LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
-    OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
+    Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary Converted \
+    Converter DTOFields DTOKey DTOOutput DTORuntime DTOUnion DatePattern DecimalNumber DecimalText \
+    DecodingIssue DecodingIssueCollector DecodingIssueReporter DoubleText EpochMilliseconds \
+    EpochSeconds ISODuration IntegerText JSONShape JSONValue LossyArray LossyDictionary Nullable \
+    OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration PatternDate \
+    Plain Presence RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
     StrictDictionary TimeOfDay URLString UUIDString UnionVariant
     """
 

@@ -8,6 +8,7 @@ package struct FileView: TemplateView {
   var content: OutputFile.Content
   var imports: [ImportView]
   var declarations: [DeclarationID]
+  var datePatterns: [String]
   var builder: ViewBuilder
 
   package static let fields = ViewFields<FileView>(
@@ -37,6 +38,13 @@ package struct FileView: TemplateView {
         id,
         texts in
         file.builder.declaration(id, depth: file.isNamespaced ? 1 : 0, in: &texts)
+      },
+      .list(
+        "datePatterns",
+        "The patterns of dates that the types are read by.",
+        of: { $0.datePatterns }
+      ) { file, pattern, texts in
+        file.builder.datePattern(pattern, in: &texts)
       },
       .flag("isNamespaced", "The types stand in an extension of the namespace.") {
         $0.isNamespaced

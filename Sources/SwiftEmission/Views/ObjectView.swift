@@ -15,6 +15,8 @@ package struct ObjectView: TypeView {
   var isEncodable: Bool
   /// Whether `init(from:)` has anything to read.
   var readsFields: Bool
+  var root: Text
+  var unknownKeys: UnknownKeysView?
 
   /// What of equality is spelled out.
   enum Equality: Hashable, Sendable {
@@ -52,6 +54,34 @@ package struct ObjectView: TypeView {
       },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
       .flag("readsFields", "There is a member to decode.") { $0.readsFields },
+      .text("root", "What leads to the object that holds the members, such as '.object(\"data\")'.")
+      {
+        $0.root
+      },
+      .child("unknownKeys", "What becomes of members that the schema does not know.") {
+        $0.unknownKeys
+      },
+    ]
+  )
+}
+
+/// What becomes of members that the schema does not know.
+package struct UnknownKeysView: TemplateView {
+  var reader: String
+  var keys: [Text]
+  var keyList: Text
+  var hasShortKeys: Bool
+
+  package static let fields = ViewFields<UnknownKeysView>(
+    "unknownKeys",
+    "What becomes of members that the schema does not know.",
+    [
+      .text("reader", "The method of 'DTOFields': 'reportUnknownKeys' or 'rejectUnknownKeys'.") {
+        $0.reader
+      },
+      .list("keys", "The known keys, as string literals.") { $0.keys },
+      .text("keyList", "The same keys, joined by commas.") { $0.keyList },
+      .flag("hasShortKeys", "The statement fits one line.") { $0.hasShortKeys },
     ]
   )
 }
@@ -70,8 +100,13 @@ package struct PropertyView: TemplateView {
   var storage: Text
   var value: Text
   var key: Text
+  var readKey: Text
+  var readPolicies: Text
+  var container: Text
+  var defaultValue: Text?
   var reader: String
-  var presence: Presence
+  var isWrappedAround: Bool
+  var writer: String
   /// Nil where the type's own `Decodable` reads it.
   var wireForm: Text?
   var writerForm: Text?
@@ -110,10 +145,25 @@ package struct PropertyView: TemplateView {
       },
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("key", "The JSON key as a string literal.") { $0.key },
+      .text(
+        "readPolicies",
+        "What goes before that method, such as 'object(\"data\").coercing.'; mostly nothing."
+      ) {
+        $0.readPolicies
+      },
+      .text("readKey", "What the method is given for a key: mostly the key.") { $0.readKey },
+      .text(
+        "container",
+        "What goes before the method that writes it, such as 'object(\"data\").'; mostly nothing."
+      ) {
+        $0.container
+      },
+      .flag("hasDefault", "A value takes its place where it is absent.") { $0.defaultValue != nil },
+      .text("default", "That value, as an expression.") { $0.defaultValue ?? .empty },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
         $0.reader
       },
-      .text("writer", "The method of 'DTOOutput' that writes it.") { $0.presence.writer },
+      .text("writer", "The method of 'DTOOutput' that writes it.") { $0.writer },
       .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
         $0.wireForm != nil
       },
@@ -121,6 +171,7 @@ package struct PropertyView: TemplateView {
         $0.wireForm ?? .empty
       },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
+      .flag("isWrappedAround", "What is read goes into a 'SafeOptional'.") { $0.isWrappedAround },
       .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
       .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
     ]
@@ -158,6 +209,7 @@ package struct AdditionalPropertiesView: TemplateView {
   var storage: Text
   var value: Text
   var form: Text
+  var policies: String
   var keys: [Text]
   var keyList: Text
   var hasShortKeys: Bool
@@ -182,18 +234,12 @@ package struct AdditionalPropertiesView: TemplateView {
       .text("storage", "What 'init(from:)' assigns to.") { $0.storage },
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("form", "The form that reads them.") { $0.form },
+      .text("policies", "What goes before the method that reads them; mostly nothing.") {
+        $0.policies
+      },
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
       .text("keyList", "The same keys, joined by commas.") { $0.keyList },
       .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
     ]
   )
-}
-
-extension Presence {
-  var writer: String {
-    switch self {
-    case .required, .nullable: "encode"
-    case .optional, .optionalAndNullable: "encodeIfPresent"
-    }
-  }
 }

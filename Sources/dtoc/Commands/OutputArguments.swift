@@ -22,6 +22,14 @@ struct OutputArguments: ParsableArguments {
   @Option("profile") var profile: OptionSetting?
   @Option("references") var references: OptionSetting?
 
+  @Option("optional-policy") var optionalPolicy: OptionSetting?
+  @Option("enum-policy") var enumPolicy: OptionSetting?
+  @Option("element-policy") var elementPolicy: OptionSetting?
+  @Option("min-items-policy") var minItemsPolicy: OptionSetting?
+  @Option("default-policy") var defaultPolicy: OptionSetting?
+  @Option("coercion-policy") var coercionPolicy: OptionSetting?
+  @Option("unknown-key-policy") var unknownKeyPolicy: OptionSetting?
+
   @Option("layout") var layout: OptionSetting?
   @Option("header") var header: OptionSetting?
   @Option("imports") var imports: [OptionSetting] = []

@@ -32,7 +32,7 @@ nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(day, "day", as: Converted<RFC3339DateTime>.self)
   }

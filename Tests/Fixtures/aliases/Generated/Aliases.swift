@@ -32,7 +32,7 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
 }
@@ -88,7 +88,7 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(born, "born", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(seen, "seen", as: LossyArray<Converted<RFC3339DateTime>>.self)

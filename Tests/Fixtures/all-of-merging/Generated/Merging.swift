@@ -35,7 +35,7 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(x, "x")
       try output.encodeIfPresent(name, "name")
       try output.encodeIfPresent(note, "note")
@@ -52,7 +52,7 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
   }
 }
@@ -74,7 +74,7 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(name, "name")
   }
 }
@@ -96,7 +96,7 @@ nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
   }
 }
@@ -118,7 +118,7 @@ nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
   }
 }
@@ -205,7 +205,7 @@ nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(x, "x")
     try output.encodeIfPresent(name, "name")
   }
@@ -234,7 +234,7 @@ nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(x, "x")
     try output.encodeIfPresent(name, "name")
   }
@@ -267,7 +267,7 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
     try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
   }
@@ -290,7 +290,7 @@ nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -359,7 +359,7 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(name, "name")
       try output.encodeIfPresent(x, "x")
     }
@@ -412,7 +412,7 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(width, "width")
     try output.encodeIfPresent(bits, "bits")
     try output.encodeIfPresent(day, "day", as: Converted<UUIDString>.self)
@@ -456,7 +456,7 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
     }
   }
@@ -541,7 +541,7 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(id, "id")
       try output.encode(lives, "lives")
       try output.encodeIfPresent(tame, "tame")
@@ -580,7 +580,7 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(id, "id")
       try output.encode(pack, "pack")
       try output.encodeIfPresent(tame, "tame")
@@ -635,7 +635,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(lives, "lives")
   }
 }
@@ -657,7 +657,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(pack, "pack")
   }
 }
@@ -687,7 +687,7 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
     try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<JSONValue>>.self)
   }
@@ -714,7 +714,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(arrays, "arrays", as: LossyArray<Plain<ArraysArray>>.self)
     try output.encodeIfPresent(maps, "maps", as: LossyDictionary<Plain<MapsValue>>.self)
   }

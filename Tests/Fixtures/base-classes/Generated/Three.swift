@@ -30,7 +30,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(type, "type")
     }
   }
@@ -81,7 +81,7 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(r, "r")
   }
@@ -108,7 +108,7 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(a, "a")
   }
@@ -131,7 +131,7 @@ nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
   }
 }

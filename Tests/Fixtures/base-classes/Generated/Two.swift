@@ -34,7 +34,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(kind, "kind")
       try output.encode(name, "name")
     }
@@ -90,7 +90,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(name, "name")
     try output.encode(lives, "lives")
@@ -122,7 +122,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(name, "name")
     try output.encodeIfPresent(pack, "pack", as: LossyArray<Plain<Pet>>.self)
@@ -150,7 +150,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(pet, "pet")
     try output.encodeIfPresent(cat, "cat")
   }

@@ -151,7 +151,7 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id", as: Converted<UUIDString>.self)
     try output.encode(balance, "balance", as: Converted<MoneyConverter>.self)
     try output.encodeIfPresent(limit, "limit", as: Converted<DecimalText>.self)
@@ -201,7 +201,7 @@ nonisolated public struct ChosenTagged: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(id, "id")
   }
 }
@@ -235,7 +235,7 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(url, "url", as: Converted<URLString>.self)
     }
   }

@@ -124,7 +124,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(kind, "kind")
     try output.encodeIfPresent(comment, "comment")
@@ -160,7 +160,7 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(digits, "digits")
   }
@@ -183,7 +183,7 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
   }
 }

@@ -55,7 +55,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(x, "x")
     }
   }
@@ -133,7 +133,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(method, "method")
     try output.encodeIfPresent(amount, "amount")
     try output.encodeIfPresent(number, "number")
@@ -171,7 +171,7 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(b, "b")
@@ -195,7 +195,7 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
   }
 }
@@ -229,7 +229,7 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(b, "b")
     try output.encodeIfPresent(kind, "kind")
   }
@@ -259,7 +259,7 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(c, "c")
   }
@@ -285,7 +285,7 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(b, "b")
   }
 }
@@ -316,7 +316,7 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(card, "card")
     try output.encodeIfPresent(billing, "billing")
   }
@@ -344,7 +344,7 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(card, "card")
     try output.encodeIfPresent(billing, "billing")
   }
@@ -369,7 +369,7 @@ nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -408,7 +408,7 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(c, "c")
     try output.encodeIfPresent(d, "d")
@@ -433,7 +433,7 @@ nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -455,7 +455,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(free, "free", as: LossyDictionary<Plain<JSONValue>>.self)
   }
 }
@@ -509,7 +509,7 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(count, "count")
     try output.encodeIfPresent(name, "name")
     try output.encodeIfPresent(long, "long")

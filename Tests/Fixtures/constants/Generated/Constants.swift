@@ -139,7 +139,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(text, "text")
     try output.encodeIfPresent(typedText, "typed_text")
     try output.encodeIfPresent(integer, "integer")
@@ -195,7 +195,7 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
@@ -230,7 +230,7 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
     }
@@ -289,7 +289,7 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
     }
   }
@@ -319,7 +319,7 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
     }
   }
@@ -374,7 +374,7 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(value, "value")
     }
@@ -402,7 +402,7 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(reason, "reason")
     }
@@ -461,7 +461,7 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(s, "s")
     }
   }
@@ -491,7 +491,7 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(s, "s")
     }
   }
@@ -568,7 +568,7 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
     }
   }
@@ -585,15 +585,15 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
   public init(
     none: String? = nil,
     missing: String? = nil,
-    empty: String? = nil,
-    quoted: String? = nil,
+    empty: String? = "",
+    quoted: String? = "a\"b\\c`d*/\n\u{202E}e",
     integer: Int? = nil,
     truth: Bool? = nil,
-    list: [String]? = nil,
+    list: [String]? = ["a"],
     object: Object? = nil,
-    enum: CodableEnum<Enum>? = nil,
+    enum: CodableEnum<Enum>? = .decoded(.on),
     number: Double? = nil,
-    long: String? = nil
+    long: String? = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
   ) {
     _none = SafeOptional(none)
     _missing = SafeOptional(missing)
@@ -612,29 +612,32 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _none = try fields.safeOptional("none")
     _missing = try fields.safeOptional("missing")
-    _empty = try fields.safeOptional("empty")
-    _quoted = try fields.safeOptional("quoted")
+    _empty = try fields.safeOptional("empty", default: "")
+    _quoted = try fields.safeOptional("quoted", default: "a\"b\\c`d*/\n\u{202E}e")
     _integer = try fields.safeOptional("integer")
     _truth = try fields.safeOptional("truth")
-    _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self)
+    _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self, default: ["a"])
     _object = try fields.safeOptional("object")
-    _enum = try fields.safeOptional("enum")
+    _enum = try fields.safeOptional("enum", default: .decoded(.on))
     _number = try fields.safeOptional("number")
-    _long = try fields.safeOptional("long")
+    _long = try fields.safeOptional(
+      "long",
+      default: "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1"
+    )
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(none, "none")
     try output.encodeIfPresent(missing, "missing")
-    try output.encodeIfPresent(empty, "empty")
-    try output.encodeIfPresent(quoted, "quoted")
+    try output.encodeIfPresent(_empty, "empty")
+    try output.encodeIfPresent(_quoted, "quoted")
     try output.encodeIfPresent(integer, "integer")
     try output.encodeIfPresent(truth, "truth")
-    try output.encodeIfPresent(list, "list", as: LossyArray<Plain<String>>.self)
+    try output.encodeIfPresent(_list, "list", as: LossyArray<Plain<String>>.self)
     try output.encodeIfPresent(object, "object")
-    try output.encodeIfPresent(`enum`, "enum")
+    try output.encodeIfPresent(_enum, "enum")
     try output.encodeIfPresent(number, "number")
-    try output.encodeIfPresent(long, "long")
+    try output.encodeIfPresent(_long, "long")
   }
 }

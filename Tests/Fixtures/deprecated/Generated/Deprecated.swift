@@ -64,7 +64,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(oldId, "old_id")
     try output.encodeIfPresent(_oldPark.wrappedValue, "old_park")
     try output.encodeIfPresent(_oldKind.wrappedValue, "old_kind")
@@ -93,7 +93,7 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(name, "name")
   }
 }

@@ -82,7 +82,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
@@ -109,7 +109,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(bark, "bark")
   }
@@ -136,7 +136,7 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(name, "name")
   }

@@ -51,7 +51,7 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(a, "a")
   }
@@ -78,7 +78,7 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(b, "b")
   }
@@ -133,7 +133,7 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(ok, "ok")
     try output.encodeIfPresent(a, "a")
   }
@@ -160,7 +160,7 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(ok, "ok")
     try output.encodeIfPresent(b, "b")
   }
@@ -198,7 +198,7 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(a, "a")
     }
@@ -226,7 +226,7 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(b, "b")
     }
@@ -299,7 +299,7 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(state, "state")
     try output.encodeIfPresent(a, "a")
   }
@@ -326,7 +326,7 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(state, "state")
     try output.encodeIfPresent(b, "b")
   }
@@ -371,7 +371,7 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
@@ -406,7 +406,7 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
     }
@@ -469,7 +469,7 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
@@ -504,7 +504,7 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
     }
@@ -664,7 +664,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
@@ -691,7 +691,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(name, "name")
   }
@@ -726,7 +726,7 @@ nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(pack, "pack")
   }
@@ -762,7 +762,7 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(weight, "weight")
   }
@@ -793,7 +793,7 @@ nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
   }
 }
@@ -888,7 +888,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(id, "id")
       try output.encode(kind, "kind")
       try output.encodeIfPresent(lives, "lives")
@@ -920,7 +920,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(id, "id")
       try output.encode(kind, "kind")
       try output.encodeIfPresent(name, "name")
@@ -980,7 +980,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(type, "type")
       try output.encode(at, "at")
       try output.encodeIfPresent(by, "by")
@@ -1039,7 +1039,7 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(at, "at")
     try output.encodeIfPresent(by, "by")
@@ -1064,7 +1064,7 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(events, "events", as: LossyArray<Plain<Event>>.self)
   }
 }
@@ -1226,7 +1226,7 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(t, "t")
       try output.encodeIfPresent(x, "x")
     }
@@ -1261,7 +1261,7 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(t, "t")
       try output.encodeIfPresent(y, "y")
     }

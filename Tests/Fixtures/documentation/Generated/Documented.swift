@@ -49,8 +49,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var titled: String?
 
   public init(
-    count: Int? = nil,
-    code: String? = nil,
+    count: Int? = 2,
+    code: String? = "RU",
     list: [String]? = nil,
     map: [String: String]? = nil,
     secret: String? = nil,
@@ -70,8 +70,8 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _count = try fields.safeOptional("count")
-    _code = try fields.safeOptional("code")
+    _count = try fields.safeOptional("count", default: 2)
+    _code = try fields.safeOptional("code", default: "RU")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self)
     _map = try fields.safeOptional("map", as: LossyDictionary<Plain<String>>.self)
     _secret = try fields.safeOptional("secret")

@@ -365,7 +365,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(plain, "plain")
     try output.encodeIfPresent(openHere, "open_here", as: OpenCodableEnum<Color>.self)
     try output.encodeIfPresent(openByWord, "open_by_word", as: OpenCodableEnum<Color>.self)
@@ -413,7 +413,7 @@ nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(closed, "closed")
   }
 }
@@ -447,7 +447,7 @@ nonisolated public struct NoValuesThere: Codable, Hashable, Sendable, SchemaDesc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }

@@ -307,7 +307,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       }
 
       public func encode(to encoder: any Encoder) throws {
-        var output = DTOOutput(encoder)
+        let output = DTOOutput(encoder)
         try output.encode(a, "a")
       }
     }
@@ -402,7 +402,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(color, "color")
     try output.encode(level, "level")
     try output.encodeIfPresent(code, "code")

@@ -113,7 +113,7 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(day, "day")
     try output.encodeIfPresent(moment, "moment", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(id, "id", as: Converted<UUIDString>.self)
@@ -222,7 +222,7 @@ nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(int8, "int8")
     try output.encodeIfPresent(int16, "int16")
     try output.encodeIfPresent(long, "long")
@@ -279,7 +279,7 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(half, "half")
     try output.encodeIfPresent(whole, "whole")
     try output.encodeIfPresent(money, "money", as: Converted<DecimalNumber>.self)
@@ -359,7 +359,7 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(time, "time")
     try output.encodeIfPresent(partial, "partial")
     try output.encodeIfPresent(duration, "duration")
@@ -475,7 +475,7 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(google, "google")
     try output.encodeIfPresent(bytes, "bytes", as: Converted<Base64Data>.self)
     try output.encodeIfPresent(urlBytes, "url_bytes", as: Converted<Base64URLData>.self)
@@ -541,7 +541,7 @@ nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(time, "time")
     try output.encodeIfPresent(duration, "duration")
     try output.encodeIfPresent(decimal, "decimal", as: Converted<DecimalNumber>.self)
@@ -585,7 +585,7 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(time, "time")
     try output.encodeIfPresent(uint64, "uint64")
     try output.encodeIfPresent(float, "float")
@@ -656,7 +656,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(time, "time")
     try output.encodeIfPresent(anyOf, "any_of")
   }

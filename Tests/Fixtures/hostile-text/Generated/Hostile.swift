@@ -57,7 +57,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     gnpExe: String? = nil,
     u0000: String? = nil,
     kind: CodableEnum<Kind>? = nil,
-    defaultText: String? = nil
+    defaultText: String? = "*/\nfatalError()"
   ) {
     self.fatalError = fatalError
     _backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis = SafeOptional(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
@@ -78,11 +78,11 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _gnpExe = try fields.safeOptional("\u{202E}gnp.exe")
     _u0000 = try fields.safeOptional("\u{0}")
     _kind = try fields.safeOptional("kind")
-    _defaultText = try fields.safeOptional("default_text")
+    _defaultText = try fields.safeOptional("default_text", default: "*/\nfatalError()")
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(fatalError, "\") } fatalError(\"")
     try output.encodeIfPresent(backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis, "\\(fatalError())")
     try output.encodeIfPresent(quotationMarkQuotationMarkQuotationMark, "\"\"\"")
@@ -90,7 +90,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(gnpExe, "\u{202E}gnp.exe")
     try output.encodeIfPresent(u0000, "\u{0}")
     try output.encodeIfPresent(kind, "kind")
-    try output.encodeIfPresent(defaultText, "default_text")
+    try output.encodeIfPresent(_defaultText, "default_text")
   }
 }
 
@@ -111,7 +111,7 @@ nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, Sc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -161,7 +161,7 @@ nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(x, "x")
   }
 }
@@ -183,7 +183,7 @@ nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(y, "y")
   }
 }

@@ -23,7 +23,7 @@ nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(value, "value")
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Tree>>.self)
   }
@@ -50,7 +50,7 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(head, "head")
     try output.encodeIfPresent(tail, "tail")
   }
@@ -75,7 +75,7 @@ nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(item, "item")
   }
 }

@@ -23,7 +23,7 @@ nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(b, "b")
   }

@@ -47,7 +47,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(sku, "sku")
     }
   }
@@ -81,7 +81,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(lines, "lines", as: LossyArray<Plain<Line>>.self)
     try output.encodeIfPresent(code, "code")
     try output.encodeIfPresent(list, "list", as: LossyArray<Plain<JSONValue>>.self)
@@ -111,7 +111,7 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(line, "line")
   }
 }

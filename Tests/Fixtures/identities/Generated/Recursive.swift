@@ -23,7 +23,7 @@ nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(name, "name")
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Recursive>>.self)
   }

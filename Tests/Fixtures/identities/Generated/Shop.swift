@@ -77,7 +77,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<Item>>.self)
     try output.encodeIfPresent(total, "total")
     try output.encodeIfPresent(price, "price")
@@ -125,7 +125,7 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(amount, "amount")
     }
   }
@@ -151,7 +151,7 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(next, "next")
       try output.encodeIfPresent(money, "money")
     }
@@ -181,7 +181,7 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(price, "price")
     try output.encodeIfPresent(top, "top")
     try output.encodeIfPresent(order, "order")
@@ -207,7 +207,7 @@ nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(cents, "cents")
   }
 }

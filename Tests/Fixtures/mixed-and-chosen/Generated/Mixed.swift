@@ -331,7 +331,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(id, "id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(day, "day")
     try output.encodeIfPresent(level, "level")
@@ -379,7 +379,7 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
@@ -414,7 +414,7 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
@@ -467,7 +467,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
@@ -498,7 +498,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
   }
 }
@@ -531,7 +531,7 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
   }
 }
@@ -673,7 +673,7 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(level, "level")
     try output.encodeIfPresent(openLevel, "open_level")
     try output.encodeIfPresent(opened, "opened", as: OpenCodableEnum<Level>.self)

@@ -126,7 +126,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     id: Int64,
     title: String,
     durationMs: Int64? = nil,
-    explicit: Bool? = nil,
+    explicit: Bool? = false,
     availableUntil: Date? = nil,
     artists: [Artist]? = nil,
     album: Album? = nil,
@@ -147,7 +147,7 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     id = try fields.required("id")
     title = try fields.required("title")
     _durationMs = try fields.safeOptional("duration_ms")
-    _explicit = try fields.safeOptional("explicit")
+    _explicit = try fields.safeOptional("explicit", default: false)
     _availableUntil = try fields.safeOptional(
       "available_until",
       as: Converted<RFC3339DateTime>.self

@@ -23,7 +23,7 @@ nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(`class`, "class")
     try output.encodeIfPresent(`protocol`, "protocol")
   }
@@ -54,7 +54,7 @@ nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(type, "Type")
     try output.encodeIfPresent(selfValue, "self")
     try output.encodeIfPresent(initValue, "init")
@@ -99,7 +99,7 @@ nonisolated public struct SelfModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(selfValue, "Self")
   }
 }
@@ -205,7 +205,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(`in`, "in")
     try output.encode(`func`, "func")
     try output.encodeIfPresent(selfValue, "self")
@@ -286,7 +286,7 @@ nonisolated public struct Default: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(x, "x")
   }
 }
@@ -379,7 +379,7 @@ nonisolated public struct Undefined: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(z, "z")
   }
 }

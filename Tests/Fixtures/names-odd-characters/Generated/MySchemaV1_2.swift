@@ -23,7 +23,7 @@ nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(номер, "номер")
     try output.encodeIfPresent(ёлкаПалка, "ёлка-палка")
   }
@@ -50,7 +50,7 @@ nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(_2nd, "2nd")
     try output.encodeIfPresent(_3, "3")
   }
@@ -85,7 +85,7 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(xY, "x.y")
     try output.encodeIfPresent(xSlashY, "x/y")
     try output.encodeIfPresent(type, "@type")
@@ -110,7 +110,7 @@ nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(empty, "")
   }
 }
@@ -140,7 +140,7 @@ nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(u1F695, "🚕")
     try output.encodeIfPresent(plus1, "+1")
     try output.encodeIfPresent(minus1, "-1")
@@ -172,7 +172,7 @@ nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(aB, "a\"b")
     try output.encodeIfPresent(aBackslashB, "a\\b")
     try output.encodeIfPresent(aNewlineB, "a\nb")
@@ -213,7 +213,7 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(urlString, "URLString")
     try output.encodeIfPresent(userID, "userID")
     try output.encodeIfPresent(http2, "HTTP2")
@@ -238,7 +238,7 @@ nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }

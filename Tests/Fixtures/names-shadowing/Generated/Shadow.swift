@@ -24,7 +24,7 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(a, "a")
     try output.encodeIfPresent(_any, "any")
   }
@@ -64,7 +64,7 @@ nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(message, "message")
     try output.encode(code, "code")
     try output.encodeIfPresent(at, "at", as: Converted<RFC3339DateTime>.self)
@@ -92,7 +92,7 @@ nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(day, "day")
     try output.encodeIfPresent(time, "time", as: Converted<RFC3339DateTime>.self)
   }
@@ -117,7 +117,7 @@ nonisolated public struct OptionalModel: Codable, Hashable, Sendable, SchemaDesc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(value, "value")
   }
 }
@@ -143,7 +143,7 @@ nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -165,7 +165,7 @@ nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -187,7 +187,7 @@ nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -209,7 +209,7 @@ nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -231,7 +231,7 @@ nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -253,7 +253,7 @@ nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDesc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -275,7 +275,7 @@ nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDesc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -297,7 +297,7 @@ nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -319,7 +319,7 @@ nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -341,7 +341,7 @@ nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<URLString>.self)
   }
 }
@@ -363,7 +363,7 @@ nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<UUIDString>.self)
   }
 }
@@ -385,7 +385,7 @@ nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, Schema
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -415,7 +415,7 @@ nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaD
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -437,7 +437,7 @@ nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(_a, "a")
   }
 }
@@ -459,7 +459,7 @@ nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -481,7 +481,7 @@ nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -503,7 +503,7 @@ nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -525,7 +525,7 @@ nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<RFC3339DateTime>.self)
   }
 }
@@ -547,7 +547,7 @@ nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, Sch
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -592,7 +592,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(x, "x", as: Converted<RFC3339DateTime>.self)
     }
   }
@@ -629,7 +629,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(text, "text")
     try output.encodeIfPresent(string, "string")
     try output.encodeIfPresent(error, "error")

@@ -104,7 +104,7 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(list, "list")
     try output.encode(last, "last")
     try output.encode(branch, "branch")
@@ -134,7 +134,7 @@ nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(a, "a")
   }
 }

@@ -58,7 +58,7 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(keyword, "keyword")
     try output.encode(enumeration, "enumeration")
     try output.encode(list, "list", as: LossyArray<Nullable<Plain<String>>>.self)
@@ -89,7 +89,7 @@ nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDesc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(a, "a")
   }
 }
@@ -111,7 +111,7 @@ nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, Sch
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }

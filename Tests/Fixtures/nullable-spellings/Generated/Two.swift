@@ -36,7 +36,7 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(vendor, "vendor")
     try output.encodeIfPresent(_optionalVendor, "optional_vendor")
     try output.encode(byReference, "by_reference")
@@ -63,7 +63,7 @@ nonisolated public struct Plain2Result: Codable, Hashable, Sendable, SchemaDescr
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(a, "a")
   }
 }

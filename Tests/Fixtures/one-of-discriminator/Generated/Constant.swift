@@ -41,7 +41,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(type, "type")
       try output.encode(radius, "radius")
     }
@@ -76,7 +76,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(type, "type")
       try output.encode(side, "side")
     }
@@ -157,7 +157,7 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(body, "body")
   }
@@ -188,7 +188,7 @@ nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
   }
 }
@@ -220,7 +220,7 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(a, "a")
     }
   }

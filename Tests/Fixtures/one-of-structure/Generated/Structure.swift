@@ -33,7 +33,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(a, "a")
     }
   }
@@ -149,7 +149,7 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(x, "x")
     try output.encode(y, "y")
   }
@@ -180,7 +180,7 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(x, "x")
     try output.encode(y, "y")
     try output.encode(radius, "radius")
@@ -204,7 +204,7 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
 }
@@ -261,7 +261,7 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
 }
@@ -283,7 +283,7 @@ nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(b, "b")
   }
 }
@@ -419,7 +419,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       }
 
       public func encode(to encoder: any Encoder) throws {
-        var output = DTOOutput(encoder)
+        let output = DTOOutput(encoder)
         try output.encode(b, "b")
       }
     }
@@ -469,7 +469,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(value, "value")
     try output.encodeIfPresent(figures, "figures", as: LossyArray<Plain<ByKeys>>.self)
     try output.encodeIfPresent(open, "open")
@@ -537,7 +537,7 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
   }
 }

@@ -80,7 +80,7 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(title, "title")
     try output.encode(kind, "kind")
@@ -147,7 +147,7 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encode(note, "note")
     try output.encodeIfPresent(oldName, "old_name")
@@ -220,7 +220,7 @@ nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(pages, "pages")
     try output.encodeIfPresent(sequel, "sequel")
@@ -270,7 +270,7 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
@@ -318,7 +318,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
       }
 
       public func encode(to encoder: any Encoder) throws {
-        var output = DTOOutput(encoder)
+        let output = DTOOutput(encoder)
         try output.encodeIfPresent(a, "a")
       }
 
@@ -342,7 +342,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(inner, "inner")
     }
 
@@ -366,7 +366,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(inner, "inner")
   }
 

@@ -118,7 +118,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(created, "created", as: Converted<EpochSeconds>.self)
     try output.encodeIfPresent(updated, "updated", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(changed, "changed", as: Converted<EpochMilliseconds>.self)

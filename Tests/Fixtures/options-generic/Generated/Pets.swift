@@ -126,7 +126,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(pet, "pet")
     try output.encodeIfPresent(pets, "pets", as: LossyArray<Plain<Pet>>.self)
     try output.encodeIfPresent(number, "number")
@@ -164,7 +164,7 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(friend, "friend")
   }
@@ -195,7 +195,7 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(bark, "bark")
   }
@@ -222,7 +222,7 @@ nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, Schem
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(radius, "radius")
   }
 }
@@ -248,7 +248,7 @@ nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, Schem
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
 }
@@ -283,7 +283,7 @@ nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(width, "width")
   }
 }

@@ -80,7 +80,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(title, "title")
     try output.encode(kind, "kind")
@@ -120,7 +120,7 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encode(note, "note")
     try output.encodeIfPresent(oldName, "old_name")
@@ -180,7 +180,7 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(pages, "pages")
     try output.encodeIfPresent(sequel, "sequel")
@@ -217,7 +217,7 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
@@ -254,7 +254,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       }
 
       public func encode(to encoder: any Encoder) throws {
-        var output = DTOOutput(encoder)
+        let output = DTOOutput(encoder)
         try output.encodeIfPresent(a, "a")
       }
     }
@@ -269,7 +269,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(inner, "inner")
     }
   }
@@ -284,7 +284,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(inner, "inner")
   }
 }

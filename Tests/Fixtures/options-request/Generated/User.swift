@@ -29,7 +29,7 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(id, "id")
     try output.encode(name, "name")
     try output.encode(password, "password")

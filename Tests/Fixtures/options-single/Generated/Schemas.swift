@@ -32,7 +32,7 @@ nonisolated package struct AnimalList: Codable, Hashable, Sendable, SchemaDescri
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(items, "items", as: LossyArray<Plain<Animal>>.self)
     try output.encodeIfPresent(total, "total")
     try output.encodeIfPresent(_nextCursor, "next_cursor")
@@ -126,7 +126,7 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(animalType, "animal_type")
     try output.encode(name, "name")
     try output.encodeIfPresent(livesLeft, "lives_left")
@@ -179,7 +179,7 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(animalType, "animal_type")
     try output.encode(name, "name")
     try output.encodeIfPresent(breed, "breed")
@@ -223,7 +223,7 @@ nonisolated package struct Breed: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(title, "title")
     try output.encodeIfPresent(size, "size")
   }
@@ -252,7 +252,7 @@ nonisolated package struct BookPage: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(books, "books", as: LossyArray<Plain<Book>>.self)
     try output.encodeIfPresent(nextPageToken, "next_page_token")
   }
@@ -324,7 +324,7 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     package func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(title, "title")
       try output.encodeIfPresent(number, "number")
     }
@@ -378,7 +378,7 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(isbn, "isbn")
     try output.encode(title, "title")
@@ -420,7 +420,7 @@ nonisolated package struct Author: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_bornOn, "born_on")
     try output.encodeIfPresent(penNameOf, "pen_name_of")
@@ -462,7 +462,7 @@ nonisolated package struct Money: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(amount, "amount")
     try output.encode(currency, "currency")
   }
@@ -531,7 +531,7 @@ nonisolated package struct PaperEdition: Codable, Hashable, Sendable, SchemaDesc
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(medium, "medium")
     try output.encodeIfPresent(pages, "pages")
     try output.encodeIfPresent(cover, "cover")
@@ -573,7 +573,7 @@ nonisolated package struct DigitalEdition: Codable, Hashable, Sendable, SchemaDe
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(medium, "medium")
     try output.encodeIfPresent(sizeInBytes, "size_in_bytes")
     try output.encodeIfPresent(formats, "formats", as: LossyArray<Plain<CodableEnum<Format>>>.self)
@@ -602,7 +602,7 @@ nonisolated package struct NewPurchase: Codable, Hashable, Sendable, SchemaDescr
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(lines, "lines", as: LossyArray<Plain<PurchaseLine>>.self)
     try output.encodeIfPresent(_giftNote, "gift_note")
   }
@@ -630,7 +630,7 @@ nonisolated package struct PurchaseLine: Codable, Hashable, Sendable, SchemaDesc
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(bookId, "book_id", as: Converted<UUIDString>.self)
     try output.encode(quantity, "quantity")
   }
@@ -692,7 +692,7 @@ nonisolated package struct Purchase: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(lines, "lines", as: LossyArray<Plain<PurchaseLine>>.self)
     try output.encodeIfPresent(_giftNote, "gift_note")
     try output.encode(id, "id", as: Converted<UUIDString>.self)
@@ -731,7 +731,7 @@ nonisolated package struct Failure: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encode(message, "message")
     try output.encodeIfPresent(
@@ -781,7 +781,7 @@ nonisolated package struct Search: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(query, "query")
     try output.encodeIfPresent(_correctedFrom, "corrected_from")
     try output.encodeIfPresent(searchedAt, "searched_at", as: Converted<RFC3339DateTime>.self)
@@ -841,7 +841,7 @@ nonisolated package struct SearchBlock: Codable, Hashable, Sendable, SchemaDescr
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(title, "title")
     try output.encodeIfPresent(layout, "layout")
     try output.encodeIfPresent(tracks, "tracks", as: LossyArray<Plain<Track>>.self)
@@ -882,7 +882,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     id: Int64,
     title: String,
     durationMs: Int64? = nil,
-    explicit: Bool? = nil,
+    explicit: Bool? = false,
     availableUntil: Date? = nil,
     artists: [Artist]? = nil,
     album: Album? = nil,
@@ -903,7 +903,7 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
     title = try fields.required("title")
     _durationMs = try fields.safeOptional("duration_ms")
-    _explicit = try fields.safeOptional("explicit")
+    _explicit = try fields.safeOptional("explicit", default: false)
     _availableUntil = try fields.safeOptional(
       "available_until",
       as: Converted<RFC3339DateTime>.self
@@ -914,11 +914,11 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(title, "title")
     try output.encodeIfPresent(durationMs, "duration_ms")
-    try output.encodeIfPresent(explicit, "explicit")
+    try output.encodeIfPresent(_explicit, "explicit")
     try output.encodeIfPresent(
       _availableUntil,
       "available_until",
@@ -980,7 +980,7 @@ nonisolated package struct Album: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(title, "title")
     try output.encodeIfPresent(kind, "kind")
@@ -1051,7 +1051,7 @@ nonisolated package struct Artist: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(name, "name")
     try output.encodeIfPresent(aliases, "aliases", as: LossyArray<Plain<String>>.self)
@@ -1092,7 +1092,7 @@ nonisolated package struct Cover: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(url, "url", as: Converted<URLString>.self)
     try output.encodeIfPresent(width, "width")
     try output.encodeIfPresent(height, "height")
@@ -1135,7 +1135,7 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     package func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(text, "text")
       try output.encodeIfPresent(beginsAtMs, "begins_at_ms")
     }
@@ -1153,7 +1153,7 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(language, "language")
     try output.encode(lines, "lines", as: LossyArray<Plain<Line>>.self)
   }
@@ -1282,7 +1282,7 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     package func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(`class`, "class")
       try output.encodeIfPresent(surge, "surge")
     }
@@ -1345,7 +1345,7 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(orderId, "order_id")
     try output.encodeIfPresent(status, "status")
     try output.encodeIfPresent(carType, "car_type")
@@ -1403,7 +1403,7 @@ nonisolated package struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_phone, "phone")
     try output.encodeIfPresent(rating, "rating")
@@ -1436,7 +1436,7 @@ nonisolated package struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(parentZone, "parent_zone")
   }
@@ -1500,7 +1500,7 @@ nonisolated package struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(plate, "plate")
     try output.encode(model, "model")
     try output.encodeIfPresent(color, "color")
@@ -1547,7 +1547,7 @@ nonisolated package struct Person: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_phone, "phone")
   }
@@ -1597,7 +1597,7 @@ nonisolated package struct Driver: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_phone, "phone")
     try output.encode(licenseNumber, "license_number")
@@ -1630,7 +1630,7 @@ nonisolated package struct GeoPoint: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(latitude, "latitude")
     try output.encode(longitude, "longitude")
   }
@@ -1664,7 +1664,7 @@ nonisolated package struct RoutePoint: Codable, Hashable, Sendable, SchemaDescri
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(position, "position")
     try output.encodeIfPresent(address, "address")
     try output.encodeIfPresent(_porch, "porch")
@@ -1710,7 +1710,7 @@ nonisolated package struct Price: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(total, "total")
     try output.encode(currency, "currency")
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
@@ -1746,7 +1746,7 @@ nonisolated package struct PriceItem: Codable, Hashable, Sendable, SchemaDescrib
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(title, "title")
     try output.encode(amount, "amount")
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
@@ -1826,7 +1826,7 @@ nonisolated package struct CardPayment: Codable, Hashable, Sendable, SchemaDescr
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(lastDigits, "last_digits")
     try output.encodeIfPresent(system, "system")
@@ -1857,7 +1857,7 @@ nonisolated package struct CashPayment: Codable, Hashable, Sendable, SchemaDescr
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encodeIfPresent(changeFrom, "change_from")
   }
@@ -1892,7 +1892,7 @@ nonisolated package struct CorporatePayment: Codable, Hashable, Sendable, Schema
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encode(accountId, "account_id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(_costCenter, "cost_center")
@@ -1955,7 +1955,7 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(version, "version")
     try output.encode(place, "place")
     try output.encodeIfPresent(issuedAt, "issued_at", as: Converted<RFC3339DateTime>.self)
@@ -2008,7 +2008,7 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     package func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(latitude, "latitude")
       try output.encode(longitude, "longitude")
     }
@@ -2038,7 +2038,7 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_region, "region")
     try output.encodeIfPresent(timezone, "timezone")
@@ -2110,7 +2110,7 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
     }
 
     package func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(speed, "speed")
       try output.encodeIfPresent(direction, "direction")
       try output.encodeIfPresent(_gust, "gust")
@@ -2141,7 +2141,7 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(temperature, "temperature")
     try output.encodeIfPresent(_feelsLike, "feels_like")
     try output.encodeIfPresent(humidity, "humidity")
@@ -2189,7 +2189,7 @@ nonisolated package struct Day: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(date, "date")
     try output.encodeIfPresent(_sunrise, "sunrise", as: Converted<RFC3339DateTime>.self)
     try output.encode(parts, "parts", as: LossyDictionary<Plain<Observation>>.self)
@@ -2233,7 +2233,7 @@ nonisolated package struct Warning: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(level, "level")
     try output.encode(text, "text")
     try output.encodeIfPresent(_until, "until", as: Converted<RFC3339DateTime>.self)
@@ -2261,7 +2261,7 @@ nonisolated package struct Problem: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   package func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(title, "title")
     try output.encodeIfPresent(status, "status")
   }

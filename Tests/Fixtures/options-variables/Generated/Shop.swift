@@ -84,7 +84,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(id, "id")
     try output.encode(title, "title")
     try output.encode(kind, "kind")
@@ -124,7 +124,7 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encode(note, "note")
     try output.encodeIfPresent(oldName, "old_name")
@@ -188,7 +188,7 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encode(pages, "pages")
     try output.encodeIfPresent(sequel, "sequel")
@@ -225,7 +225,7 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
   }
@@ -262,7 +262,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       }
 
       public func encode(to encoder: any Encoder) throws {
-        var output = DTOOutput(encoder)
+        let output = DTOOutput(encoder)
         try output.encodeIfPresent(a, "a")
       }
     }
@@ -277,7 +277,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(inner, "inner")
     }
   }
@@ -292,7 +292,7 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(inner, "inner")
   }
 }

@@ -109,7 +109,7 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encode(lives, "lives")
   }
@@ -136,7 +136,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encode(name, "name")
   }
@@ -225,7 +225,7 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(fins, "fins")
     }
   }
@@ -333,7 +333,7 @@ nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
   }
 }

@@ -23,7 +23,7 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(parent, "parent")
   }
@@ -46,7 +46,7 @@ nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(children, "children", as: LossyArray<Plain<Category>>.self)
   }
 }
@@ -68,7 +68,7 @@ nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(entries, "entries", as: LossyDictionary<Plain<Folder>>.self)
   }
 }
@@ -90,7 +90,7 @@ nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(egg, "egg")
   }
 }
@@ -112,7 +112,7 @@ nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(chicken, "chicken")
   }
 }
@@ -134,7 +134,7 @@ nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribe
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(tail, "tail")
   }
 }
@@ -188,7 +188,7 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(op, "op")
     try output.encode(value, "value")
   }
@@ -219,7 +219,7 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(op, "op")
     try output.encode(left, "left")
     try output.encode(right, "right")

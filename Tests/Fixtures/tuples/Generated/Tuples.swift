@@ -19,7 +19,7 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(x, "x")
   }
 }
@@ -139,7 +139,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encode(y, "y")
     }
   }
@@ -457,7 +457,7 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
     }
   }
@@ -606,7 +606,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(range, "range", as: StrictArray<Plain<RangeItem>>.self)
     try output.encodeIfPresent(_pair, "pair", as: StrictArray<Plain<Int>>.self)
     try output.encodeIfPresent(kinds, "kinds", as: StrictArray<Nullable<Plain<KindsKind>>>.self)

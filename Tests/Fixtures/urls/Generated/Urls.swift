@@ -24,7 +24,7 @@ nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(address, "address", as: Converted<URLString>.self)
     try output.encodeIfPresent(others, "others", as: LossyArray<Converted<URLString>>.self)
   }

@@ -30,7 +30,7 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public func encode(to encoder: any Encoder) throws {
-      var output = DTOOutput(encoder)
+      let output = DTOOutput(encoder)
       try output.encodeIfPresent(b, "b")
     }
   }
@@ -49,7 +49,7 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(id, "id")
     try output.encodeIfPresent(inner, "inner")
     try output.encodeIfPresent(c, "c")

@@ -23,7 +23,7 @@ nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(beside, "beside")
     try output.encodeIfPresent(above, "above")
   }

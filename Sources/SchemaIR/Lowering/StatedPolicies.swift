@@ -1,0 +1,113 @@
+import SchemaDocument
+
+/// What schemas say about decoding in words of ours.
+extension Lowering {
+  /// The policies that a schema states.
+  mutating func statedPolicies(of raw: RawSchema) -> DecodingPolicies {
+    var policies = DecodingPolicies()
+    guard raw.hasAny(of: .policies) else { return policies }
+    policies.optionals = word(.dtoOptional, of: raw)
+    policies.elements = word(.dtoElements, of: raw)
+    policies.minimumCounts = word(.dtoMinItems, of: raw)
+    policies.defaults = word(.dtoDefault, of: raw)
+    policies.unknownKeys = word(.dtoUnknownKeys, of: raw)
+    policies.coercion = truth(.dtoCoerce, of: raw).map { $0 ? .lossless : .none }
+    return policies
+  }
+
+  /// The policies of a property: its own, and those of the scalar, array or map that it refers to.
+  mutating func statedPolicies(of member: Members.Member, _ raw: RawSchema) -> DecodingPolicies {
+    var policies = DecodingPolicies()
+    for schema in member.others + [raw.node] {
+      let target = resolvedSchema(schema)
+      if target != schema, !RawSchema(target).describesMembers {
+        policies.override(with: statedPolicies(of: RawSchema(target)))
+      }
+      policies.override(with: statedPolicies(of: RawSchema(schema)))
+    }
+    return policies
+  }
+
+  /// `x-dto-path` and `x-dto-alias`: where the value stands instead of under its name.
+  mutating func plan(ofMember member: Members.Member, _ raw: RawSchema) -> DecodePlan {
+    var plan = DecodePlan(key: member.key, failure: .tolerant, form: .plain)
+    guard raw.hasAny(of: .places) else { return plan }
+    if var path = path(.dtoPath, of: raw) {
+      plan.key = path.removeLast()
+      plan.path = path
+    }
+    plan.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
+    plan.keepsPresence = truth(.dtoPresence, of: raw) ?? false
+    return plan
+  }
+
+  /// The keys of a path: a text with dots between them, or a list.
+  mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
+    guard let node = raw[keyword] else { return nil }
+    let keys =
+      node.isScalar && !node.isNull
+      ? node.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      : node.texts ?? []
+    guard !keys.isEmpty, !keys.contains("") else {
+      reportMalformedOverride(
+        keyword,
+        "must be keys with dots between them, or a list of keys",
+        node
+      )
+      return nil
+    }
+    return keys
+  }
+
+  private mutating func names(_ keyword: Keyword, of raw: RawSchema) -> [String] {
+    guard let node = raw[keyword] else { return [] }
+    if node.isScalar, !node.isNull { return [node.text] }
+    if let texts = node.texts, !texts.isEmpty { return texts }
+    reportMalformedOverride(keyword, "must be a key, or a list of keys", node)
+    return []
+  }
+
+  private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {
+    guard let node = raw[keyword] else { return nil }
+    if let truth = node.boolValue { return truth }
+    reportMalformedOverride(keyword, "must be true or false", node)
+    return nil
+  }
+
+  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ keyword: Keyword,
+    of raw: RawSchema
+  ) -> Word? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, let word = Word(rawValue: node.text) { return word }
+    let words = Word.allCases.map { "'\($0.rawValue)'" }
+    let list = "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    reportMalformedOverride(keyword, "must be \(list)", node)
+    return nil
+  }
+
+  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
+    guard isNew("malformed-override", at: node) else { return }
+    diagnostics.error(
+      "malformed-override",
+      "'\(keyword.rawValue)' \(demand)",
+      at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+}
+
+extension RawSchema {
+  /// Whether what is said beside it is said of the members of an object.
+  fileprivate var describesMembers: Bool {
+    hasAny(of: .objectShape) || hasAny(of: .composition)
+      || typeNames.contains { $0.hasText("object") }
+  }
+}
+
+extension Node {
+  /// The texts of a list of texts.
+  fileprivate var texts: [String]? {
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }
+    return elements.map(\.text)
+  }
+}

@@ -1,0 +1,54 @@
+import SchemaIR
+
+/// The patterns of dates that the types mention: generated code has a type for each, since converters have no values to keep one in.
+///
+/// For example `dd.MM.yyyy` is `DatePattern_dd_MM_yyyy`.
+struct DatePatterns {
+  private var names: [String: String] = [:]
+
+  init(_ patterns: [String]) {
+    var taken: Set<String> = []
+    for pattern in patterns {
+      let letters = pattern.unicodeScalars.map { scalar in
+        scalar.isASCII && scalar.properties.isAlphabetic ? Character(scalar) : "_"
+      }
+      let name = "DatePattern_" + String(letters)
+      var number = 1
+      var candidate = name
+      while !taken.insert(candidate).inserted {
+        number += 1
+        candidate = "\(name)_\(number)"
+      }
+      names[pattern] = candidate
+    }
+  }
+
+  func name(of pattern: String) -> String { names[pattern] ?? "DatePattern" }
+}
+
+/// Finds the patterns that a file's types are read by, in the order in which they come up.
+struct DatePatternCollector {
+  private let module: Module
+  private(set) var found: [String] = []
+
+  init(module: Module) { self.module = module }
+
+  mutating func visit(_ id: DeclarationID) {
+    switch module[id].kind {
+    case .object(let object):
+      for property in object.properties { visit(property.plan.form) }
+      if let additional = object.additionalProperties { visit(additional.form) }
+    case .union(let union): for variant in union.variants { visit(variant.form) }
+    case .enumeration, .alias: break
+    }
+    for child in module[id].children { visit(child) }
+  }
+
+  private mutating func visit(_ form: DecodeForm) {
+    switch form {
+    case .patternDate(let pattern): if !found.contains(pattern) { found.append(pattern) }
+    case .array(let inner, _), .dictionary(let inner, _), .nullable(let inner): visit(inner)
+    case .plain, .converted, .convertedBy, .openEnumeration: break
+    }
+  }
+}

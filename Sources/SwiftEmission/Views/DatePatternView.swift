@@ -1,0 +1,16 @@
+/// A pattern of dates that types of a file are read by.
+package struct DatePatternView: TemplateView {
+  var modifiers: String
+  var name: String
+  var pattern: Text
+
+  package static let fields = ViewFields<DatePatternView>(
+    "datePattern",
+    "A pattern that dates are written in.",
+    [
+      .text("modifiers", "All modifiers of the type with a space behind them.") { $0.modifiers },
+      .text("name", "The Swift name of the type that stands for it.") { $0.name },
+      .text("pattern", "The pattern as a string literal.") { $0.pattern },
+    ]
+  )
+}
