@@ -135,11 +135,10 @@ extension DecodingPlanner {
   }
 
   private mutating func plan(_ property: inout Property, _ policies: DecodingPolicies) {
-    let isStrict = policies.optionals == .strict
-    if discardsUnknownValues(property.type), property.presence == .required {
-      // Where a value means nothing the property has none.
-      property.presence = .nullable
-    }
+    // Where a value means nothing the property has none, also where one is required.
+    let isDiscarded = discardsUnknownValues(property.type)
+    if isDiscarded, property.presence == .required { property.presence = .nullable }
+    let isStrict = policies.optionals == .strict && !isDiscarded
     property.plan.failure =
       switch property.presence {
       case .required: .throwing

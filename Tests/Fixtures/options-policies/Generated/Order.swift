@@ -7,7 +7,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     "order.yml#/definitions/order"
   }
 
-  public let kind: Kind?
+  @SafeOptional public var kind: Kind?
 
   /// - Default: `1`
   public let count: Int
@@ -47,7 +47,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     state: CodableEnum<State>? = nil,
     car: Car? = nil
   ) {
-    self.kind = kind
+    _kind = SafeOptional(kind)
     self.count = count
     self.list = list
     _loose = SafeOptional(loose)
@@ -57,7 +57,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    kind = try fields.coercing.strictNullable("kind")
+    _kind = try fields.coercing.nullable("kind")
     count = try fields.coercing.value("count", default: 1)
     list = try fields.coercing.atLeast(1).strictOptional("list", as: StrictArray<Plain<Int>>.self)
     _loose = try fields.coercing.safeOptional("loose", as: LossyArray<Plain<Int>>.self)
