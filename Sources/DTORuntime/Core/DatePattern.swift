@@ -2,7 +2,7 @@
 ///
 /// The letters mean what they do in Unicode Technical Standard 35, part 4: `yyyy`, `M` or `MM`, `MMM` (`Feb`), `MMMM`
 /// (`February`), `d` or `dd`, `EEE` (`Thu`), `EEEE` (`Thursday`), `H` or `HH`, `h` or `hh` with `a` (`PM`), `m` or `mm`, `s` or
-/// `ss`, `S` to `SSSSSSSSS`, `z` (`GMT`), `X` to `XXX` (`Z`, `+0300`, `+03:00`) and `Z` (`+0300`). Other letters stand in
+/// `ss`, `S` to `SSSSSSSSS`, `z` (`GMT`), `X` up to three times (`Z`, `+0300`, `+03:00`) and `Z` (`+0300`). Other letters stand in
 /// single quotes. Names are English, and without `X`, `Z` or `z` the time is UTC.
 public protocol DatePattern {
   /// The pattern.
