@@ -1,5 +1,5 @@
-// Decodes lines of payloads again and again, and prints what all rounds together cost: processor time
-// in seconds, allocations (or -1), issues.
+// Decodes lines of payloads again and again, and prints what all rounds together cost: processor
+// time in seconds, allocations (or -1), issues.
 //
 //     Decode FILE ROUNDS
 //

@@ -1,4 +1,5 @@
-// What the handwritten form with wrappers has besides the runtime: collections that leave out bad elements.
+// What the handwritten form with wrappers has besides the runtime: collections that leave out bad
+// elements.
 
 /// An array without its bad elements.
 public struct Lossy<Element: Decodable>: Decodable {

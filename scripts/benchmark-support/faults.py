@@ -9,7 +9,7 @@ FIELDS = 16
 
 
 class Fault(NamedTuple):
-    """A fault of the field, on the type that shows it: a good value and a bad one of every field."""
+    """A usual fault, with the type that shows it: a good value and a bad one of each field."""
 
     name: str
     type: str
@@ -56,7 +56,7 @@ def fault_model():
 
 
 def fault_payloads(fault):
-    """Lines as `payloads` makes them, by what they are: without fields, with good ones, with bad."""
+    """Lines as `payloads` makes them: without fields, with good ones, with bad ones."""
     contents = {
         "none": {},
         "good": dict.fromkeys(keys(), fault.good),

@@ -131,7 +131,9 @@ def module(name, folder):
 
 def decoding_program(folder, level, form, model):
     place, counts = folder / form, folder / "counts.o"
-    entries = (f'  "{root}": {{ keep(try $0.decode({root}.self, from: $1)) }},' for root in model.roots)
+    entries = [
+        f'  "{root}": {{ keep(try $0.decode({root}.self, from: $1)) }},' for root in model.roots
+    ]
     table = "nonisolated(unsafe) let roots: [String: (JSONDecoder, Data) throws -> Void] = ["
     lines = ["import Foundation", "import Types", "", table, *entries, "]", ""]
     (place / "Roots.swift").write_text("\n".join(lines), encoding="utf-8")

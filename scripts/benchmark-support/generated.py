@@ -4,11 +4,11 @@
     scripts/benchmark generated --levels O --runs 1  the shortest answer
     scripts/benchmark generated --check              fails when a budget is missed
 
-One model of types (nested six deep, with optionals, enums, arrays, maps and unions) becomes Swift in
-three forms: `synthesized`, plain structs with `CodingKeys`; `wrapped`, the same with the runtime's
-wrappers and synthesized decoding; `dtoc`, what `dtoc generate` writes. The forms take turns, so that a
-busy machine is busy for all of them alike. Times are processor time; numbers are medians, and each
-ratio is the median of the ratios within one turn.
+One model of types (nested six deep, with optionals, enums, arrays, maps and unions) becomes Swift
+in three forms: `synthesized`, plain structs with `CodingKeys`; `wrapped`, the same with the
+runtime's wrappers and synthesized decoding; `dtoc`, what `dtoc generate` writes. The forms take
+turns, so that a busy machine is busy for all of them alike. Times are processor time; numbers are
+medians, and each ratio is the median of the ratios within one turn.
 
 The first table has a line for each form at each level:
 
@@ -17,7 +17,8 @@ The first table has a line for each form at each level:
     file     the object file itself, in kB
     compile  seconds to compile the types
     ×        to those of the synthesized form, with the middle half
-    good     microseconds to decode an object of a good payload with `JSONDecoder`, nested ones counted
+    good     microseconds for `JSONDecoder` to decode an object of a good payload, each nested one
+             counted
     ×        to those of the synthesized form, with the middle half
     allocs   how often memory is asked for, for each object; '-' where nobody counts
     broken   microseconds for an object of which one optional field has the wrong type; a plain
@@ -58,8 +59,10 @@ def main(arguments):
     decodes = decode_in_turns(builds, model, options)
     faults = fault_in_turns(builds, options)
 
-    count = options.types
-    print(f"{count} types, {options.surface}; {options.runs} × compiled, {options.decodes} × decoded\n")
+    print(
+        f"{options.types} types, {options.surface}; compiled {options.runs} ×,"
+        f" decoded {options.decodes} ×\n"
+    )
     missed = print_forms(builds, decodes, options.levels)
     print()
     missed += print_faults(faults, options.levels)

@@ -1,5 +1,5 @@
-"""Swift for a model as people write it: synthesized `Codable` with `CodingKeys`, without tolerance or
-with wrappers that tolerate."""
+"""Swift for a model as people write it: synthesized `Codable` with `CodingKeys`, without tolerance
+or with wrappers that tolerate."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from model import ENUM_VALUES, Union, camel
 
 
 class Manner(NamedTuple):
-    """How types of properties are spelled: an attribute of optional ones, enums, arrays and maps."""
+    """How the types of properties are spelled: optional ones, enums, arrays and maps."""
 
     imports: list[str]
     optional: str

@@ -1,8 +1,8 @@
 """A model of types as the documents of the field have them, made up, with its schema and payloads.
 
-Types come in families of twelve. Six objects hold each other in a row; the first has an array of items,
-others have an enum, a union of two variants with a discriminator, a map, arrays of scalars. What is
-missing to eight properties is filled with scalars, required and optional.
+Types come in families of twelve. Six objects hold each other in a row; the first has an array of
+items, others have an enum, a union of two variants with a discriminator, a map, arrays of scalars.
+What is missing to eight properties is filled with scalars, required and optional.
 """
 
 import json
@@ -101,7 +101,7 @@ def child(name):
 
 
 def filled(name, dice, *special):
-    """An object with an id, what makes it special, and scalars; one of them is optional at least."""
+    """An object with an id, what makes it special, and scalars, at least one optional."""
     fields = [Field("id", "integer", True), *special]
     count = PROPERTIES - len(fields)
     first = dice.below(len(NOUNS))
@@ -170,8 +170,8 @@ def reference(name):
 
 
 def payloads(model, *, broken):
-    """One line for each root: its name, a tab, JSON. Where it is broken, each object has one optional
-    scalar of the wrong type."""
+    """One line for each root: its name, a tab, JSON. Where it is broken, each object has one
+    optional scalar of the wrong type."""
     types = {type.name: type for type in model.types}
     dice = Dice(1709209800)
     return [
