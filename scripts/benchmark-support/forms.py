@@ -25,7 +25,11 @@ class Surface(NamedTuple):
 
 SURFACES = {
     "full": Surface("Decodable, Hashable, Sendable", True, []),
-    "decodable": Surface("Decodable", False, ["--no-initializers", "--conformances", ""]),
+    "decodable": Surface(
+        "Decodable, Sendable",
+        False,
+        ["--no-initializers", "--conformances", "Sendable,CaseIterable"],
+    ),
 }
 
 

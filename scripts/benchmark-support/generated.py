@@ -96,7 +96,7 @@ def parse_options(arguments):
         "--surface",
         choices=SURFACES,
         default="full",
-        help="what types have: Hashable, Sendable and initializers in full, or decodable alone",
+        help="what types have: Hashable and initializers in full, or only decodable",
     )
     parser.add_argument("--check", action="store_true", help="fail when a budget is missed")
     parser.add_argument(
