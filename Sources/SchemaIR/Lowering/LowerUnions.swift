@@ -227,8 +227,9 @@ extension Lowering {
           && options.profile.carries(RawSchema(member.schema))
         if isRequired { evidence.requiredKeys.append(member.key) }
         if let values = fixedValues(of: raw) {
+          let hasOthers = isOpen(member.schema, listing: raw) || admitsNull(member.schema)
           evidence.fixedKeys.append(
-            Union.FixedKey(key: member.key, values: values, isRequired: isRequired)
+            Union.FixedKey(key: member.key, values: values, isRequired: isRequired && !hasOthers)
           )
         }
       }
@@ -242,6 +243,11 @@ extension Lowering {
       }
       return evidence
     }
+  }
+
+  /// Whether a member whose schema lists values may have others.
+  private mutating func isOpen(_ member: Node, listing raw: RawSchema) -> Bool {
+    (ownPolicy(of: RawSchema(member)) ?? policy(of: raw)) == .open
   }
 
   /// The few values that a member can have, if `const` or `enum` says so.
