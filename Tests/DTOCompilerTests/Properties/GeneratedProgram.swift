@@ -34,6 +34,8 @@ struct GeneratedProgram {
     var unwritable: Fault?
     /// What came back, as the member `value`.
     var encoded: String?
+    /// What the strict mode made of it, if that is something else.
+    var encodedOtherwise: String?
   }
 
   private let folder: URL

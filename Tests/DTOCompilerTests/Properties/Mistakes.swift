@@ -185,19 +185,23 @@ extension RandomDocument {
       return within.filter { $0.payload[key] == payload[key] }
         + unknown.map { Slip(keeping: $0, .unknownVariant) }
     case .structure:
-      let unknown = samples.filter { sample in
-        !union.variants.contains { looks(sample, like: $0) }
+      let unlike = samples.filter { variantLike($0, in: union) == nil }
+      let broken = faults(of: variant, in: payload).map(\.payload).filter {
+        $0.kind == payload.kind
       }
-      let broken = faults(of: variant, in: payload).map(\.payload).filter { broken in
-        broken.kind == payload.kind && !union.variants.contains { fits(broken, $0) }
+      let (recognized, unrecognized) = within.partitioned {
+        variantLike($0.payload, in: union) == index
       }
-      return within + (unknown + broken).map { Slip(keeping: $0, .unknownVariant) }
+      return recognized
+        + (unlike + broken + unrecognized.map(\.payload))
+        .map { Slip(keeping: $0, .unknownVariant) }
     }
   }
+}
 
-  /// Whether a broken payload is a good one of another variant after all.
-  private func fits(_ payload: JSONValue, _ variant: RandomSchema) -> Bool {
-    object(variant) == nil && looks(payload, like: variant)
+extension [Slip] {
+  fileprivate func partitioned(by isFirst: (Slip) -> Bool) -> (first: [Slip], second: [Slip]) {
+    (filter(isFirst), filter { !isFirst($0) })
   }
 }
 

@@ -88,19 +88,33 @@ extension RandomDocument {
     switch union.selection {
     case .tag(let key):
       union.variants.indices.first { payload[key] == RandomUnion.tag(ofVariant: $0) }
-    case .structure: union.variants.indices.first { looks(payload, like: union.variants[$0]) }
+    case .structure: variantLike(payload, in: union)
     }
   }
 
-  /// Whether a payload is of the kind of a variant, and has the members that tell it apart.
-  func looks(_ payload: JSONValue, like variant: RandomSchema) -> Bool {
-    switch (resolved(variant), payload) {
-    case (.object(let object), .object(let members)):
-      self.members(of: object).allSatisfy { !$0.isRequired || members[$0.key] != nil }
-    case (.array, .array): true
-    case (.scalar(let scalar), _): scalar.good.contains { $0.kind == payload.kind }
-    case (_, _): false
+  /// The position of the variant that a payload looks like: it is of that kind, has the members that have to be
+  /// there, and, where there are other objects to tell it from, their value where there is only one.
+  func variantLike(_ payload: JSONValue, in union: RandomUnion) -> Int? {
+    let objectCount = union.variants.count { object($0) != nil }
+    return union.variants.indices.first { index in
+      switch (resolved(union.variants[index]), payload) {
+      case (.object(let object), .object(let values)):
+        members(of: object).filter(\.isRequired).allSatisfy { member in
+          guard let value = values[member.key] else { return false }
+          return objectCount == 1 || onlyValue(of: member.schema).map { $0 == value } ?? true
+        }
+      case (.array, .array): true
+      case (.scalar(let scalar), _): scalar.good.contains { $0.kind == payload.kind }
+      case (_, _): false
+      }
     }
+  }
+
+  private func onlyValue(of schema: RandomSchema) -> JSONValue? {
+    guard case .enumeration(let enumeration) = resolved(schema), enumeration.values.count == 1,
+      enumeration.policy != .open
+    else { return nil }
+    return enumeration.values[0]
   }
 }
 

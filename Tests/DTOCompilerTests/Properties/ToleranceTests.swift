@@ -23,8 +23,14 @@ import Testing
   @Test(arguments: firstSeed..<firstSeed + rounds)
   func oneMistakeIsOneIssue(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
+    let style = Style(using: &random)
     let documents = (0..<4).map { index in
-      SchemaGrower.document(named: "d\(index)", declarations: 14, using: &random)
+      SchemaGrower.document(
+        named: "d\(index)",
+        declarations: 14,
+        unions: style.unions,
+        using: &random
+      )
     }
     let sources = documents.map { document in
       SchemaSource(
@@ -33,13 +39,13 @@ import Testing
         bytes: [UInt8](document.text.utf8)
       )
     }
-    let options = try Self.options(using: &random)
+    let options = try style.options
     let compilation = try Compiler(options: options).compile(sources) { _, _ in .missing }
     try #require(
       !compilation.findings.hasErrors,
       "DTOC_SEED=\(seed): \(compilation.findings.text(.plain))"
     )
-    let subjects = documents.flatMap { Subject.all(of: $0, in: compilation) }
+    let subjects = documents.flatMap { Subject.all(of: $0, in: compilation, style) }
     let program = try GeneratedProgram(compilation, types: subjects.map(\.type))
     defer { program.remove() }
 
@@ -54,15 +60,35 @@ import Testing
     }
     #expect(failures == 0, "\(failures) of \(trials.count) disagree")
   }
+}
 
-  /// What types look like makes no difference to what they tolerate.
-  private static func options(using random: inout SeededGenerator) throws -> CompilerOptions {
-    var options = CompilerOptions()
-    try options.set("codable", to: "true")
-    try options.set("objects", to: random.element(of: ["struct", "class"]))
-    try options.set("unions", to: random.element(of: ["named", "generic"]))
-    try options.set("nested-types", to: random.element(of: ["nested", "flat"]))
-    return options
+/// How types look, which makes no difference to what they tolerate.
+private struct Style {
+  var objects: String
+  var unions: SchemaGrower.Unions
+  var nestedTypes: String
+  var optionals: String
+
+  init(using random: inout SeededGenerator) {
+    objects = random.element(of: ["struct", "class"])
+    unions = random.element(of: SchemaGrower.Unions.allCases)
+    nestedTypes = random.element(of: ["nested", "flat"])
+    optionals = random.element(of: ["wrapper", "plain"])
+  }
+
+  /// Plain optionals, which classes have always, do not know null from absent.
+  var keepsNull: Bool { objects == "struct" && optionals == "wrapper" }
+
+  var options: CompilerOptions {
+    get throws {
+      var options = CompilerOptions()
+      try options.set("codable", to: "true")
+      try options.set("objects", to: objects)
+      try options.set("unions", to: unions.rawValue)
+      try options.set("nested-types", to: nestedTypes)
+      try options.set("optionals", to: optionals)
+      return options
+    }
   }
 }
 
@@ -71,9 +97,12 @@ private struct Subject {
   var document: RandomDocument
   var declaration: Int
   var type: String
+  var style: Style
 
   /// Objects and unions; other declarations are tried where these refer to them.
-  static func all(of document: RandomDocument, in compilation: Compilation) -> [Subject] {
+  static func all(of document: RandomDocument, in compilation: Compilation, _ style: Style)
+    -> [Subject]
+  {
     let symbols = compilation.symbols.filter { $0.file == "\(document.name).yml" }
     let types = Dictionary(symbols.map { ($0.pointer, $0.type) }) { first, _ in first }
     return document.declarations.indices.compactMap { index in
@@ -81,7 +110,7 @@ private struct Subject {
       guard document.object(schema) != nil || document.union(schema) != nil,
         let type = types["/components/schemas/\(document.name(ofDeclaration: index))"]
       else { return nil }
-      return Subject(document: document, declaration: index, type: type)
+      return Subject(document: document, declaration: index, type: type, style: style)
     }
   }
 
@@ -117,6 +146,7 @@ private struct Trial: CustomStringConvertible {
       return "tolerant decoding throws at \(fault.path): \(fault.text)"
     }
     if let fault = answer.unwritable { return "it cannot be written: \(fault.text)" }
+    if let strict = answer.encodedOtherwise { return "strict decoding gives \(strict)" }
     switch (slip, answer.strict) {
     case (nil, let fault?): return "strict decoding throws at \(fault.path): \(fault.text)"
     case (_?, nil): return "strict decoding does not throw"
@@ -125,7 +155,9 @@ private struct Trial: CustomStringConvertible {
     let reported = answer.issues.map { "\($0.kind) at \($0.path)" }
     if reported != expectedIssues { return "reported is \(reported), not \(expectedIssues)" }
     let kept = slip?.kept ?? payload
-    guard let encoded = answer.encoded, JSONValue(text: encoded)?["value"] == kept else {
+    guard let encoded = answer.encoded, let value = JSONValue(text: encoded)?["value"],
+      subject.style.keepsNull ? value == kept : value.withoutNullMembers == kept.withoutNullMembers
+    else {
       return "what comes back is \(answer.encoded ?? "nothing"), not \(kept.text)"
     }
     return nil
@@ -161,6 +193,15 @@ extension [PathStep] {
 }
 
 extension JSONValue {
+  fileprivate var withoutNullMembers: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.value != .null }.mapValues(\.withoutNullMembers))
+    case .array(let elements): .array(elements.map(\.withoutNullMembers))
+    case .string, .integer, .unsigned, .number, .bool, .null: self
+    }
+  }
+
   fileprivate var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
