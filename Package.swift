@@ -67,18 +67,19 @@ let package = Package(
     // What generated code imports.
     .target(name: "DTORuntime"),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "SchemaDocumentTests", dependencies: ["SchemaDocument"]),
     .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
-        "SwiftEmission", "SchemaDocument",
+        "SwiftEmission", "SchemaDocument", "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
     .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime"]),
     .testTarget(
       name: "DTOCompilerTests",
-      dependencies: ["DTOCompiler", "SchemaIR", "SchemaDocument"]
+      dependencies: ["DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport"]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
   ]

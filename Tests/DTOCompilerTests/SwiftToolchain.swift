@@ -2,8 +2,21 @@ import Foundation
 
 /// The Swift compiler that builds the tests, and what generated code is compiled against.
 struct SwiftToolchain: Sendable {
-  /// Holds the modules and objects of `DTORuntime` and `SampleSupport`.
+  /// Holds the modules and objects of `DTORuntime` and of what supports programs.
   private let folder: URL
+
+  /// What programs of generated code are made with.
+  enum Support: String, CaseIterable {
+    case samples = "SampleSupport"
+    case payloadTrials = "PayloadTrials"
+
+    fileprivate var sources: String {
+      switch self {
+      case .samples: "Tests/SampleSupport"
+      case .payloadTrials: "scripts/payloads-support"
+      }
+    }
+  }
 
   /// Built once for all tests of a run.
   static let shared = Result { try SwiftToolchain() }
@@ -14,7 +27,9 @@ struct SwiftToolchain: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     atexit { Self.removeTemporaryFiles() }
     try buildModule("DTORuntime", from: "Sources/DTORuntime", flags: ["-package-name", "dtoc"])
-    try buildModule("SampleSupport", from: "Tests/SampleSupport", flags: [])
+    for support in Support.allCases {
+      try buildModule(support.rawValue, from: support.sources, flags: [])
+    }
   }
 
   private static func removeTemporaryFiles() {
@@ -56,8 +71,13 @@ struct SwiftToolchain: Sendable {
   /// Builds a program of generated files and a `main.swift`.
   ///
   /// - Returns: What the compiler says; empty when all is well.
-  func complaints(buildingProgram program: URL, from files: [URL]) throws -> String {
-    let objects = ["DTORuntime.o", "SampleSupport.o"].map { folder.appendingPathComponent($0).path }
+  func complaints(
+    buildingProgram program: URL,
+    from files: [URL],
+    using support: Support = .samples
+  ) throws -> String {
+    let objects = ["DTORuntime.o", "\(support.rawValue).o"]
+      .map { folder.appendingPathComponent($0).path }
     let result = try swiftc(
       strictSettings + ["-whole-module-optimization", "-o", program.path] + files.map(\.path)
         + objects

@@ -14,8 +14,16 @@ build_runtime() {
   fi
   rm -rf "$folder"
   mkdir -p "$folder"
+  find Sources/DTORuntime -name '*.swift' -print0 | LC_ALL=C sort -z | compile_runtime "$folder"
+  printf '%s\n' "$key" >"$folder/key"
+}
+
+# compile_runtime FOLDER [SWIFTC FLAG…]: the same of the sources that standard input lists, separated by NUL.
+compile_runtime() {
+  local folder=$1
+  shift
   # The language settings of Package.swift.
-  find Sources/DTORuntime -name '*.swift' -print0 | LC_ALL=C sort -z | xargs -0 swiftc \
+  xargs -0 swiftc "$@" \
     -swift-version 6 -package-name dtoc \
     -enable-upcoming-feature ExistentialAny \
     -enable-upcoming-feature InternalImportsByDefault \
@@ -23,7 +31,6 @@ build_runtime() {
     -module-name DTORuntime -parse-as-library -whole-module-optimization \
     -emit-module -emit-module-path "$folder/DTORuntime.swiftmodule" \
     -emit-object -o "$folder/DTORuntime.o"
-  printf '%s\n' "$key" >"$folder/key"
 }
 
 # typecheck_generated RUNTIME GENERATED [SWIFTC FLAG…]: all Swift under GENERATED as one module, as

@@ -28,7 +28,8 @@ public struct Trials {
   public mutating func add<Form: WritableForm>(_ form: Form.Type) {
     subjects.append { payload in
       var answer = Answer()
-      if let value = answer.decode(Payload<Form>.self, from: payload) { answer.encode(value) }
+      let (tolerant, strict) = answer.decode(Payload<Form>.self, from: payload)
+      if let tolerant { answer.encode(tolerant, strictly: strict) }
       return answer
     }
   }
@@ -60,26 +61,41 @@ private struct Answer: Encodable {
   var tolerant: Fault?
   var issues: [Issue] = []
   var unwritable: Fault?
+  /// What the tolerant mode made of the payload.
   var encoded: String?
+  /// What the strict mode made of it, if that is something else.
+  var encodedOtherwise: String?
 
-  /// Decodes twice; what comes back is what the tolerant mode made of the payload.
+  /// Decodes in both modes.
   @discardableResult
-  mutating func decode<Value: Decodable>(_ type: Value.Type, from payload: Data) -> Value? {
+  mutating func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from payload: Data
+  ) -> (tolerant: Value?, strict: Value?) {
     let decoder = JSONDecoder()
     decoder.userInfo[.dtoStrict] = true
-    do { _ = try decoder.decode(type, from: payload) } catch { strict = Fault(error) }
+    var values: (tolerant: Value?, strict: Value?) = (nil, nil)
+    do { values.strict = try decoder.decode(type, from: payload) } catch { strict = Fault(error) }
 
     let collector = DecodingIssueCollector()
     decoder.userInfo[.dtoStrict] = false
     decoder.userInfo[.dtoReporter] = collector
     defer { issues = collector.issues.map { Issue($0) } }
-    do { return try decoder.decode(type, from: payload) } catch { tolerant = Fault(error) }
-    return nil
+    do { values.tolerant = try decoder.decode(type, from: payload) } catch {
+      tolerant = Fault(error)
+    }
+    return values
   }
 
-  mutating func encode(_ value: some Encodable) {
+  mutating func encode<Value: Encodable>(_ value: Value, strictly strict: Value?) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     do {
-      encoded = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+      encoded = String(decoding: try encoder.encode(value), as: UTF8.self)
+      if let strict {
+        let text = String(decoding: try encoder.encode(strict), as: UTF8.self)
+        if text != encoded { encodedOtherwise = text }
+      }
     } catch {
       unwritable = Fault(error)
     }

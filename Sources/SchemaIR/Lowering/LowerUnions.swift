@@ -242,8 +242,9 @@ extension Lowering {
           optional.append(member.key)
         }
         if let values = fixedValues(of: raw) {
+          let hasOthers = isOpen(member.schema, listing: raw) || admitsNull(member.schema)
           evidence.fixedKeys.append(
-            Union.FixedKey(key: member.key, values: values, isRequired: isRequired)
+            Union.FixedKey(key: member.key, values: values, isRequired: isRequired && !hasOthers)
           )
         }
       }
@@ -254,6 +255,11 @@ extension Lowering {
       return members.sources.contains { $0.has(.dtoRoot) }
         ? Union.Evidence(kind: .object) : evidence
     }
+  }
+
+  /// Whether a member whose schema lists values may have others.
+  private mutating func isOpen(_ member: Node, listing raw: RawSchema) -> Bool {
+    (ownPolicy(of: RawSchema(member)) ?? policy(of: raw)) == .open
   }
 
   /// The few values that a member can have, if `const` or `enum` says so.

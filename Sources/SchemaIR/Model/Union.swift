@@ -70,7 +70,7 @@ package struct Union: Sendable {
   package struct FixedKey: Hashable, Sendable {
     package var key: String
     package var values: [String]
-    /// Whether the member must be there, so that its absence is evidence, too.
+    /// Whether the member must be there with one of the values, so that its absence is evidence, too.
     package var isRequired: Bool
 
     package init(key: String, values: [String], isRequired: Bool) {
