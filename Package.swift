@@ -44,6 +44,7 @@ let package = Package(
         .embedInCode("Initializer.mustache"),
         .embedInCode("Object.mustache"),
         .embedInCode("Property.mustache"),
+        .embedInCode("Revision.mustache"),
         .embedInCode("StructuralDecoding.mustache"),
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),

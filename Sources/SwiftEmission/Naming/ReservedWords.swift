@@ -75,7 +75,7 @@ enum ReservedWords {
     Entry(words: "Self", positions: properties, quirks: .suffixed),
 
     // Members that generated types have already.
-    Entry(words: "schemaLocation", positions: cases, quirks: .suffixed),
+    Entry(words: "schemaLocation schemaRevision", positions: cases, quirks: .suffixed),
     Entry(words: "AllCases RawValue allCases", positions: [.enumCase], quirks: .suffixed),
     Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
     // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or a number nobody expects.
@@ -122,8 +122,9 @@ enum ReservedWords {
   private static let runtimeTypes = """
     Base64Data Base64URLData CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput \
     DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue DecodingIssueCollector \
-    DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
-    LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
+    DecodingIssueReporter DeduplicatingReporter EpochMilliseconds EpochSeconds ExcerptPolicy \
+    ISODuration IntegerText JSONShape JSONValue LossyArray LossyDictionary Nullable OneOf2 OneOf3 \
+    OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
     OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
     StrictDictionary TimeOfDay URLString UUIDString UnionVariant
     """
