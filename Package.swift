@@ -8,10 +8,22 @@ let package = Package(
   products: [
     .executable(name: "dtoc", targets: ["dtoc"]),
     .library(name: "DTORuntime", targets: ["DTORuntime"]),
+    .library(name: "DTORuntimeLogging", targets: ["DTORuntimeLogging"]),
+    .library(name: "DTORuntimeMetrics", targets: ["DTORuntimeMetrics"]),
     .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
+  ],
+  // Who does not ask for these neither fetches nor builds what they need.
+  traits: [
+    .trait(name: "Logging", description: "Fills DTORuntimeLogging, which reports to swift-log."),
+    .trait(
+      name: "Metrics",
+      description: "Fills DTORuntimeMetrics, which counts with swift-metrics."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -44,6 +56,7 @@ let package = Package(
         .embedInCode("Initializer.mustache"),
         .embedInCode("Object.mustache"),
         .embedInCode("Property.mustache"),
+        .embedInCode("Revision.mustache"),
         .embedInCode("StructuralDecoding.mustache"),
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),
@@ -68,6 +81,23 @@ let package = Package(
     .target(name: "DTORuntime"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+
+    // Where reports go, for who has asked by a trait; without it they are empty.
+    .target(
+      name: "DTORuntimeLogging",
+      dependencies: [
+        "DTORuntime",
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+      ]
+    ),
+    .target(
+      name: "DTORuntimeMetrics",
+      dependencies: [
+        "DTORuntime",
+        .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+      ]
+    ),
+
     .testTarget(name: "SchemaDocumentTests", dependencies: ["SchemaDocument"]),
     .testTarget(
       name: "SwiftEmissionTests",
@@ -77,6 +107,28 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime"]),
+    .testTarget(
+      name: "DTORuntimeLoggingTests",
+      dependencies: [
+        "DTORuntime", "DTORuntimeLogging",
+        .product(
+          name: "InMemoryLogging",
+          package: "swift-log",
+          condition: .when(traits: ["Logging"])
+        ),
+      ]
+    ),
+    .testTarget(
+      name: "DTORuntimeMetricsTests",
+      dependencies: [
+        "DTORuntime", "DTORuntimeMetrics",
+        .product(
+          name: "MetricsTestKit",
+          package: "swift-metrics",
+          condition: .when(traits: ["Metrics"])
+        ),
+      ]
+    ),
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: ["DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport"]

@@ -16,6 +16,7 @@ package enum DefaultTemplates {
     ("Initializer", PackageResources.Initializer_mustache),
     ("Object", PackageResources.Object_mustache),
     ("Property", PackageResources.Property_mustache),
+    ("Revision", PackageResources.Revision_mustache),
     ("StructuralDecoding", PackageResources.StructuralDecoding_mustache),
     ("Union", PackageResources.Union_mustache),
     ("UnionEncoding", PackageResources.UnionEncoding_mustache),

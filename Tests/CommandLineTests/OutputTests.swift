@@ -32,6 +32,38 @@ import Testing
     }
   }
 
+  @Test func aNewRevisionChangesOneFile() throws {
+    for layout in ["document", "type", "single", "sharded:2"] {
+      try Scratch.with(["S/order.yml": order, "S/park.yml": order.replacing("order", with: "park")])
+      {
+        scratch in
+        func generate(_ revision: String) throws {
+          try scratch.check(
+            "generate",
+            "S",
+            "-o",
+            "out",
+            "--layout",
+            layout,
+            "--revision",
+            revision,
+            status: 0
+          )
+        }
+        try generate("one")
+        let files = try scratch.entries(of: "out")
+        for file in files { try Self.age(scratch.url("out/\(file)")) }
+        try generate("two")
+        #expect(
+          try files.filter { !(try Self.isOld(scratch.url("out/\($0)"))) } == [
+            "SchemaRevision.swift"
+          ]
+        )
+        #expect(try scratch.text("out/SchemaRevision.swift").contains("\"two\""))
+      }
+    }
+  }
+
   @Test func sameBytesAnywhere() throws {
     try Scratch.with(["S/order.yml": order, "S/b/ünï.yml": order, "S/B.yaml": order]) { scratch in
       try scratch.check("generate", "S", "-o", "one", "--symbols", "one/s.json", status: 0)

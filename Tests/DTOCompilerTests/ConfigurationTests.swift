@@ -25,6 +25,7 @@ import Testing
     check("conformances: Hashable", [])
     check("conformances: []", [])
     check("rules: []", [])
+    check("revision: 4f2a91c", [])
     check("rules: [{kinds: [object, union], conformances: Money.Priced}]", [])
     check("names: {'a.yml#/definitions/b': C}\nswift-version: 6.0\nlayout: sharded:12", [])
     check(
@@ -43,6 +44,8 @@ import Testing
     check("type-suffix: A-B", ["1:14: 'A-B' must have nothing but letters, digits and underscores"])
     check("type-prefix: 1A", ["1:14: '1A' must start with a letter, not '1'"])
     check("type-prefix: [A]", ["1:14: here goes a text, not a list"])
+    check("revision: \"a\\nb\"", ["1:11: the text has more than one line"])
+    check("revision: \"\\n\"", ["1:11: the text has more than one line"])
     check("codable: yes", ["1:10: 'yes' is neither 'true' nor 'false'"])
     check(
       "access: publik",

@@ -14,15 +14,15 @@ fail() {
 }
 
 # `swift build` and `swift test` as every script calls them, so that they share one set of build
-# products: other flags would mean another build of everything. CI sets WARNINGS_AS_ERRORS; the
-# package manager keeps the warnings of dependencies out of it by itself.
+# products: other flags would mean another build of everything. All traits are on, or their products would be
+# empty. CI sets WARNINGS_AS_ERRORS; the package manager keeps the warnings of dependencies out of it by itself.
 swift_package() {
   local command=$1
   shift
   if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then
-    swift "$command" -Xswiftc -warnings-as-errors "$@"
+    swift "$command" --enable-all-traits -Xswiftc -warnings-as-errors "$@"
   else
-    swift "$command" "$@"
+    swift "$command" --enable-all-traits "$@"
   fi
 }
 

@@ -65,6 +65,13 @@ enum OptionValue {
     return type
   }
 
+  static func line(_ text: String) throws(OptionError) -> String {
+    guard !text.contains(where: \.isNewline) else {
+      throw OptionError("the text has more than one line")
+    }
+    return text
+  }
+
   static func lines(_ text: String) throws(OptionError) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -178,6 +178,13 @@ extension OutputOption {
       OptionValue.lines,
       "A comment at the head of every file."
     ),
+    .text(
+      "revision",
+      of: "text",
+      \.emission.revision,
+      OptionValue.line,
+      "What the revision of the schemas is called, such as a commit: types know it, and issues name it. It stands in one file, so that a new one changes no other."
+    ),
     .list(
       "imports",
       of: "module",

@@ -24,7 +24,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var readsAsName: Bool {
+  /// Whether it is visible, and means nothing in a path.
+  var readsAsName: Bool {
     switch self {
     case ".", "[", "]", "\"", "\\": false
     case "!"..."~": true

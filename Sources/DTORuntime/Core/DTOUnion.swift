@@ -10,6 +10,7 @@
 public struct DTOUnion {
   private let decoder: any Decoder
   private let owner: any SchemaDescribed.Type
+  private let rivals: Rivals?
 
   /// A union of whatever stands at the decoder's place.
   ///
@@ -18,6 +19,16 @@ public struct DTOUnion {
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
     self.decoder = decoder
     self.owner = owner
+    rivals = nil
+  }
+
+  /// A union of which exactly one variant may fit, by the promise of its schema.
+  ///
+  /// Whether it is kept is looked at only for decoders with ``Swift/CodingUserInfoKey/dtoAmbiguity``.
+  public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
+    self.decoder = decoder
+    self.owner = owner
+    rivals = Rivals(decoder)
   }
 
   /// The discriminator as text, also of an integer or a Boolean; `nil` if it is absent or no
@@ -38,7 +49,10 @@ public struct DTOUnion {
   }
 
   /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
+  ///
+  /// In strict mode it also throws for a payload of too many variants.
   public func undefined() throws -> JSONValue {
+    try rivals?.refuseTie(of: owner, at: decoder)
     try reportUnknown()
     return try JSONValue(from: decoder)
   }
@@ -59,7 +73,8 @@ public struct DTOUnion {
   /// does. Nil if the payload is none, and in strict mode.
   public func base<Base: Decodable>(_ type: Base.Type) throws -> Base? {
     guard !isStrict(decoder) else { return nil }
-    let attempt = attempt(JSONKind(of: decoder), Trial.current?.outcomes ?? Locked([:]), .tolerant)
+    let outcomes = Trial.current?.outcomes ?? Locked([:])
+    let attempt = attempt(JSONKind(of: decoder), outcomes, .tolerant, for: .choice(nil))
     guard let value = attempt.decode(type, from: .any) else { return nil }
     try reportUnknown()
     return value
@@ -72,25 +87,33 @@ public struct DTOUnion {
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
     let outcomes = Trial.current?.outcomes ?? Locked([:])
-    let manners: [DTOUnionAttempt.Manner] = isStrict(decoder) ? [.strict] : [.strict, .tolerant]
-    return [true, false].flatMap { isExact in
-      manners.map { attempt(kind, outcomes, $0, isExact: isExact) }
+    let modes: [Trial.Mode] = isStrict(decoder) ? [.strict] : [.strict, .tolerant]
+    let comparisons = rivals.map { rivals in
+      [true, false].map {
+        attempt(kind, outcomes, .strict, isExact: $0, for: .comparison(rivals))
+      }
     }
+    let choices = [true, false].flatMap { isExact in
+      modes.map { attempt(kind, outcomes, $0, isExact: isExact, for: .choice(rivals)) }
+    }
+    return (comparisons ?? []) + choices
   }
 
   private func attempt(
     _ kind: JSONKind,
     _ outcomes: Locked<[Trial.Candidate: Trial.Outcome]>,
-    _ manner: DTOUnionAttempt.Manner,
-    isExact: Bool = false
+    _ mode: Trial.Mode,
+    isExact: Bool = false,
+    for purpose: DTOUnionAttempt.Purpose
   ) -> DTOUnionAttempt {
     DTOUnionAttempt(
       decoder: decoder,
       owner: owner,
       kind: kind,
       outcomes: outcomes,
-      manner: manner,
-      isExact: isExact
+      mode: mode,
+      isExact: isExact,
+      purpose: purpose
     )
   }
 }

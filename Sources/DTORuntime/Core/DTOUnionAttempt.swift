@@ -9,19 +9,22 @@
 /// }
 /// ```
 public struct DTOUnionAttempt {
-  /// What the tolerances of a candidate do.
-  enum Manner {
-    case strict
-    case tolerant
+  /// What for a candidate is tried.
+  enum Purpose {
+    /// To be the value, if it fits.
+    case choice(Rivals?)
+    /// To know whether it fits; it is never chosen.
+    case comparison(Rivals)
   }
 
   let decoder: any Decoder
   let owner: any SchemaDescribed.Type
   let kind: JSONKind
   let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
-  let manner: Manner
+  let mode: Trial.Mode
   /// Whether only candidates count that know every member of the payload.
   let isExact: Bool
+  let purpose: Purpose
 
   /// The candidate, if the payload has its shape and decodes as it.
   public func decode<Variant: Decodable>(
@@ -43,18 +46,25 @@ public struct DTOUnionAttempt {
     case .failed:
       return nil
     case .decoded(let value, let issues):
-      for issue in issues { report(issue, from: decoder) }
-      return value as? Form.Value
+      switch purpose {
+      case .comparison(let rivals):
+        rivals.add(nameWithoutModule(Form.Value.self), isExact: isExact)
+        return nil
+      case .choice(let rivals):
+        guard rivals?.admitChoice(by: owner, from: decoder) ?? true else { return nil }
+        for issue in issues { report(issue, from: decoder) }
+        return value as? Form.Value
+      }
     }
   }
 
-  // The outermost union tries each candidate once in each manner, so only those within it need memory.
+  // The outermost union tries each candidate once in each mode, so only those within it need memory.
 
   private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
     let candidate = Trial.Candidate(
       codingPath: render(decoder.codingPath),
       form: ObjectIdentifier(form),
-      isStrict: manner == .strict
+      isStrict: mode == .strict
     )
     if let outcome = outcomes.withLock({ $0[candidate] }) { return outcome }
     let outcome = outcome(of: form)
@@ -63,27 +73,16 @@ public struct DTOUnionAttempt {
   }
 
   private func outcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
+    let held = Locked<[DecodingIssue]>([])
     do {
-      switch manner {
-      case .strict:
-        return .decoded(try value(of: form, in: .strict), reporting: [])
-      case .tolerant:
-        let held = Locked<[DecodingIssue]>([])
-        let value = try value(of: form, in: .tolerant(held: held))
-        return .decoded(value, reporting: held.withLock { $0 })
+      let trial = Trial(mode: mode, held: held, outcomes: outcomes)
+      let value = try Trial.$current.withValue(trial) {
+        var place = WholePlace(decoder: decoder, owner: .described(owner))
+        return try Form.decode(from: &place)
       }
+      return .decoded(value, reporting: held.withLock { $0 })
     } catch {
       return .failed
-    }
-  }
-
-  private func value<Form: WireForm>(
-    of form: Form.Type,
-    in mode: Trial.Mode
-  ) throws -> Form.Value {
-    try Trial.$current.withValue(Trial(mode: mode, outcomes: outcomes)) {
-      var place = WholePlace(decoder: decoder, owner: .described(owner))
-      return try Form.decode(from: &place)
     }
   }
 }

@@ -1,8 +1,8 @@
 /// One mistake of a payload that decoding has survived.
 ///
 /// For example `OrderResult: dropped element at cars[2].park.name: expected string, found number
-/// (taxi/order.yml#/definitions/order)`. It never holds values of the payload, so it may be logged; keys
-/// of maps are in its path.
+/// (taxi/order.yml#/definitions/order)`. It holds no values of the payload unless the decoder asks for
+/// an ``excerpt``, so it may be logged; keys of maps are in its path.
 public struct DecodingIssue: Error, Hashable, Sendable {
   /// What was tolerated.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -18,7 +18,8 @@ public struct DecodingIssue: Error, Hashable, Sendable {
     case coerced
     /// The default took the place of a bad value.
     case defaulted
-    /// More than one variant of a union fits.
+    /// More than one variant of a `oneOf` fits; the first was taken. Only decoders that ask for it by
+    /// ``Swift/CodingUserInfoKey/dtoAmbiguity`` look for this.
     case ambiguousVariant
     /// An object has a key that the schema doesn't know.
     case unknownKey
@@ -37,8 +38,15 @@ public struct DecodingIssue: Error, Hashable, Sendable {
   /// of OrderResult.CarType`.
   public let expected: String
   /// The kind of what was there: `null`, `boolean`, `integer`, `number`, `string`, `array`,
-  /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say.
+  /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say. For an ambiguous
+  /// variant which ones fit: `2 that fit: CatResult, DogResult`.
   public let found: String
+  /// A few characters of what was there, as the decoder's ``ExcerptPolicy`` has it: `Aaa-99`. Nil
+  /// without a policy, and where there is nothing to show.
+  public let excerpt: String?
+  /// The revision of the schemas that the type was generated from, as the option `revision` said;
+  /// empty if it said nothing.
+  public let schemaRevision: String
 
   /// An issue, for reporters' tests and for decoding code of your own.
   public init(
@@ -47,7 +55,9 @@ public struct DecodingIssue: Error, Hashable, Sendable {
     schema: String,
     codingPath: String,
     expected: String,
-    found: String
+    found: String,
+    excerpt: String? = nil,
+    schemaRevision: String = ""
   ) {
     self.kind = kind
     self.typeName = typeName
@@ -55,6 +65,8 @@ public struct DecodingIssue: Error, Hashable, Sendable {
     self.codingPath = codingPath
     self.expected = expected
     self.found = found
+    self.excerpt = excerpt
+    self.schemaRevision = schemaRevision
   }
 }
 
@@ -62,8 +74,11 @@ extension DecodingIssue: CustomStringConvertible {
   /// One line for a log.
   public var description: String {
     let place = codingPath.isEmpty ? "the root" : codingPath
-    let origin = schema.isEmpty ? "" : " (\(schema))"
-    return "\(typeName): \(kind) at \(place): expected \(expected), found \(found)\(origin)"
+    let sample = excerpt.map { " such as \($0)" } ?? ""
+    let revision = schemaRevision.isEmpty ? "" : " at \(schemaRevision)"
+    let origin = schema.isEmpty ? "" : " (\(schema)\(revision))"
+    let fault = "expected \(expected), found \(found)\(sample)"
+    return "\(typeName): \(kind) at \(place): \(fault)\(origin)"
   }
 }
 

@@ -5,6 +5,19 @@
 public protocol DecodingIssueReporter: Sendable {
   /// Takes one issue; each fault comes exactly once.
   func report(_ issue: DecodingIssue)
+
+  /// Takes one issue that stands for several, from a reporter that thins them out, such as a
+  /// ``DeduplicatingReporter``; by itself the same as ``report(_:)``.
+  ///
+  /// - Parameter count: How many more like it were held back since the last one; what counts adds them.
+  func report(_ issue: DecodingIssue, suppressed count: Int)
+}
+
+extension DecodingIssueReporter {
+  /// Takes the issue and forgets the count.
+  public func report(_ issue: DecodingIssue, suppressed count: Int) {
+    report(issue)
+  }
 }
 
 extension DecodingIssue {
@@ -51,6 +64,16 @@ extension CodingUserInfoKey {
 
   /// Where a decoder keeps whether it is strict, a `Bool`: then every tolerance throws instead.
   public static let dtoStrict = named("dtoc.strict")
+
+  /// Where a decoder keeps its ``ExcerptPolicy``; without one no issue has an excerpt.
+  public static let dtoExcerpts = named("dtoc.excerpts")
+
+  /// Where a decoder keeps whether it looks for payloads that more than one variant of a `oneOf` fits, a
+  /// `Bool`: each is an ``DecodingIssue/Kind/ambiguousVariant``, and an error in strict mode.
+  ///
+  /// For tests and contract checks: all variants are tried then, and not only up to the first that fits.
+  /// Unions with a discriminator, and the generic `OneOf2` and so on, are not looked at.
+  public static let dtoAmbiguity = named("dtoc.ambiguity")
 
   private static func named(_ name: String) -> CodingUserInfoKey {
     guard let key = CodingUserInfoKey(rawValue: name) else {

@@ -4,6 +4,7 @@ struct Fault {
   let path: [any CodingKey]
   let expected: String
   let found: String
+  let excerpt: String?
 
   /// - Parameters:
   ///   - error: What was thrown at the decoder's place or beneath it.
@@ -11,31 +12,46 @@ struct Fault {
   ///   - type: What that place should have held.
   init(_ error: any Error, at decoder: any Decoder, wanting type: Any.Type) {
     let place = decoder.codingPath
+    let policy = ExcerptPolicy(of: decoder)
+    /// A decoder at what there is to show.
+    let shown: (any Decoder)?
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = max(context.codingPath + [key], place)
       expected = "a value"
       found = "nothing"
+      // The object that lacks the key: its keys tell whether it goes by another name there.
+      let holder = path.dropFirst(place.count).dropLast()
+      shown = policy == nil ? nil : descend(from: decoder, along: holder)
     case DecodingError.valueNotFound(let type, let context):
       path = max(context.codingPath, place)
       expected = wireName(type)
       found = "null"
+      shown = nil
     case DecodingError.typeMismatch(let type, let context):
       path = max(context.codingPath, place)
       expected = wireName(type)
-      found = kind(beneath: decoder, at: path.dropFirst(place.count))
+      shown = descend(from: decoder, along: path.dropFirst(place.count))
+      found = kind(at: shown)
     case DecodingError.dataCorrupted(let context):
       path = max(context.codingPath, place)
       expected =
         (context.underlyingError as? UnexpectedContent)?.expected
         ?? (path.count == place.count ? fittingName(type) : "a valid value")
-      found = kind(beneath: decoder, at: path.dropFirst(place.count))
+      shown = descend(from: decoder, along: path.dropFirst(place.count))
+      found = kind(at: shown)
     default:
       path = place
       expected = (error as? UnexpectedContent)?.expected ?? fittingName(type)
-      found = JSONKind(of: decoder).name
+      shown = decoder
+      found = kind(at: decoder)
     }
+    excerpt = shown.flatMap { policy?.excerpt(of: $0) }
   }
+}
+
+private func kind(at decoder: (any Decoder)?) -> String {
+  (decoder.map { JSONKind(of: $0) } ?? .unknown).name
 }
 
 /// The longer path: an error made by someone who did not know where they were has a short one.
@@ -43,20 +59,25 @@ private func max(_ first: [any CodingKey], _ second: [any CodingKey]) -> [any Co
   first.count < second.count ? second : first
 }
 
-/// The kind of the value that a path leads to, starting at the decoder's place.
-private func kind(beneath decoder: any Decoder, at path: ArraySlice<any CodingKey>) -> String {
-  guard let key = path.first else { return JSONKind(of: decoder).name }
+/// A decoder at the place that a path leads to from another decoder's; nil if it leads nowhere.
+private func descend(
+  from start: any Decoder,
+  along path: ArraySlice<any CodingKey>
+) -> (any Decoder)? {
+  var decoder = start
   do {
-    if let index = key.intValue {
-      var elements = try decoder.unkeyedContainer()
-      for _ in 0..<index { _ = try elements.superDecoder() }
-      return kind(beneath: try elements.superDecoder(), at: path.dropFirst())
-    } else {
-      let members = try decoder.container(keyedBy: DTOKey.self)
-      let member = try members.superDecoder(forKey: DTOKey(key.stringValue))
-      return kind(beneath: member, at: path.dropFirst())
+    for key in path {
+      if let index = key.intValue {
+        var elements = try decoder.unkeyedContainer()
+        for _ in 0..<index { _ = try elements.superDecoder() }
+        decoder = try elements.superDecoder()
+      } else {
+        let members = try decoder.container(keyedBy: DTOKey.self)
+        decoder = try members.superDecoder(forKey: DTOKey(key.stringValue))
+      }
     }
   } catch {
-    return JSONKind.unknown.name
+    return nil
   }
+  return decoder
 }

@@ -11,9 +11,13 @@ func valueOfNull<Form: WireForm>(
   _ form: Form.Type,
   at place: inout some TolerantPlace
 ) throws -> Form.Value {
-  let outcomes = Trial.current?.outcomes ?? Locked([:])
+  let trial = Trial(
+    mode: .strict,
+    held: Trial.current?.held,
+    outcomes: Trial.current?.outcomes ?? Locked([:])
+  )
   var whole = WholePlace(decoder: try place.openDecoder(), owner: place.owner)
-  return try Trial.$current.withValue(Trial(mode: .strict, outcomes: outcomes)) {
+  return try Trial.$current.withValue(trial) {
     try Form.decode(from: &whole)
   }
 }

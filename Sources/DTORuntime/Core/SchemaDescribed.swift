@@ -5,6 +5,14 @@
 public protocol SchemaDescribed {
   /// The file and the JSON pointer of the schema, `file#/pointer`.
   static var schemaLocation: String { get }
+
+  /// The revision of the schemas, such as a commit or a version; empty where nobody has said.
+  static var schemaRevision: String { get }
+}
+
+extension SchemaDescribed {
+  /// Nothing: types know a revision when they were generated with the option `revision`.
+  public static var schemaRevision: String { "" }
 }
 
 /// Who tolerated a fault: what a ``DecodingIssue`` says about the type and its schema.
@@ -20,6 +28,14 @@ enum Owner {
     switch self {
     case .described(let type): type.schemaLocation
     case .type(let type): (type as? any SchemaDescribed.Type)?.schemaLocation ?? ""
+    case .codingKeys: ""
+    }
+  }
+
+  var schemaRevision: String {
+    switch self {
+    case .described(let type): type.schemaRevision
+    case .type(let type): (type as? any SchemaDescribed.Type)?.schemaRevision ?? ""
     case .codingKeys: ""
     }
   }

@@ -1,7 +1,7 @@
 /// Whether tolerances have to throw: asked for by the decoder's owner, or by a union that tries a
 /// candidate.
 func isStrict(_ decoder: any Decoder) -> Bool {
-  Trial.current?.isStrict == true || decoder.userInfo[.dtoStrict] as? Bool == true
+  Trial.current?.mode == .strict || decoder.userInfo[.dtoStrict] as? Bool == true
 }
 
 /// The one gate that every tolerated fault passes: throws when decoding is strict, else reports.
@@ -28,7 +28,9 @@ func tolerate(
     schema: owner.schema,
     codingPath: render(fault.path),
     expected: fault.expected,
-    found: fault.found
+    found: fault.found,
+    excerpt: fault.excerpt,
+    schemaRevision: owner.schemaRevision
   )
   report(issue, from: decoder)
   return issue
@@ -37,7 +39,7 @@ func tolerate(
 /// Hands an issue to whoever listens: the trial that decodes the union above, the decoder's reporter,
 /// or the process's.
 func report(_ issue: DecodingIssue, from decoder: any Decoder) {
-  if case .tolerant(let held) = Trial.current?.mode {
+  if let held = Trial.current?.held {
     held.withLock { $0.append(issue) }
   } else {
     let own = decoder.userInfo[.dtoReporter] as? any DecodingIssueReporter

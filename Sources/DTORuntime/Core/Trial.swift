@@ -1,7 +1,7 @@
 /// The decoding of one candidate of a union, with everything beneath it.
 ///
 /// A union without a discriminator has to try its candidates, and what fails in a candidate that
-/// turns out to be the wrong one is no fault of the payload. So a trial either tolerates nothing, or
+/// turns out to be the wrong one is no fault of the payload. So a trial may tolerate nothing, and it
 /// holds the reports back until the candidate is known to be right. It is a task-local value because
 /// nothing else reaches from a union through other people's `init(from:)` to the tolerances below;
 /// they look at it only when something has failed.
@@ -10,8 +10,8 @@ struct Trial: Sendable {
   enum Mode: Sendable {
     /// They throw.
     case strict
-    /// They report, to be forwarded when the candidate has been decoded.
-    case tolerant(held: Locked<[DecodingIssue]>)
+    /// They report.
+    case tolerant
   }
 
   /// One candidate at one place, tried in one manner.
@@ -31,6 +31,8 @@ struct Trial: Sendable {
   }
 
   let mode: Mode
+  /// What was reported, to be forwarded when the candidate has been decoded; nil to report at once.
+  let held: Locked<[DecodingIssue]>?
   /// What came of the candidates of unions within the outermost one.
   ///
   /// Each candidate above reads them again, each union doubles that, and without a memory a payload
@@ -44,16 +46,11 @@ struct Trial: Sendable {
     in held: Locked<[DecodingIssue]>,
     _ body: () throws -> Value
   ) rethrows -> Value {
-    // Beneath a trial that tolerates nothing there is nothing to keep back.
-    if current?.isStrict == true { return try body() }
-    let trial = Trial(mode: .tolerant(held: held), outcomes: current?.outcomes ?? Locked([:]))
+    let trial = Trial(
+      mode: current?.mode ?? .tolerant,
+      held: held,
+      outcomes: current?.outcomes ?? Locked([:])
+    )
     return try $current.withValue(trial, operation: body)
-  }
-
-  var isStrict: Bool {
-    switch mode {
-    case .strict: true
-    case .tolerant: false
-    }
   }
 }

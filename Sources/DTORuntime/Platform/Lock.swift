@@ -1,5 +1,5 @@
-// The only file of the runtime that names a platform. Apple's systems before macOS 15 and iOS 18
-// have no `Mutex` in the standard library, so there it is the unfair lock of the system.
+// Apple's systems before macOS 15 and iOS 18 have no `Mutex` in the standard library, so there it is the
+// unfair lock of the system.
 
 #if canImport(Darwin)
   import Darwin

@@ -4,9 +4,9 @@ import SchemaDocument
 extension Lowering {
   mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
     let raw = RawSchema(source.schema)
+    let holder = unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
-    let discriminator =
-      source.aspect == .alternative ? nil : discriminator(of: unionHolder(in: raw))
+    let discriminator = source.aspect == .alternative ? nil : discriminator(of: holder)
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
@@ -65,7 +65,12 @@ extension Lowering {
     }
     let order = candidateOrder(of: variants)
     reportAmbiguity(variants, schemas: schemas, raw: raw)
-    return Union(variants: variants, selection: .structure(candidates: order))
+    return Union(
+      variants: variants,
+      selection: .structure(candidates: order),
+      promise: source.aspect == .whole && holder.has(.oneOf) && !holder.has(.anyOf)
+        ? .oneOf : .anyOf
+    )
   }
 
   /// The schema that lists the variants: the union itself, or one of those that it joins.

@@ -7,6 +7,13 @@ package struct Union: Sendable {
   package var variants: [Variant]
   package var selection: Selection
   package var otherwise = Otherwise.undefined
+  package var promise = Promise.anyOf
+
+  /// How many variants may fit one payload.
+  package enum Promise: Hashable, Sendable {
+    case anyOf
+    case oneOf
+  }
 
   /// What a payload is whose discriminator is absent, or says what no variant has.
   package enum Otherwise: Hashable, Sendable {

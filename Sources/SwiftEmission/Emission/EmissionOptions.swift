@@ -15,6 +15,8 @@ package struct EmissionOptions: Hashable, Sendable {
   package var layout = FileLayout.document
   /// The enum that holds all types, such as `API`; nil for none.
   package var namespace: String?
+  /// What the schemas' revision is called, such as a commit; empty for none.
+  package var revision = ""
   /// Lines of comment at the head of every file, without `//`.
   package var header: [String] = []
   /// Modules that every file imports beside those it needs.

@@ -5,6 +5,8 @@ package import SchemaIR
 package struct Names: Sendable {
   /// The files of the output, in the order of the module's documents.
   package private(set) var files: [OutputFile] = []
+  /// The enum that holds the revision of the schemas, if there is to be one.
+  private(set) var revision: Identifier?
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
 
@@ -31,8 +33,18 @@ package struct Names: Sendable {
         for: .declaration(id)
       )
     }
+    if !options.revision.isEmpty {
+      revision = table.claim(
+        [options.decorated("SchemaRevision")],
+        as: .type,
+        in: table.module,
+        for: .revision
+      )
+    }
     for id in top { nameInside(id, module: module, table: &table) }
-    files = OutputFiles(of: module, types: types, options: options, table: &table).files
+    files =
+      OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
+      .files
     report(table.collisions, module: module, options: options, diagnostics: &diagnostics)
   }
 
@@ -183,13 +195,17 @@ enum NameOwner: Hashable, Sendable {
   case file(DeclarationID)
   /// The file of the enum around all types.
   case namespace
+  /// The enum that holds the revision of the schemas.
+  case revision
+  /// The file of that.
+  case revisionFile
   /// A type that the output only names.
   case foreign(Int)
 
   var isFile: Bool {
     switch self {
-    case .file, .namespace: true
-    case .declaration, .member, .foreign: false
+    case .file, .namespace, .revisionFile: true
+    case .declaration, .member, .foreign, .revision: false
     }
   }
 
@@ -198,7 +214,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id): !module[id].isNamed
     case .member, .foreign: false
-    case .file, .namespace: true
+    case .file, .namespace, .revision, .revisionFile: true
     }
   }
 
@@ -207,7 +223,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id): return module[id].origin
     case .file(let id): return module[id].origin
-    case .namespace: return nil
+    case .namespace, .revision, .revisionFile: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
     case .member(let id, let position):
       switch module[id].kind {
@@ -234,7 +250,7 @@ enum NameOwner: Hashable, Sendable {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
       return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
-    case .file, .namespace, .foreign: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil

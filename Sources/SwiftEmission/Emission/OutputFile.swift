@@ -17,6 +17,9 @@ package struct OutputFile: Sendable {
     case documents(count: Int)
     /// The enum around all types, which no document asks for.
     case namespace
+    /// The enum that holds the revision of the schemas, which types refer to: a new revision changes this
+    /// file and no other.
+    case revision
   }
 }
 
@@ -32,6 +35,7 @@ struct OutputFiles {
   init(
     of module: Module,
     types: [Identifier],
+    revision: Identifier?,
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
@@ -43,12 +47,17 @@ struct OutputFiles {
     case .single: add(module.files.flatMap(\.declarations), named: Self.nameOfAll, &table)
     case .sharded(let count): addShards(count, &table)
     }
-    guard let namespace = options.namespace else { return }
-    let name = table.claimFile([namespace], for: .namespace)
-    files.insert(
-      OutputFile(path: "\(name).swift", content: .namespace, declarations: []),
-      at: 0
-    )
+    if let revision {
+      addFirst(.revision, named: table.claimFile([revision.bare], for: .revisionFile))
+    }
+    if let namespace = options.namespace {
+      addFirst(.namespace, named: table.claimFile([namespace], for: .namespace))
+    }
+  }
+
+  /// A file at the top that no document asks for.
+  private mutating func addFirst(_ content: OutputFile.Content, named name: String) {
+    files.insert(OutputFile(path: "\(name).swift", content: content, declarations: []), at: 0)
   }
 
   private mutating func addDocuments(_ table: inout NameTable<NameOwner>) {

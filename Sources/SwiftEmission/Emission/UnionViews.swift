@@ -28,6 +28,7 @@ extension ViewBuilder {
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
       otherwise: union.otherwise.map { variants[$0] },
+      promise: union.promise,
       undefinedDocumentation: lines(
         "None of the variants: the payload as it came.",
         in: &texts

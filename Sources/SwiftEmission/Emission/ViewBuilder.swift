@@ -42,7 +42,7 @@ struct ViewBuilder {
   }
 
   private func imports(of file: OutputFile) -> [ImportView] {
-    guard file.content != .namespace else { return [] }
+    guard file.content.holdsTypes else { return [] }
     var collector = ImportCollector(module: module)
     for id in file.declarations { collector.visit(id) }
     let needed = collector.modules.map { ImportView(keyword: importKeyword, module: $0) }
@@ -133,6 +133,7 @@ struct ViewBuilder {
           in: module.paths[Int(declaration.schema.file.index)]
         )
       },
+      revision: names.revision.map { "\($0).current" } ?? "",
       nested: declaration.children.map {
         self.declaration($0, depth: place.depth + 1, in: &texts)
       }

@@ -75,7 +75,7 @@ enum ReservedWords {
     Entry(words: "Self", positions: properties, quirks: .suffixed),
 
     // Members that generated types have already.
-    Entry(words: "schemaLocation", positions: cases, quirks: .suffixed),
+    Entry(words: "schemaLocation schemaRevision", positions: cases, quirks: .suffixed),
     Entry(words: "AllCases RawValue allCases", positions: [.enumCase], quirks: .suffixed),
     Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
     // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or a number nobody expects.
@@ -122,11 +122,11 @@ enum ReservedWords {
   private static let runtimeTypes = """
     Base64Data Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary Converted \
     Converter DTOFields DTOKey DTOOutput DTORuntime DTOUnion DatePattern DecimalNumber DecimalText \
-    DecodingIssue DecodingIssueCollector DecodingIssueReporter DoubleText EpochMilliseconds \
-    EpochSeconds ISODuration IntegerText JSONShape JSONValue LossyArray LossyDictionary Nullable \
-    OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration PatternDate \
-    Plain Presence RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
-    StrictDictionary TimeOfDay URLString UUIDString UnionVariant
+    DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
+    EpochMilliseconds EpochSeconds ExcerptPolicy ISODuration IntegerText JSONShape JSONValue \
+    LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
+    OpenCodableEnum OpenEnumeration PatternDate Plain Presence RFC3339DateTime SafeOptional \
+    SchemaDescribed StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in

@@ -49,6 +49,13 @@ package struct FileView: TemplateView {
       .flag("isNamespaced", "The types stand in an extension of the namespace.") {
         $0.isNamespaced
       },
+      .list(
+        "revision",
+        "The enum that holds the revision of the schemas, in the file for it.",
+        of: { $0.revisionNames }
+      ) { file, name, texts in
+        RevisionView(name: name, options: file.builder.options, in: &texts)
+      },
       .flag("declaresNamespace", "The file declares the namespace, and nothing else.") {
         $0.content == .namespace
       },
@@ -69,6 +76,11 @@ extension FileView {
   fileprivate var isNamespaced: Bool {
     content != .namespace && builder.options.namespace != nil
   }
+
+  /// The name of the enum, if this is its file.
+  fileprivate var revisionNames: [Identifier] {
+    content == .revision ? [builder.names.revision].compactMap(\.self) : []
+  }
 }
 
 extension OutputFile.Content {
@@ -77,13 +89,22 @@ extension OutputFile.Content {
     switch self {
     case .document(let path): path
     case .documents(let count): "\(count) documents"
-    case .namespace: "its options"
+    case .namespace, .revision: "its options"
+    }
+  }
+
+  /// Whether there are types of schemas in it.
+  var holdsTypes: Bool {
+    switch self {
+    case .document, .documents: true
+    case .namespace, .revision: false
     }
   }
 }
 
 extension EmissionOptions {
-  fileprivate var namespaceModifiers: String {
+  /// The modifiers of what stands at the top of a file and is of no schema.
+  var namespaceModifiers: String {
     (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
   }
 }
@@ -155,6 +176,8 @@ struct TypeHeader: Sendable {
   var conformances: Text
   var hasLongHeader: Bool
   var schemaLocation: Text
+  /// Where the revision of the schemas is, as an expression; empty if there is none.
+  var revision: String
   var nested: [DeclarationView]
 }
 
@@ -192,6 +215,12 @@ extension ViewField where View: TypeView {
       },
       .text("schemaLocation", "A string literal with the place of the schema, 'file#/pointer'.") {
         $0.header.schemaLocation
+      },
+      .flag("hasRevision", "The revision of the schemas is known.") {
+        !$0.header.revision.isEmpty
+      },
+      .text("revision", "The revision, as an expression: 'SchemaRevision.current'.") {
+        $0.header.revision
       },
       .list("nested", "The types declared inside this one.") { $0.header.nested },
     ]

@@ -1,3 +1,5 @@
+import SchemaIR
+
 /// An enum with associated values.
 package struct UnionView: TypeView {
   var header: TypeHeader
@@ -6,6 +8,7 @@ package struct UnionView: TypeView {
   var discriminator: Text
   var isDiscriminated: Bool
   var otherwise: Otherwise
+  var promise: Union.Promise
   var undefinedDocumentation: TextLines
   var undefined: Text
   var isEncodable: Bool
@@ -52,6 +55,9 @@ package struct UnionView: TypeView {
       },
       .child("fallback", "The variant that the schema names for such payloads.") {
         if case .variant(let variant) = $0.otherwise { variant } else { nil }
+      },
+      .flag("isExclusive", "By its schema a payload fits no more than one variant: 'oneOf'.") {
+        $0.promise == .oneOf
       },
       .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },

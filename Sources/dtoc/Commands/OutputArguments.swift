@@ -32,6 +32,7 @@ struct OutputArguments: ParsableArguments {
 
   @Option("layout") var layout: OptionSetting?
   @Option("header") var header: OptionSetting?
+  @Option("revision") var revision: OptionSetting?
   @Option("imports") var imports: [OptionSetting] = []
   @Option("swift-version") var swiftVersion: OptionSetting?
 

@@ -51,7 +51,7 @@ nonisolated enum APIChoice: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(APIOrder.self, from: .object(requiring: ["kind"])) {
         self = .order(value)

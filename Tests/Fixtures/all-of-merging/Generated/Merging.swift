@@ -589,7 +589,7 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
   }
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         CatVariant.self,

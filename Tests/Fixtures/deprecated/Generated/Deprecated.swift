@@ -122,7 +122,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Park.self, from: .object(requiring: [])) {
         self = .park(value)

@@ -1080,7 +1080,7 @@ nonisolated public enum EachOther: Codable, Hashable, Sendable, SchemaDescribed 
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(String.self, from: .string) {
         self = .string(value)
@@ -1114,7 +1114,7 @@ nonisolated public enum TheOther: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Int.self, from: .integer) {
         self = .integer(value)
@@ -1144,7 +1144,7 @@ nonisolated public enum NothingElse: Codable, Hashable, Sendable, SchemaDescribe
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(NothingMore.self, from: .any) {
         self = .nothingMore(value)
@@ -1174,7 +1174,7 @@ nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribe
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     self = .undefined(try union.undefined())
   }
 

@@ -261,7 +261,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
+      let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(as: OpenCodableEnum<Color>.self, from: .string) {
           self = .named(value)

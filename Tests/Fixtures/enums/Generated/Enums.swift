@@ -313,7 +313,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
+      let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(Variant2.self, from: .object(requiring: ["a"])) {
           self = .variant2(value)

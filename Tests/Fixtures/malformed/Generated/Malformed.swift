@@ -147,7 +147,7 @@ nonisolated public enum DiscriminatorList: Decodable, Hashable, Sendable, Schema
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(String.self, from: .string) {
         self = .string(value)

@@ -238,7 +238,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Default.self, from: .object(requiring: ["x"], optional: [])) {
         self = .default(value)
@@ -302,7 +302,7 @@ nonisolated public enum Init: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(String.self, from: .string) {
         self = .string(value)
@@ -336,7 +336,7 @@ nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Undefined.self, from: .object(requiring: ["z"], optional: [])) {
         self = .undefinedValue(value)

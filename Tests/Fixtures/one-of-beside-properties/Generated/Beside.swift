@@ -142,7 +142,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         LeftVariant.self,

@@ -39,7 +39,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Variant6.self, from: .object(requiring: ["a"])) {
         self = .variant6(value)
@@ -94,7 +94,7 @@ nonisolated public enum ByKeys: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         Circle.self,
@@ -356,7 +356,7 @@ nonisolated public enum WithAny: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Int.self, from: .integer) {
         self = .integer(value)
@@ -425,7 +425,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
+      let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(Variant2.self, from: .object(requiring: ["b"])) {
           self = .variant2(value)
@@ -488,7 +488,7 @@ nonisolated public enum Mark: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(MarkDefinition.self, from: .object(requiring: ["type"])) {
         self = .markDefinition(value)

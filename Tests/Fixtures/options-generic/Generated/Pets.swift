@@ -39,7 +39,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
+      let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(Box.self, from: .object(requiring: ["width"])) {
           self = .box(value)
@@ -73,7 +73,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
-      let union = try DTOUnion(decoder, of: Self.self)
+      let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
         if let value = attempt.decode(as: Converted<RFC3339DateTime>.self, from: .string) {
           self = .string(value)

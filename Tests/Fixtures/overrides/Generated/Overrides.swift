@@ -287,7 +287,7 @@ nonisolated public enum NoText: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         Cat.self,
@@ -405,7 +405,7 @@ nonisolated public enum NoKey: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         Cat.self,
@@ -445,7 +445,7 @@ nonisolated public enum NoKeyEither: Codable, Hashable, Sendable, SchemaDescribe
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
         Cat.self,
