@@ -75,14 +75,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
     if let native = type as? any JSONNative.Type, let value = try value(of: native) as? Value {
       return value
     }
-    do {
-      return try Value(from: self)
-    } catch let error as DecodingError where Value.self is any RawRepresentable.Type {
-      guard case .dataCorrupted = error else { throw error }
-      // Whether the raw value is none of the enum's or none of its type at all, is the same mistake.
-      let unknown = UnexpectedContent(expected: fittingName(Value.self), cause: error)
-      throw unknown.located(at: codingPath)
-    }
+    return try Value(from: self)
   }
 
   private func value<Value: JSONNative>(of type: Value.Type) throws -> Value {
