@@ -146,6 +146,11 @@ extension OutputOption {
       OptionValue.importedModule,
       "Modules that every file imports beside those it needs; 'public Money' makes it a public import."
     ),
+    .choice(
+      "runtime",
+      \.emission.runtime,
+      "Where the runtime is: in the module DTORuntime, which is imported, or as source in the same module, where 'dtoc runtime export' writes it."
+    ),
     .text(
       "swift-version",
       of: "version",

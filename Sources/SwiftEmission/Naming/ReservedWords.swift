@@ -120,9 +120,10 @@ enum ReservedWords {
     """
 
   private static let runtimeTypes = """
-    Base64Data Base64URLData CalendarDate CodableEnum Converted Converter DTOFields DTOKey DTOOutput \
-    DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue DecodingIssueCollector \
-    DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration IntegerText JSONShape JSONValue \
+    Base64Data Base64URLData CalendarDate CodableEnum Converted Converter DTODecoder DTOEncoder \
+    DTOFields DTOKey DTOOutput DTORuntime DTOUnion DecimalNumber DecimalText DecodingIssue \
+    DecodingIssueCollector DecodingIssueReporter EpochMilliseconds EpochSeconds ISODuration \
+    IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder \
     LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
     OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
     StrictDictionary TimeOfDay URLString UUIDString UnionVariant

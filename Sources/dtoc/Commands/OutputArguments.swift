@@ -25,6 +25,7 @@ struct OutputArguments: ParsableArguments {
   @Option("layout") var layout: OptionSetting?
   @Option("header") var header: OptionSetting?
   @Option("imports") var imports: [OptionSetting] = []
+  @Option("runtime") var runtime: OptionSetting?
   @Option("swift-version") var swiftVersion: OptionSetting?
 
   @Option("only") var only: [OptionSetting] = []
