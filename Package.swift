@@ -47,6 +47,7 @@ let package = Package(
         .embedInCode("StructuralDecoding.mustache"),
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),
+        .embedInCode("WireAccess.mustache"),
       ]
     ),
     .executableTarget(name: "EmbedSources"),

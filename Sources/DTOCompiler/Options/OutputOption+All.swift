@@ -104,6 +104,14 @@ extension OutputOption {
       "Give objects a memberwise initializer."
     ),
     .toggle(
+      "wire-access",
+      \.emission.style.wireAccess,
+      on: .printed,
+      off: .omitted,
+      rule: \TypeStyleRule.wireAccess,
+      "Give objects access by JSON keys: order[wireKey: \"order_id\"]."
+    ),
+    .toggle(
       "documentation",
       \.emission.documentation,
       on: .printed,

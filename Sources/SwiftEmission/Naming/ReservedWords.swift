@@ -126,7 +126,7 @@ enum ReservedWords {
     IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder \
     LossyArray LossyDictionary Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 \
     OpenCodableEnum OpenEnumeration Plain RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
-    StrictDictionary TimeOfDay URLString UUIDString UnionVariant
+    StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in
