@@ -137,6 +137,8 @@ import Testing
       try inner.encode("first", forKey: .name)
       try inner.encode("second", forKey: .name)
       try inner.encodeNil(forKey: .absent)
+      var again = keys.nestedContainer(keyedBy: Keys.self, forKey: .inner)
+      try again.encode(true, forKey: .list)
       var list = keys.nestedUnkeyedContainer(forKey: .list)
       var member = list.nestedContainer(keyedBy: Keys.self)
       var innermost = list.nestedUnkeyedContainer()

@@ -35,6 +35,12 @@ final class JSONNode {
     return node
   }
 
+  /// The node under a key: whoever asks for a container of it twice goes on with the same.
+  func container(_ key: String) -> JSONNode {
+    if case .object(let members) = content, let node = members[key] { return node }
+    return member(key)
+  }
+
   /// A new node behind the last element.
   func element() -> JSONNode {
     let node = JSONNode()
@@ -48,7 +54,7 @@ final class JSONNode {
     return node
   }
 
-  /// Makes it an object, unless it is one: whoever asks for a container twice goes on with the same.
+  /// Makes it an object, unless it is one.
   func becomeObject() {
     if case .object = content { return }
     content = .object([:])

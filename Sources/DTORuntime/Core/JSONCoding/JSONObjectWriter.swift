@@ -27,11 +27,11 @@ struct JSONObjectWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy type: Nested.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    object.member(key).container(keyedBy: type)
+    object.container(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    object.member(key).unkeyedContainer()
+    object.container(key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { object.member(DTOKey("super")) }

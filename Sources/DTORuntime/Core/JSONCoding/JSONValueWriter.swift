@@ -33,6 +33,11 @@ struct JSONValueWriter: Encoder {
     writer(of: node.member(key.stringValue), at: key)
   }
 
+  /// A writer of a member that may have been begun.
+  func container(_ key: any CodingKey) -> JSONValueWriter {
+    writer(of: node.container(key.stringValue), at: key)
+  }
+
   /// A writer of the next element.
   func element() -> JSONValueWriter {
     let index = node.count
