@@ -60,12 +60,17 @@ let package = Package(
         .embedInCode("StructuralDecoding.mustache"),
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),
+        .embedInCode("WireAccess.mustache"),
       ]
     ),
+    .executableTarget(name: "EmbedSources"),
+    .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["EmbedSources"]),
+    .target(name: "RuntimeSources", plugins: ["EmbedRuntime"]),
     .target(
       name: "DTOCompiler",
       dependencies: [
         "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission", "DefaultTemplates",
+        "RuntimeSources",
       ]
     ),
     .target(name: "CMemory"),
@@ -139,7 +144,7 @@ let package = Package(
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
 let targetsInC = ["CLibYAML", "CYAML", "CMemory"]
-for target in package.targets where !targetsInC.contains(target.name) {
+for target in package.targets where !targetsInC.contains(target.name) && target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -20,5 +20,6 @@ package enum DefaultTemplates {
     ("StructuralDecoding", PackageResources.StructuralDecoding_mustache),
     ("Union", PackageResources.Union_mustache),
     ("UnionEncoding", PackageResources.UnionEncoding_mustache),
+    ("WireAccess", PackageResources.WireAccess_mustache),
   ]
 }

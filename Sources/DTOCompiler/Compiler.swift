@@ -14,7 +14,7 @@ import SwiftEmission
 /// ```
 /// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
 public struct Compiler: Sendable {
-  private let options: CompilerOptions
+  private var options: CompilerOptions
   private let template: CompiledTemplate<FileView>
 
   /// Prepares a compiler, which may compile any number of times and from any thread.
@@ -23,6 +23,9 @@ public struct Compiler: Sendable {
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
   public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
     self.options = options
+    if options.emission.runtime == .source {
+      self.options.emission.takenTypeNames = Runtime.typeNames
+    }
     template = try Self.compileTemplates(options.templates)
   }
 

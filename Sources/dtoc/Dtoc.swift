@@ -15,7 +15,9 @@ struct Dtoc: ParsableCommand {
       70 a fault of dtoc itself.
       """,
     version: Version.current,
-    subcommands: [GenerateCommand.self, OptionsCommand.self, TemplatesCommand.self]
+    subcommands: [
+      GenerateCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+    ]
   )
 
   static func main() {

@@ -24,6 +24,7 @@ func check<Value: Decodable>(
   let reported = collector.issues.map(summary)
   #expect(reported.sorted() == issues.sorted(), sourceLocation: sourceLocation)
 
+  try checkAlike(type, json, issues, like: value, sourceLocation)
   let silence = DecodingIssueCollector()
   let strict = Result { try decoder(silence, strict: true).decode(type, from: Data(json.utf8)) }
   #expect(silence.issues.isEmpty, "strict decoding reports nothing", sourceLocation: sourceLocation)
@@ -35,6 +36,29 @@ func check<Value: Decodable>(
     #expect(error is DecodingError, sourceLocation: sourceLocation)
   }
   return value
+}
+
+/// Decodes the same JSON from a ``JSONValue``, which must make no difference.
+private func checkAlike<Value: Decodable>(
+  _ type: Value.Type,
+  _ json: String,
+  _ issues: [String],
+  like value: Value,
+  _ sourceLocation: SourceLocation
+) throws {
+  let collector = DecodingIssueCollector()
+  let decoder = JSONValueDecoder(userInfo: [.dtoReporter: collector])
+  let payload = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+  let alike = try decoder.decode(type, from: payload)
+  // What does not fit an enum is "an integer that fits Int" here and "a value of Colour" there.
+  #expect(
+    collector.issues.map { "\($0.kind.rawValue) \($0.codingPath)" }.sorted()
+      == issues.map { String($0.prefix { $0 != ":" }) }.sorted(),
+    "from JSONValue",
+    sourceLocation: sourceLocation
+  )
+  guard let value = value as? any Hashable, let alike = alike as? any Hashable else { return }
+  #expect(AnyHashable(value) == AnyHashable(alike), sourceLocation: sourceLocation)
 }
 
 /// Checks that decoding throws at a path, having reported nothing else than this.
@@ -53,6 +77,15 @@ func checkThrows<Value: Decodable>(
     #expect(place(of: error) == path, sourceLocation: sourceLocation)
   }
   #expect(collector.issues.map(summary).sorted() == issues.sorted(), sourceLocation: sourceLocation)
+  guard let payload = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) else {
+    return
+  }
+  do {
+    let value = try JSONValueDecoder().decode(type, from: payload)
+    Issue.record("decoded \(value) from JSONValue", sourceLocation: sourceLocation)
+  } catch {
+    #expect(place(of: error) == path, "from JSONValue", sourceLocation: sourceLocation)
+  }
 }
 
 /// Checks where strict decoding throws.

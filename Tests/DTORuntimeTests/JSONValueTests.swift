@@ -76,4 +76,59 @@ import Testing
     let value: JSONValue = ["a": 1, "a": 2]
     #expect(value == ["a": 2])
   }
+
+  @Test func literals() {
+    let value: JSONValue = [
+      "text": "a", "whole": -1, "number": 1.5, "truth": true, "null": nil, "list": [1, "b", []],
+      "object": [:],
+    ]
+    #expect(
+      value
+        == .object([
+          "text": .string("a"), "whole": .integer(-1), "number": .number(1.5), "truth": .bool(true),
+          "null": .null, "list": .array([.integer(1), .string("b"), .array([])]),
+          "object": .object([:]),
+        ])
+    )
+    let none: JSONValue? = nil
+    #expect(none == nil && none != .some(.null))
+  }
+
+  @Test func mutation() {
+    var value: JSONValue = ["park": ["name": "A"], "cars": [1, 2, 3]]
+    value["park"]?["name"] = "B"
+    value["park"]?["phone"] = .null
+    value["cars"]?[1] = ["plate": "X"]
+    value["cars"]?[0] = nil
+    value["new"] = 5
+    #expect(
+      value == [
+        "park": ["name": "B", "phone": nil], "cars": [["plate": "X"], 3], "new": 5,
+      ]
+    )
+    value["park"] = nil
+    value["none"]?["name"] = 1
+    value["cars"]?[2] = 1
+    value["cars"]?[-1] = nil
+    value["cars"]?["name"] = 1
+    value["new"]?[0] = 1
+    value[0] = 1
+    #expect(value == ["cars": [["plate": "X"], 3], "new": 5])
+  }
+
+  @Test(
+    arguments: [
+      (["b": [1, 2.5, nil], "a": true], #"{"a":true,"b":[1,2.5,null]}"#),
+      ("q\"\\/\n\r\t\u{1}\u{1F}é😀", #""q\"\\/\n\r\t\u0001\u001fé😀""#),
+      (["a\"b": [:], "": []], #"{"":[],"a\"b":{}}"#),
+      (.unsigned(.max), "18446744073709551615"),
+      (.number(1e300), "1e+300"),
+      (.null, "null"),
+    ] as [(JSONValue, String)]
+  )
+  func descriptionIsJSON(value: JSONValue, text: String) throws {
+    #expect(value.description == text)
+    #expect("\(value)" == text && String(reflecting: value) == text)
+    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
+  }
 }

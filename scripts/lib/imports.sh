@@ -12,8 +12,10 @@ allowed_imports() {
     Sources/SchemaValidation | Sources/SchemaIR) echo SchemaDocument ;;
     Sources/SwiftEmission) echo SchemaDocument SchemaIR ;;
     Sources/DTOCompiler)
-      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates
+      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources
       ;;
+    Sources/RuntimeSources) echo ;;
+    Sources/EmbedSources) echo Foundation FoundationEssentials ;;
     Sources/dtoc) echo CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;

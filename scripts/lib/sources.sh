@@ -3,7 +3,7 @@
 
 # Swift that a person wrote: golden output among the fixtures is not.
 our_swift() {
-  find Package.swift Sources Tests Templates scripts -name '*.swift' \
+  find Package.swift Sources Plugins Tests Templates scripts -name '*.swift' \
     -not -path '*/Fixtures/*' -print0
 }
 

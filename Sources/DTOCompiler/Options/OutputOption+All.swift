@@ -104,6 +104,14 @@ extension OutputOption {
       "Give objects a memberwise initializer."
     ),
     .toggle(
+      "wire-access",
+      \.emission.style.wireAccess,
+      on: .printed,
+      off: .omitted,
+      rule: \ConfigurationRule.style.wireAccess,
+      "Give objects access by JSON keys: order[wireKey: \"order_id\"]."
+    ),
+    .toggle(
       "documentation",
       \.emission.documentation,
       on: .printed,
@@ -191,6 +199,11 @@ extension OutputOption {
       \.emission.imports,
       OptionValue.importedModule,
       "Modules that every file imports beside those it needs; 'public Money' makes it a public import."
+    ),
+    .choice(
+      "runtime",
+      \.emission.runtime,
+      "Where the runtime is: in the module DTORuntime, which is imported, or as source in the same module, where 'dtoc runtime export' writes it."
     ),
     .text(
       "swift-version",

@@ -23,14 +23,38 @@ public enum JSONValue: Sendable {
 
 extension JSONValue {
   /// The member of an object; `nil` if there is none, or if this is no object.
+  ///
+  /// Can be set, also deep inside: `value["park"]?["name"] = "North"`. `nil` removes the member, `.null` makes it null;
+  /// what is no object stays as it is.
   public subscript(key: String) -> JSONValue? {
-    objectValue?[key]
+    get { objectValue?[key] }
+    set {
+      guard case .object(var members) = self else { return }
+      // Else there were two owners of the members, and they would be copied.
+      self = .null
+      members[key] = newValue
+      self = .object(members)
+    }
   }
 
   /// The element of an array; `nil` if there is none, or if this is no array.
+  ///
+  /// Can be set where there is an element; `nil` removes it.
   public subscript(index: Int) -> JSONValue? {
-    guard let arrayValue, arrayValue.indices.contains(index) else { return nil }
-    return arrayValue[index]
+    get {
+      guard let arrayValue, arrayValue.indices.contains(index) else { return nil }
+      return arrayValue[index]
+    }
+    set {
+      guard case .array(var elements) = self, elements.indices.contains(index) else { return }
+      self = .null
+      if let newValue {
+        elements[index] = newValue
+      } else {
+        elements.remove(at: index)
+      }
+      self = .array(elements)
+    }
   }
 
   /// The members, if this is an object.

@@ -71,13 +71,7 @@ extension TolerantPlace {
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
-    try DTORuntime.tolerate(
-      error,
-      kind,
-      by: owner,
-      at: try openDecoder(),
-      wanting: type
-    )
+    try tolerateFault(error, kind, by: owner, at: try openDecoder(), wanting: type)
   }
 }
 
@@ -178,4 +172,15 @@ struct WholePlace: TolerantPlace {
   mutating func openDecoder() throws -> any Decoder {
     decoder
   }
+}
+
+/// `tolerate`, which methods of that name hide. Not by the name of the module: the runtime may be compiled in any.
+private func tolerateFault(
+  _ error: any Error,
+  _ kind: DecodingIssue.Kind,
+  by owner: Owner,
+  at decoder: any Decoder,
+  wanting type: Any.Type
+) throws -> DecodingIssue {
+  try tolerate(error, kind, by: owner, at: decoder, wanting: type)
 }

@@ -21,6 +21,9 @@ package struct EmissionOptions: Hashable, Sendable {
   package var header: [String] = []
   /// Modules that every file imports beside those it needs.
   package var imports: [String] = []
+  package var runtime = RuntimeForm.module
+  /// Top-level types that the module has already, such as those of a runtime that is compiled with it.
+  package var takenTypeNames: Set<String> = []
   package var documentation = DocumentationComments.printed
   package var swift = SwiftVersion(major: 6, minor: 1)
 
@@ -60,6 +63,14 @@ package struct EmissionOptions: Hashable, Sendable {
     case named
     /// `OneOf2<Cat, Dog>` where the types of the variants tell them apart, else an enum.
     case generic
+  }
+
+  /// Where the runtime is.
+  package enum RuntimeForm: String, Hashable, Sendable, CaseIterable {
+    /// In a module to import.
+    case module
+    /// In the same module, as `dtoc runtime export` writes it.
+    case source
   }
 
   package enum DocumentationComments: Hashable, Sendable {

@@ -271,6 +271,9 @@ extension EmissionOptions {
   }
 
   fileprivate func decorated(_ name: String) -> String {
-    typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
+    let name = typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
+    // Within a namespace it is another name.
+    guard namespace == nil, takenTypeNames.contains(name) else { return name }
+    return name + IdentifierPosition.type.suffix
   }
 }

@@ -34,7 +34,8 @@ extension ViewBuilder {
       header: header(
         of: place,
         keyword: style.objects == .class ? "final class" : "struct",
-        leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"]),
+        leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
+          + (style.wireAccess == .printed ? ["WireAccessible"] : []),
         in: &texts
       ),
       variantShape: variantShape.map { shape in texts.make { $0.append(shapeOf: shape) } },
@@ -46,6 +47,8 @@ extension ViewBuilder {
       equality: equality(of: place.id),
       fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
+      wireAccess: style.wireAccess == .printed
+        ? wireAccess(to: object, at: place, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
       root: texts.make { texts in
         guard !object.root.isEmpty else { return }

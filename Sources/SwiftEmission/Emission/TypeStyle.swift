@@ -9,6 +9,7 @@ package struct TypeStyle: Hashable, Sendable {
   package var mutability = Mutability.let
   package var optionals = OptionalForm.wrapper
   package var initializer = MemberwiseInitializer.printed
+  package var wireAccess = WireAccess.omitted
 
   package init() {}
 
@@ -36,6 +37,12 @@ package struct TypeStyle: Hashable, Sendable {
     case omitted
   }
 
+  /// Whether members can be had by their JSON keys: `order[wireKey: "order_id"]`.
+  package enum WireAccess: Hashable, Sendable {
+    case printed
+    case omitted
+  }
+
   /// The form that optional properties can have. The wrapper has no setter, and a class with one is not `Sendable`; so it goes with a struct of
   /// `let`, and everything else has plain optionals.
   var optionalForm: OptionalForm {
@@ -53,6 +60,7 @@ package struct TypeStyleRule: Hashable, Sendable {
   package var mutability: TypeStyle.Mutability?
   package var optionals: TypeStyle.OptionalForm?
   package var initializer: TypeStyle.MemberwiseInitializer?
+  package var wireAccess: TypeStyle.WireAccess?
 
   package init(selector: TypeSelector) { self.selector = selector }
 }

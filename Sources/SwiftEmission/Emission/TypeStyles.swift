@@ -85,6 +85,7 @@ struct TypeStyles {
       if let mutability = rule.mutability { styles[index].mutability = mutability }
       if let optionals = rule.optionals { styles[index].optionals = optionals }
       if let initializer = rule.initializer { styles[index].initializer = initializer }
+      if let wireAccess = rule.wireAccess { styles[index].wireAccess = wireAccess }
     }
   }
 

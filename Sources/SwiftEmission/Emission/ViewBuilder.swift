@@ -45,7 +45,8 @@ struct ViewBuilder {
     guard file.content.holdsTypes else { return [] }
     var collector = ImportCollector(module: module)
     for id in file.declarations { collector.visit(id) }
-    let needed = collector.modules.map { ImportView(keyword: importKeyword, module: $0) }
+    let modules = collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
+    let needed = modules.map { ImportView(keyword: importKeyword, module: $0) }
     let others = options.imports.map { ImportView(statement: $0) }
     return needed + others.filter { other in !needed.contains { $0.module == other.module } }
   }

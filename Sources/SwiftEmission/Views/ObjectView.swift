@@ -13,6 +13,7 @@ package struct ObjectView: TypeView {
   var equality: Equality
   var fullName: Text
   var isEncodable: Bool
+  var wireAccess: WireAccessView?
   /// Whether `init(from:)` has anything to read.
   var readsFields: Bool
   var root: Text
@@ -53,6 +54,9 @@ package struct ObjectView: TypeView {
         $0.hasShortInitializer
       },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
+      .child("wireAccess", "Access to the members by their JSON keys, if there is to be.") {
+        $0.wireAccess
+      },
       .flag("readsFields", "There is a member to decode.") { $0.readsFields },
       .text("root", "What leads to the object that holds the members, such as '.object(\"data\")'.")
       {

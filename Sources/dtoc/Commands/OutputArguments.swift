@@ -18,6 +18,7 @@ struct OutputArguments: ParsableArguments {
   @Option("formats") var formats: [OptionSetting] = []
   @Option("unions") var unions: OptionSetting?
   @Flag("initializers") var initializers: Bool?
+  @Flag("wire-access") var wireAccess: Bool?
   @Flag("documentation") var documentation: Bool?
   @Option("profile") var profile: OptionSetting?
   @Option("references") var references: OptionSetting?
@@ -34,6 +35,7 @@ struct OutputArguments: ParsableArguments {
   @Option("header") var header: OptionSetting?
   @Option("revision") var revision: OptionSetting?
   @Option("imports") var imports: [OptionSetting] = []
+  @Option("runtime") var runtime: OptionSetting?
   @Option("swift-version") var swiftVersion: OptionSetting?
 
   @Option("only") var only: [OptionSetting] = []
@@ -67,10 +69,11 @@ struct OutputArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter label: The name of the property of the wrapper, such as `_codable`.
+  /// - Parameter label: The name of the property of the wrapper, such as `_wireAccess` for the option `wire-access`.
   private func toggle(_ label: String?, _ isOn: Bool) -> OptionSetting {
-    let key = label?.drop { $0 == "_" } ?? ""
-    return option(String(key)).setting(isOn ? "true" : "false")
+    let name = label?.drop { $0 == "_" } ?? ""
+    let key = name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+    return option(key).setting(isOn ? "true" : "false")
   }
 }
 

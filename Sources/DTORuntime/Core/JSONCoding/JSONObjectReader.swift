@@ -1,0 +1,71 @@
+/// The members of an object within a ``JSONValue``.
+struct JSONObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: [String: JSONValue]
+  let object: JSONValueReader
+
+  var codingPath: [any CodingKey] { object.codingPath }
+
+  var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try reader(key).decodeNil() }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try reader(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try reader(key).decode(type)
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try reader(key).decode(type)
+  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try reader(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try reader(key).decode(type) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try reader(key).decode(type) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try reader(key).decode(type) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try reader(key).decode(type) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try reader(key).decode(type) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try reader(key).decode(type) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try reader(key).decode(type) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try reader(key).decode(type)
+  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try reader(key).decode(type)
+  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try reader(key).decode(type)
+  }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try reader(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try reader(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try reader(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { superDecoder(at: DTOKey("super")) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(at: key) }
+
+  /// What is not there is null for a superclass, as `JSONDecoder` has it.
+  private func superDecoder(at key: any CodingKey) -> any Decoder {
+    object.reader(of: members[key.stringValue] ?? .null, at: key)
+  }
+
+  private func reader(_ key: Key) throws -> JSONValueReader {
+    guard let json = members[key.stringValue] else {
+      let context = DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "There is no member \"\(key.stringValue)\"."
+      )
+      throw DecodingError.keyNotFound(key, context)
+    }
+    return object.reader(of: json, at: key)
+  }
+}

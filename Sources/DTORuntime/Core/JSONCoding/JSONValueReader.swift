@@ -1,0 +1,146 @@
+/// A decoder that stands at one value within a ``JSONValue``.
+struct JSONValueReader: Decoder {
+  let json: JSONValue
+  let path: JSONPath
+  let userInfo: [CodingUserInfoKey: Any]
+
+  init(_ json: JSONValue, at path: JSONPath = .root, userInfo: [CodingUserInfoKey: Any]) {
+    self.json = json
+    self.path = path
+    self.userInfo = userInfo
+  }
+
+  var codingPath: [any CodingKey] { path.keys }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = json else { throw mismatch([String: JSONValue].self) }
+    try requireReasonableDepth()
+    return KeyedDecodingContainer(JSONObjectReader(members: members, object: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = json else { throw mismatch([JSONValue].self) }
+    try requireReasonableDepth()
+    return JSONArrayReader(elements: elements, array: self)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  /// A reader of a member or an element.
+  func reader(of json: JSONValue, at key: any CodingKey) -> JSONValueReader {
+    JSONValueReader(json, at: path.appending(key), userInfo: userInfo)
+  }
+
+  private func requireReasonableDepth() throws {
+    if path.depth >= JSONPath.maximumDepth {
+      throw corrupted(expecting: "no more than \(JSONPath.maximumDepth) levels")
+    }
+  }
+}
+
+// MARK: - One value
+
+extension JSONValueReader: SingleValueDecodingContainer {
+  func decodeNil() -> Bool {
+    if case .null = json { true } else { false }
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .bool(let truth) = json else { throw mismatch(type) }
+    return truth
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard case .string(let text) = json else { throw mismatch(type) }
+    return text
+  }
+
+  func decode(_ type: Double.Type) throws -> Double { try floating(type) }
+  func decode(_ type: Float.Type) throws -> Float { try floating(type) }
+
+  func decode(_ type: Int.Type) throws -> Int { try whole(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // To take it apart would cost time, and meet the limit of depth.
+    if type == JSONValue.self, let value = json as? Value { return value }
+    if let native = type as? any JSONNative.Type, let value = try value(of: native) as? Value {
+      return value
+    }
+    return try Value(from: self)
+  }
+
+  private func value<Value: JSONNative>(of type: Value.Type) throws -> Value {
+    do {
+      guard let value = try type.value(of: json) else { throw mismatch(type) }
+      return value
+    } catch let content as UnexpectedContent {
+      throw content.located(at: codingPath)
+    }
+  }
+
+  private func whole<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    let value: Value?
+    switch json {
+    case .integer(let number): value = Value(exactly: number)
+    case .unsigned(let number): value = Value(exactly: number)
+    case .number(let number): value = Value(exactly: number)
+    case .object, .array, .string, .bool, .null: throw mismatch(type)
+    }
+    guard let value else { throw corrupted(expecting: fittingName(type)) }
+    return value
+  }
+
+  private func floating<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
+    let value: Value
+    switch json {
+    case .integer(let number): value = Value(number)
+    case .unsigned(let number): value = Value(number)
+    case .number(let number): value = Value(number)
+    case .object, .array, .string, .bool, .null: throw mismatch(type)
+    }
+    guard value.isFinite else { throw corrupted(expecting: fittingName(type)) }
+    return value
+  }
+}
+
+// MARK: - Errors
+
+extension JSONValueReader {
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    guard !decodeNil() else {
+      return .valueNotFound(type, context("Expected \(type) but found null."))
+    }
+    return .typeMismatch(type, context("Expected \(type) but found \(json.kindName)."))
+  }
+
+  private func corrupted(expecting expected: String) -> DecodingError {
+    UnexpectedContent(expected: expected).located(at: codingPath)
+  }
+
+  private func context(_ description: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: codingPath, debugDescription: description)
+  }
+}
+
+extension JSONValue {
+  /// The kind of JSON, for people.
+  fileprivate var kindName: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .integer, .unsigned, .number: "a number"
+    case .bool: "a Boolean"
+    case .null: "null"
+    }
+  }
+}

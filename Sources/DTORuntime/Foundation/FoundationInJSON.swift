@@ -1,0 +1,56 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+// What `JSONDecoder` and `JSONEncoder` do with these types, unless they are told otherwise. The one that is missing is `Date`:
+// a number by its own `Codable`, too.
+
+extension Decimal: JSONNative {
+  static func value(of json: JSONValue) throws -> Decimal? {
+    switch json {
+    case .integer(let number): return Decimal(number)
+    case .unsigned(let number): return Decimal(number)
+    case .number(let number):
+      // By its shortest digits: what `Decimal` makes of a `Double` has more of them than anybody wrote.
+      guard let value = Decimal(string: number.description), value.isFinite else {
+        throw UnexpectedContent(expected: "a number that fits Decimal")
+      }
+      return value
+    case .object, .array, .string, .bool, .null: return nil
+    }
+  }
+
+  func json() throws -> JSONValue {
+    let digits = description
+    if let number = Int64(digits) { return .integer(number) }
+    if let number = UInt64(digits) { return .unsigned(number) }
+    guard isFinite, let number = Double(digits), Decimal(string: number.description) == self else {
+      throw UnexpectedContent(expected: "a number that Double holds without loss")
+    }
+    return .number(number)
+  }
+}
+
+extension URL: JSONNative {
+  static func value(of json: JSONValue) throws -> URL? {
+    guard let text = json.stringValue else { return nil }
+    guard let url = URL(string: text) else { throw UnexpectedContent(expected: "a URL") }
+    return url
+  }
+
+  func json() -> JSONValue { .string(absoluteString) }
+}
+
+extension Data: JSONNative {
+  static func value(of json: JSONValue) throws -> Data? {
+    guard let text = json.stringValue else { return nil }
+    guard let data = Data(base64Encoded: text) else {
+      throw UnexpectedContent(expected: "base64 text")
+    }
+    return data
+  }
+
+  func json() -> JSONValue { .string(base64EncodedString()) }
+}

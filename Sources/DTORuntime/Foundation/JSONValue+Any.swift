@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension JSONValue {
+  /// JSON that somebody holds in Swift's or Foundation's own types, as `JSONSerialization` makes it and push notifications
+  /// bring it: texts, numbers, `Bool`, `NSNull`, optionals, and arrays and dictionaries of such.
+  ///
+  /// For example `try JSONValue(any: ["id": 1, "tags": ["a", "b"]])`.
+  ///
+  /// - Throws: A `DecodingError` with the path of what is no JSON, such as a `Date`, `Double.nan` or a dictionary with keys
+  ///   that are no texts; and where arrays and dictionaries are nested more than 512 deep.
+  public init(any value: Any) throws {
+    self = try JSONValue.json(of: value, at: .root)
+  }
+
+  /// The JSON in Swift's own types, as `JSONSerialization` takes it.
+  ///
+  /// A whole number is an `Int`, or where it does not fit an `Int64` or `UInt64`; any other a `Double`. Null is an optional
+  /// without a value.
+  public var any: Any {
+    switch self {
+    case .object(let members): members.mapValues(\.any)
+    case .array(let elements): elements.map(\.any)
+    case .string(let text): text
+    case .integer(let number): Int(exactly: number) ?? number
+    case .unsigned(let number): Int(exactly: number) ?? number
+    case .number(let number): number
+    case .bool(let truth): truth
+    case .null: Any?.none as Any
+    }
+  }
+
+  private static func json(of value: Any, at path: JSONPath) throws -> JSONValue {
+    do {
+      if let scalar = try scalar(of: value) { return scalar }
+    } catch let content as UnexpectedContent {
+      throw content.located(at: path.keys)
+    }
+    if let optional = value as? any AnyOptional {
+      return try optional.content.map { try json(of: $0, at: path) } ?? .null
+    }
+    guard path.depth < JSONPath.maximumDepth else {
+      throw UnexpectedContent(expected: "no more than \(JSONPath.maximumDepth) levels")
+        .located(at: path.keys)
+    }
+    if let members = value as? [String: Any] {
+      var object = [String: JSONValue](minimumCapacity: members.count)
+      for (key, member) in members {
+        object[key] = try json(of: member, at: path.appending(DTOKey(key)))
+      }
+      return .object(object)
+    }
+    if let elements = value as? [Any] {
+      return .array(
+        try elements.enumerated().map { index, element in
+          try json(of: element, at: path.appending(DTOKey.index(index)))
+        }
+      )
+    }
+    throw UnexpectedContent(expected: "JSON").located(at: path.keys)
+  }
+
+  // The types of Foundation's Objective-C side go by their names and by what they can be cast to: they are the same on all
+  // systems, and whoever does not have them should not have to link them.
+
+  private static func scalar(of value: Any) throws -> JSONValue? {
+    let type = type(of: value)
+    if let json = value as? JSONValue { return json }
+    // Each number can be cast to `Bool`, and `true` to each number, so these come first.
+    if type == Bool.self || "\(type)" == "__NSCFBoolean" {
+      return (value as? Bool).map(JSONValue.bool)
+    }
+    if let native = value as? any JSONNative { return try native.json() }
+    if let number = value as? any BinaryInteger { return try whole(number) }
+    if let number = value as? any BinaryFloatingPoint { return try floating(number) }
+    if value is any AnyOptional { return nil }
+    if "\(type)" == "NSNull" { return .null }
+    if let text = value as? String { return .string(text) }
+    if let number = value as? Int64 { return .integer(number) }
+    if let number = value as? UInt64 { return .unsigned(number) }
+    if let number = value as? Double { return try floating(number) }
+    if let number = value as? Decimal { return try number.json() }
+    return nil
+  }
+
+  private static func whole(_ number: some BinaryInteger) throws -> JSONValue {
+    if let number = Int64(exactly: number) { return .integer(number) }
+    if let number = UInt64(exactly: number) { return .unsigned(number) }
+    throw UnexpectedContent(expected: "an integer of 64 bits")
+  }
+
+  private static func floating(_ number: some BinaryFloatingPoint) throws -> JSONValue {
+    guard number.isFinite else { throw UnexpectedContent(expected: "a finite number") }
+    return .number(Double(number))
+  }
+}
+
+/// An optional of whatever type.
+private protocol AnyOptional {
+  var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var content: Any? { self }
+}

@@ -1,0 +1,39 @@
+/// The access to an object's members by their keys on the wire.
+package struct WireAccessView: TemplateView {
+  var access: EmissionOptions.Access
+  var members: [WireMemberView]
+  var keyList: Text
+  var hasShortKeys: Bool
+  var otherwise: Text
+
+  package static let fields = ViewFields<WireAccessView>(
+    "wireAccess",
+    "Access to the members of an object by their JSON keys.",
+    [
+      .text("access", "The access level with a space behind it; empty for internal.") {
+        $0.access.modifier
+      },
+      .list("members", "The members that the schema names.") { $0.members },
+      .text("keyList", "Their keys as string literals, joined by commas.") { $0.keyList },
+      .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
+      .text("otherwise", "What any other 'key' gives, such as 'nil'.") { $0.otherwise },
+    ]
+  )
+}
+
+/// One member by its key.
+package struct WireMemberView: TemplateView {
+  var key: Text
+  var value: Text
+  var isLong: Bool
+
+  package static let fields = ViewFields<WireMemberView>(
+    "wireMember",
+    "One member of an object by its JSON key.",
+    [
+      .text("key", "The JSON key as a string literal.") { $0.key },
+      .text("value", "What the property holds, such as 'self.orderId'.") { $0.value },
+      .flag("isLong", "Key and value do not fit one line.") { $0.isLong },
+    ]
+  )
+}

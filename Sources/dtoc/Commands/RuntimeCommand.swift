@@ -1,0 +1,40 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc runtime`: the runtime without a package.
+struct RuntimeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "runtime",
+    abstract: "Export the runtime that generated code needs.",
+    subcommands: [Export.self]
+  )
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export",
+      abstract: "Write the runtime to a folder, as a few Swift files.",
+      discussion: """
+        For projects that can't take the package: put the files into one module with the Swift that \
+        'generate --runtime source' writes. Export them again with each new version of dtoc.
+        """
+    )
+
+    @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+    var folder: String
+
+    @Flag(help: "Overwrite files of the same names that dtoc did not write.")
+    var force = false
+
+    func validate() throws {
+      if folder.isEmpty { throw ValidationError("'<folder>' is empty; name a folder") }
+    }
+
+    func run() throws {
+      let files = Runtime.files(version: Version.current).map {
+        OutputWriter.File(path: $0.name, contents: $0.contents)
+      }
+      try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : .generated)
+      try Console.output("\(files.count) files in '\(folder.showingControls())'")
+    }
+  }
+}
