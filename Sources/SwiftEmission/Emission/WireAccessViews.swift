@@ -17,6 +17,7 @@ extension ViewBuilder {
           texts.append(".wrappedValue")
         } else {
           texts.append(name.bare)
+          if property.plan.keepsPresence { texts.append(".value") }
         }
       }
       let width =

@@ -37,6 +37,13 @@ func usage() {
   precondition(bare[wireKey: "extra"] == nil)
   precondition(Order.wireKeys.count == 12 && Order.wireKeys[0] == "order_id")
 
+  let policies = Policies(nick: .value("n"), moved: "m")
+  precondition(policies[wireKey: "nick"] as? String == "n")
+  precondition(policies[wireKey: "limit"] as? Int == 20)
+  precondition(policies[wireKey: "moved"] as? String == "m")
+  precondition(policies[wireKey: "data"] == nil && policies[wireKey: "old"] == nil)
+  precondition(Policies(nick: .null)[wireKey: "nick"] == nil)
+
   let prices = Prices(additionalProperties: ["one": 1, "none": nil])
   precondition(prices[wireKey: "one"] as? Int == 1 && prices[wireKey: "none"] == nil)
   let any: any WireAccessible = prices
