@@ -110,7 +110,7 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(orderId, "order_id")
     try output.encode(note, "note")
     try output.encodeIfPresent(carPark, "car_park")
@@ -180,7 +180,7 @@ nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, Sch
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
 
@@ -221,7 +221,7 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(total, "total")
     try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Nullable<Plain<Int>>>.self)
   }
@@ -234,6 +234,54 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
     switch key {
     case "total": return self.total
     default: return self.additionalProperties[key] ?? nil
+    }
+  }
+}
+
+nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "orders.yml#/definitions/policies"
+  }
+
+  public let nick: Presence<String>
+
+  /// - Default: `20`
+  @SafeOptional public var limit: Int?
+
+  @SafeOptional public var moved: String?
+
+  public init(nick: Presence<String> = .absent, limit: Int? = 20, moved: String? = nil) {
+    self.nick = nick
+    _limit = SafeOptional(limit)
+    _moved = SafeOptional(moved)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    nick = try fields.presence("nick")
+    _limit = try fields.safeOptional("limit", default: 20)
+    _moved = try fields.objectIfPresent("data").safeOptional(
+      fields.objectIfPresent("data").key("moved", or: "old")
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(nick, "nick")
+    try output.encodeIfPresent(_limit, "limit")
+    try output.object("data").encodeIfPresent(moved, "moved")
+  }
+
+  public static var wireKeys: [String] {
+    ["nick", "limit", "moved"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "nick": return self.nick.value
+    case "limit": return self.limit
+    case "moved": return self.moved
+    default: return nil
     }
   }
 }
@@ -257,7 +305,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Park.self, from: .object(requiring: ["name"])) {
         self = .park(value)
