@@ -110,7 +110,7 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(orderId, "order_id")
     try output.encode(note, "note")
     try output.encodeIfPresent(carPark, "car_park")
@@ -180,7 +180,7 @@ nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, Sch
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
 
@@ -221,7 +221,7 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encodeIfPresent(total, "total")
     try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Nullable<Plain<Int>>>.self)
   }
@@ -257,7 +257,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Park.self, from: .object(requiring: ["name"])) {
         self = .park(value)
