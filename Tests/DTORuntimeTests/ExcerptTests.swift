@@ -110,7 +110,7 @@ import Testing
     )
     #expect(
       issue.description
-        == "Order: invalid optional at date: expected a date, found string such as 9999.99.99 (order.yml#/order at 4f2a)"
+        == "Order: invalid optional at date: expected a date, found string, excerpt 9999.99.99 (order.yml#/order at 4f2a)"
     )
   }
 

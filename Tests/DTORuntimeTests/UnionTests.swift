@@ -192,6 +192,31 @@ import Testing
     _ = try decoder(collector).decode(TwinResult.self, from: Data(late.utf8))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func ambiguityWithinAmbiguityStaysLinear() throws {
+    let depth = 100
+    let payload =
+      String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    let collector = DecodingIssueCollector()
+    let decoder = decoder(collector)
+    _ = try decoder.decode(TwinResult.self, from: Data(payload.utf8))
+    #expect(collector.issues.isEmpty)
+    decoder.userInfo[.dtoAmbiguity] = true
+    _ = try decoder.decode(TwinResult.self, from: Data(payload.utf8))
+    #expect(collector.issues.count == depth + 1)
+    #expect(Set(collector.issues).count == depth + 1)
+    #expect(
+      collector.issues.allSatisfy {
+        $0.description.contains("2 that fit: TwinResult.First, TwinResult.Second")
+      }
+    )
+    decoder.userInfo[.dtoStrict] = true
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(TwinResult.self, from: Data(payload.utf8))
+    }
+    #expect(collector.issues.count == depth + 1, "strict decoding reports nothing")
+  }
+
   private func name(of value: ThingResult) -> String {
     switch value {
     case .cat: "cat"
@@ -262,7 +287,7 @@ private indirect enum TwinResult: Decodable, SchemaDescribed {
   }
 
   init(from decoder: any Decoder) throws {
-    let union = try DTOUnion(decoder, of: Self.self)
+    let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(First.self, from: .object(requiring: [])) {
         self = .first(value)

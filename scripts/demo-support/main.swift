@@ -7,6 +7,7 @@ import Foundation
 let issues = DecodingIssueCollector()
 let decoder = JSONDecoder()
 decoder.userInfo[.dtoReporter] = issues
+decoder.userInfo[.dtoExcerpts] = ExcerptPolicy.redacted
 
 let payload = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
 let order = try decoder.decode(OrderResult.self, from: payload)
@@ -28,7 +29,11 @@ show("comment", order.comment)
 
 print("\n==> what was reported (\(issues.issues.count))")
 for issue in issues.issues {
-  show(issue.codingPath, "\(issue.kind): expected \(issue.expected), found \(issue.found)")
+  let excerpt = issue.excerpt.map { ", excerpt \($0)" } ?? ""
+  show(
+    issue.codingPath,
+    "\(issue.kind): expected \(issue.expected), found \(issue.found)\(excerpt)"
+  )
   show("", issue.schema)
 }
 

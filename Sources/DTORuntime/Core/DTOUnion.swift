@@ -10,6 +10,8 @@
 public struct DTOUnion {
   private let decoder: any Decoder
   private let owner: any SchemaDescribed.Type
+  /// Nil before anybody has looked.
+  private let settings: UnionSettings?
   private let rivals: Rivals?
 
   /// A union of whatever stands at the decoder's place.
@@ -19,6 +21,7 @@ public struct DTOUnion {
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
     self.decoder = decoder
     self.owner = owner
+    settings = nil
     rivals = nil
   }
 
@@ -28,7 +31,9 @@ public struct DTOUnion {
   public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
     self.decoder = decoder
     self.owner = owner
-    rivals = Rivals(decoder)
+    let settings = UnionSettings(decoder)
+    self.settings = settings
+    rivals = settings.looksForAmbiguity ? Rivals() : nil
   }
 
   /// The discriminator as text, also of an integer or a Boolean; `nil` if it is absent or no
@@ -73,8 +78,16 @@ public struct DTOUnion {
   /// does. Nil if the payload is none, and in strict mode.
   public func base<Base: Decodable>(_ type: Base.Type) throws -> Base? {
     guard !isStrict(decoder) else { return nil }
-    let outcomes = Trial.current?.outcomes ?? Locked([:])
-    let attempt = attempt(JSONKind(of: decoder), outcomes, .tolerant, for: .choice(nil))
+    let attempt = DTOUnionAttempt(
+      decoder: decoder,
+      owner: owner,
+      kind: JSONKind(of: decoder),
+      outcomes: Trial.current?.outcomes ?? Locked([:]),
+      settings: settings ?? UnionSettings(decoder),
+      mode: .tolerant,
+      isExact: false,
+      purpose: .choice(nil)
+    )
     guard let value = attempt.decode(type, from: .any) else { return nil }
     try reportUnknown()
     return value
@@ -87,33 +100,31 @@ public struct DTOUnion {
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
     let outcomes = Trial.current?.outcomes ?? Locked([:])
-    let modes: [Trial.Mode] = isStrict(decoder) ? [.strict] : [.strict, .tolerant]
-    let comparisons = rivals.map { rivals in
-      [true, false].map {
-        attempt(kind, outcomes, .strict, isExact: $0, for: .comparison(rivals))
-      }
-    }
-    let choices = [true, false].flatMap { isExact in
-      modes.map { attempt(kind, outcomes, $0, isExact: isExact, for: .choice(rivals)) }
-    }
-    return (comparisons ?? []) + choices
-  }
+    let settings = settings ?? UnionSettings(decoder)
 
-  private func attempt(
-    _ kind: JSONKind,
-    _ outcomes: Locked<[Trial.Candidate: Trial.Outcome]>,
-    _ mode: Trial.Mode,
-    isExact: Bool = false,
-    for purpose: DTOUnionAttempt.Purpose
-  ) -> DTOUnionAttempt {
-    DTOUnionAttempt(
-      decoder: decoder,
-      owner: owner,
-      kind: kind,
-      outcomes: outcomes,
-      mode: mode,
-      isExact: isExact,
-      purpose: purpose
-    )
+    func attempt(
+      _ mode: Trial.Mode,
+      isExact: Bool,
+      for purpose: DTOUnionAttempt.Purpose
+    ) -> DTOUnionAttempt {
+      DTOUnionAttempt(
+        decoder: decoder,
+        owner: owner,
+        kind: kind,
+        outcomes: outcomes,
+        settings: settings,
+        mode: mode,
+        isExact: isExact,
+        purpose: purpose
+      )
+    }
+
+    let isStrict = settings.isStrict || Trial.current?.mode == .strict
+    let modes: [Trial.Mode] = isStrict ? [.strict] : [.strict, .tolerant]
+    let choices = [true, false].flatMap { isExact in
+      modes.map { attempt($0, isExact: isExact, for: .choice(rivals)) }
+    }
+    guard let rivals else { return choices }
+    return [true, false].map { attempt(.strict, isExact: $0, for: .comparison(rivals)) } + choices
   }
 }

@@ -21,6 +21,7 @@ public struct DTOUnionAttempt {
   let owner: any SchemaDescribed.Type
   let kind: JSONKind
   let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
+  let settings: UnionSettings
   let mode: Trial.Mode
   /// Whether only candidates count that know every member of the payload.
   let isExact: Bool
@@ -73,14 +74,16 @@ public struct DTOUnionAttempt {
   }
 
   private func outcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
-    let held = Locked<[DecodingIssue]>([])
+    // Where nothing is tolerated only an ambiguity is reported; a list costs more than it looks.
+    let mayReport = mode == .tolerant || settings.looksForAmbiguity
+    let held = mayReport ? Locked<[DecodingIssue]>([]) : nil
     do {
       let trial = Trial(mode: mode, held: held, outcomes: outcomes)
       let value = try Trial.$current.withValue(trial) {
         var place = WholePlace(decoder: decoder, owner: .described(owner))
         return try Form.decode(from: &place)
       }
-      return .decoded(value, reporting: held.withLock { $0 })
+      return .decoded(value, reporting: held?.withLock { $0 } ?? [])
     } catch {
       return .failed
     }

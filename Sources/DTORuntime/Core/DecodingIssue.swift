@@ -74,7 +74,7 @@ extension DecodingIssue: CustomStringConvertible {
   /// One line for a log.
   public var description: String {
     let place = codingPath.isEmpty ? "the root" : codingPath
-    let sample = excerpt.map { " such as \($0)" } ?? ""
+    let sample = excerpt.map { ", excerpt \($0)" } ?? ""
     let revision = schemaRevision.isEmpty ? "" : " at \(schemaRevision)"
     let origin = schema.isEmpty ? "" : " (\(schema)\(revision))"
     let fault = "expected \(expected), found \(found)\(sample)"

@@ -11,11 +11,6 @@ struct Rivals: Sendable {
     let isExact: Bool
   }
 
-  /// Nil unless the decoder's owner asks.
-  init?(_ decoder: any Decoder) {
-    guard decoder.userInfo[.dtoAmbiguity] as? Bool == true else { return nil }
-  }
-
   func add(_ type: String, isExact: Bool) {
     fitting.withLock { $0.append(Fitting(type: type, isExact: isExact)) }
   }
