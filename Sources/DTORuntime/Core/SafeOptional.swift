@@ -42,11 +42,6 @@ public struct SafeOptional<Value> {
 
   private let storage: Storage
 
-  /// No value, as if the key were absent.
-  public init() {
-    storage = .absent
-  }
-
   /// A value, or none as if the key were absent.
   public init(_ value: Value?) {
     if let value {
@@ -67,6 +62,13 @@ public struct SafeOptional<Value> {
   /// This, or where the key is absent a value that counts then.
   func orIfAbsent(_ value: () -> Value) -> SafeOptional {
     isAbsent ? SafeOptional(storage: .defaulted(Box(value()))) : self
+  }
+
+  // No initializer without arguments: Swift would call it for every wrapped property before
+  // `init(from:)` begins, only to throw away what it made.
+
+  static var absent: SafeOptional {
+    SafeOptional(storage: .absent)
   }
 
   static var null: SafeOptional {
