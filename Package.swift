@@ -53,6 +53,7 @@ let package = Package(
         .embedInCode("Enumeration.mustache"),
         .embedInCode("Equality.mustache"),
         .embedInCode("File.mustache"),
+        .embedInCode("Hash.mustache"),
         .embedInCode("Initializer.mustache"),
         .embedInCode("Object.mustache"),
         .embedInCode("Property.mustache"),

@@ -10,7 +10,7 @@ public struct DTOFields {
   let object: WireObject<DTOKey>
 
   /// The fields of the object at which the decoder stands; throws if it is none.
-  public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
+  public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
     let container = try decoder.container(keyedBy: DTOKey.self)
     object = WireObject(container: container, owner: .described(owner))
   }

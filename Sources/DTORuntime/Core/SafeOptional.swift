@@ -126,10 +126,7 @@ extension SafeOptional: Equatable where Value: Equatable {
   /// Compares the values: why there is none makes no difference.
   @inline(never)
   public static func == (first: SafeOptional, second: SafeOptional) -> Bool {
-    guard let first = first.storage.box, let second = second.storage.box else {
-      return first.storage.box === second.storage.box
-    }
-    return first.content == second.content
+    first.storage.box?.content == second.storage.box?.content
   }
 }
 

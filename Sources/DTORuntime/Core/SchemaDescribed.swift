@@ -5,14 +5,12 @@
 public protocol SchemaDescribed {
   /// The file and the JSON pointer of the schema, `file#/pointer`.
   static var schemaLocation: String { get }
-
-  /// The revision of the schemas, such as a commit or a version; empty where nobody has said.
-  static var schemaRevision: String { get }
 }
 
-extension SchemaDescribed {
-  /// Nothing: types know a revision when they were generated with the option `revision`.
-  public static var schemaRevision: String { "" }
+/// A type that knows the revision of its schema, too; generated with the option `revision`.
+public protocol SchemaRevised: SchemaDescribed {
+  /// The revision of the schemas, such as a commit or a version.
+  static var schemaRevision: String { get }
 }
 
 /// Who tolerated a fault: what a ``DecodingIssue`` says about the type and its schema.
@@ -37,8 +35,8 @@ enum Owner: @unchecked Sendable {
 
   var schemaRevision: String {
     switch self {
-    case .described(let type): type.schemaRevision
-    case .type(let type): (type as? any SchemaDescribed.Type)?.schemaRevision ?? ""
+    case .described(let type): (type as? any SchemaRevised.Type)?.schemaRevision ?? ""
+    case .type(let type): (type as? any SchemaRevised.Type)?.schemaRevision ?? ""
     case .codingKeys: ""
     case .named(_, _, let revision): revision
     }

@@ -105,7 +105,7 @@ extension ViewBuilder {
       isDeprecated: form.storesWrapper && isDeprecated,
       access: options.access,
       name: texts.make { $0.append(name.declaration) },
-      reference: styles[place.id].objects == .class ? texts.make { $0.append(name.bare) } : .empty,
+      reference: texts.make { $0.append(form.storesWrapper ? name.storage : name.bare) },
       type: type,
       wrappedType: form == .boxed
         ? texts.make { types.append(property.type, in: place.id, to: &$0) } : .empty,

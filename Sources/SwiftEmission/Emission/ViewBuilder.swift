@@ -115,7 +115,7 @@ struct ViewBuilder {
           texts.append(", ")
         }
       }
-      texts.append("SchemaDescribed")
+      texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
     }
     let width =
       place.depth * Layout.indentation + texts.width(of: modifiers) + keyword.utf8.count

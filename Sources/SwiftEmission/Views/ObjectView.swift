@@ -11,6 +11,7 @@ package struct ObjectView: TypeView {
   var hasInitializer: Bool
   var hasShortInitializer: Bool
   var equality: Equality
+  var hasHash: Bool
   var fullName: Text
   var isEncodable: Bool
   var wireAccess: WireAccessView?
@@ -19,11 +20,10 @@ package struct ObjectView: TypeView {
   var root: Text
   var unknownKeys: UnknownKeysView?
 
-  /// What of equality is spelled out.
+  /// Who writes '=='.
   enum Equality: Hashable, Sendable {
     case synthesized
-    case equatable
-    case hashable
+    case spelledOut
   }
 
   package static let fields = ViewFields<ObjectView>(
@@ -47,8 +47,8 @@ package struct ObjectView: TypeView {
       .flag("hasEquality", "The type is a class that spells out '=='.") {
         $0.equality != .synthesized
       },
-      .flag("hasHash", "The type is a class that spells out 'hash(into:)'.") {
-        $0.equality == .hashable
+      .flag("hasHash", "The type spells out 'hash(into:)'.") {
+        $0.hasHash
       },
       .flag("hasShortInitializer", "The memberwise initializer's signature fits one line.") {
         $0.hasShortInitializer
@@ -136,7 +136,7 @@ package struct PropertyView: TemplateView {
       .text("wrappedType", "The same without the question mark, of a boxed property.") {
         $0.wrappedType
       },
-      .text("reference", "The Swift name after a dot, in a class.") { $0.reference },
+      .text("reference", "What is stored, after a dot: '_name' of a wrapped property.") { $0.reference },
       .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
       .flag("isBoxed", "The property is computed over a stored 'SafeOptional'.") {
         $0.form == .boxed
