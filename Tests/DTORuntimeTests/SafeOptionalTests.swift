@@ -12,19 +12,19 @@ import Testing
   @Test func equalByValue() {
     #expect(SafeOptional(1) == SafeOptional(1))
     #expect(SafeOptional(1) != SafeOptional(2))
-    #expect(SafeOptional<Int>(nil) == SafeOptional())
-    #expect(Set([SafeOptional(1), SafeOptional(1), SafeOptional()]).count == 2)
+    #expect(SafeOptional<Int>(nil) != SafeOptional(0))
+    #expect(Set([SafeOptional(1), SafeOptional(1), SafeOptional(nil)]).count == 2)
   }
 
   @Test func describesItsValue() {
     #expect("\(SafeOptional(1))" == "Optional(1)")
-    #expect("\(SafeOptional<Int>())" == "nil")
+    #expect("\(SafeOptional<Int>(nil))" == "nil")
   }
 
   @Test func outcomes() {
     #expect(SafeOptional(1).projectedValue == .value(1))
     #expect(SafeOptional<Int>(nil).projectedValue == .absent)
     #expect(SafeOptional(1).projectedValue.value == 1)
-    #expect(SafeOptional<Int>().projectedValue.value == nil)
+    #expect(SafeOptional<Int>(nil).projectedValue.value == nil)
   }
 }

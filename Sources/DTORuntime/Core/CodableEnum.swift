@@ -51,14 +51,11 @@ extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
     let rawValue = try container.decodeDirectly(Enumeration.RawValue.self)
     self.init(rawValue: rawValue)
     if case .undefined = self, !(Enumeration.self is any OpenEnumeration.Type) {
-      let owner = Owner.type(Enumeration.self)
-      let unknown = UnexpectedContent(expected: "a value of \(owner.typeName)")
-      try tolerate(
-        unknown.located(at: decoder.codingPath),
+      try tolerateUnknown(
         .unknownEnumValue,
-        by: owner,
-        at: decoder,
-        wanting: Enumeration.self
+        .value(of: .type(Enumeration.self)),
+        by: .type(Enumeration.self),
+        at: decoder
       )
     }
   }

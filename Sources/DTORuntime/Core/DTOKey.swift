@@ -1,21 +1,37 @@
 /// The one coding key of all DTOs: any string, or an index of an array.
 ///
 /// For example `container.decode(Int.self, forKey: DTOKey("order_id"))`. One shared type instead of
-/// a `CodingKeys` enum per DTO is what keeps the machine code of a large schema small.
-public enum DTOKey: CodingKey, Hashable, Sendable {
+/// a `CodingKeys` enum per DTO is what keeps the machine code of a large schema small. A structure,
+/// because decoders copy keys by their type's witnesses, and an enum's take ten times as long.
+public struct DTOKey: CodingKey, Hashable, Sendable {
+  /// The key as text.
+  public let stringValue: String
+  /// The position in an array; negative if it is none.
+  private let position: Int
+
+  private init(stringValue: String, position: Int) {
+    self.stringValue = stringValue
+    self.position = position
+  }
+
   /// A key of an object, as it is on the wire.
-  case name(String)
+  public static func name(_ name: String) -> DTOKey {
+    DTOKey(stringValue: name, position: -1)
+  }
+
   /// A position in an array.
-  case index(Int)
+  public static func index(_ index: Int) -> DTOKey {
+    DTOKey(stringValue: "Index \(index)", position: index)
+  }
 
   /// A key of an object.
   public init(_ name: String) {
-    self = .name(name)
+    self.init(stringValue: name, position: -1)
   }
 
   /// A key of an object; never `nil`.
   public init?(stringValue: String) {
-    self = .name(stringValue)
+    self.init(stringValue: stringValue, position: -1)
   }
 
   /// A position in an array; never `nil`.
@@ -23,19 +39,8 @@ public enum DTOKey: CodingKey, Hashable, Sendable {
     self = .index(intValue)
   }
 
-  /// The key as text.
-  public var stringValue: String {
-    switch self {
-    case .name(let name): name
-    case .index(let index): "Index \(index)"
-    }
-  }
-
   /// The position in an array, if it is one.
   public var intValue: Int? {
-    switch self {
-    case .name: nil
-    case .index(let index): index
-    }
+    position < 0 ? nil : position
   }
 }

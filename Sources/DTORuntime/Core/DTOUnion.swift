@@ -64,14 +64,7 @@ public struct DTOUnion {
 
   private func reportUnknown() throws {
     let owner = Owner.described(owner)
-    let unknown = UnexpectedContent(expected: "a variant of \(owner.typeName)")
-    try tolerate(
-      unknown.located(at: decoder.codingPath),
-      .unknownVariant,
-      by: owner,
-      at: decoder,
-      wanting: self.owner
-    )
+    try tolerateUnknown(.unknownVariant, .variant(of: owner), by: owner, at: decoder)
   }
 
   /// The variant that stands for those that the union doesn't know, such as a base class; reports that it

@@ -3,7 +3,7 @@
 /// For example `OrderResult: dropped element at cars[2].park.name: expected string, found number
 /// (taxi/order.yml#/definitions/order)`. It holds no values of the payload unless the decoder asks for
 /// an ``excerpt``, so it may be logged; keys of maps are in its path.
-public struct DecodingIssue: Error, Hashable, Sendable {
+public struct DecodingIssue: Error, Sendable {
   /// What was tolerated.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An optional value was bad and became `nil`.
@@ -27,26 +27,15 @@ public struct DecodingIssue: Error, Hashable, Sendable {
 
   /// What was tolerated.
   public let kind: Kind
-  /// The type that tolerated it, without its module: `OrderResult.CarType`.
-  public let typeName: String
-  /// The schema of that type, `file#/pointer`; empty for a type that was not generated.
-  public let schema: String
-  /// The place of the fault itself, also when it is deep inside what was lost:
-  /// `cars[2].park.name`. Empty for the root.
-  public let codingPath: String
-  /// What should have been there: a kind such as `string`, or else in words: `a date and time`, `a value
-  /// of OrderResult.CarType`.
-  public let expected: String
-  /// The kind of what was there: `null`, `boolean`, `integer`, `number`, `string`, `array`,
-  /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say. For an ambiguous
-  /// variant which ones fit: `2 that fit: CatResult, DogResult`.
-  public let found: String
-  /// A few characters of what was there, as the decoder's ``ExcerptPolicy`` has it: `Aaa-99`. Nil
-  /// without a policy, and where there is nothing to show.
-  public let excerpt: String?
-  /// The revision of the schemas that the type was generated from, as the option `revision` said;
-  /// empty if it said nothing.
-  public let schemaRevision: String
+  // Who and what is put into words when somebody reads it: that takes longer than all the rest.
+  private let owner: Owner
+  private let fault: Fault
+
+  init(_ kind: Kind, by owner: Owner, _ fault: Fault) {
+    self.kind = kind
+    self.owner = owner
+    self.fault = fault
+  }
 
   /// An issue, for reporters' tests and for decoding code of your own.
   public init(
@@ -60,13 +49,58 @@ public struct DecodingIssue: Error, Hashable, Sendable {
     schemaRevision: String = ""
   ) {
     self.kind = kind
-    self.typeName = typeName
-    self.schema = schema
-    self.codingPath = codingPath
-    self.expected = expected
-    self.found = found
-    self.excerpt = excerpt
-    self.schemaRevision = schemaRevision
+    owner = .named(typeName, schema: schema, revision: schemaRevision)
+    fault = Fault(
+      place: .text(codingPath),
+      expected: .words(expected),
+      found: found,
+      excerpt: excerpt
+    )
+  }
+}
+
+extension DecodingIssue {
+  /// The type that tolerated it, without its module: `OrderResult.CarType`.
+  public var typeName: String { owner.typeName }
+
+  /// The schema of that type, `file#/pointer`; empty for a type that was not generated.
+  public var schema: String { owner.schema }
+
+  /// The revision of the schemas that the type was generated from, as the option `revision` said;
+  /// empty if it said nothing.
+  public var schemaRevision: String { owner.schemaRevision }
+
+  /// The place of the fault itself, also when it is deep inside what was lost:
+  /// `cars[2].park.name`. Empty for the root.
+  public var codingPath: String { fault.place.text }
+
+  /// What should have been there: a kind such as `string`, or else in words: `a date and time`, `a value
+  /// of OrderResult.CarType`.
+  public var expected: String { fault.expected.text }
+
+  /// The kind of what was there: `null`, `boolean`, `integer`, `number`, `string`, `array`,
+  /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say. For an ambiguous
+  /// variant which ones fit: `2 that fit: CatResult, DogResult`.
+  public var found: String { fault.found }
+
+  /// A few characters of what was there, as the decoder's ``ExcerptPolicy`` has it: `Aaa-99`. Nil
+  /// without a policy, and where there is nothing to show.
+  public var excerpt: String? { fault.excerpt }
+}
+
+extension DecodingIssue: Hashable {
+  /// Whether both say the same.
+  public static func == (first: DecodingIssue, second: DecodingIssue) -> Bool {
+    first.kind == second.kind && first.found == second.found && first.excerpt == second.excerpt
+      && first.codingPath == second.codingPath && first.expected == second.expected
+      && first.typeName == second.typeName && first.schema == second.schema
+      && first.schemaRevision == second.schemaRevision
+  }
+
+  /// Hashes what was tolerated, and where.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(codingPath)
   }
 }
 

@@ -1,10 +1,17 @@
 /// What an error says for a ``DecodingIssue``: the deepest place, what should have been there and
 /// the kind of what was.
-struct Fault {
-  let path: [any CodingKey]
-  let expected: String
+struct Fault: Sendable {
+  let place: IssuePlace
+  let expected: Expectation
   let found: String
   let excerpt: String?
+
+  init(place: IssuePlace, expected: Expectation, found: String, excerpt: String?) {
+    self.place = place
+    self.expected = expected
+    self.found = found
+    self.excerpt = excerpt
+  }
 
   /// - Parameters:
   ///   - error: What was thrown at the decoder's place or beneath it.
@@ -12,46 +19,48 @@ struct Fault {
   ///   - type: What that place should have held.
   init(_ error: any Error, at decoder: any Decoder, wanting type: Any.Type) {
     let place = decoder.codingPath
+    let path: [any CodingKey]
     let policy = ExcerptPolicy(of: decoder)
     /// A decoder at what there is to show.
     let shown: (any Decoder)?
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = max(context.codingPath + [key], place)
-      expected = "a value"
+      expected = .words("a value")
       found = "nothing"
       // The object that lacks the key: its keys tell whether it goes by another name there.
       let holder = path.dropFirst(place.count).dropLast()
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
     case DecodingError.valueNotFound(let type, let context):
       path = max(context.codingPath, place)
-      expected = wireName(type)
+      expected = .kind(of: type)
       found = "null"
       shown = nil
     case DecodingError.typeMismatch(let type, let context):
       path = max(context.codingPath, place)
-      expected = wireName(type)
+      expected = .kind(of: type)
       shown = descend(from: decoder, along: path.dropFirst(place.count))
       found = kind(at: shown)
     case DecodingError.dataCorrupted(let context):
       path = max(context.codingPath, place)
       expected =
-        (context.underlyingError as? UnexpectedContent)?.expected
-        ?? (path.count == place.count ? fittingName(type) : "a valid value")
+        (context.underlyingError as? UnexpectedContent).map { .words($0.expected) }
+        ?? (path.count == place.count ? .fitting(type) : .words("a valid value"))
       shown = descend(from: decoder, along: path.dropFirst(place.count))
       found = kind(at: shown)
     default:
       path = place
-      expected = (error as? UnexpectedContent)?.expected ?? fittingName(type)
+      expected = (error as? UnexpectedContent).map { .words($0.expected) } ?? .fitting(type)
       shown = decoder
       found = kind(at: decoder)
     }
+    self.place = .keys(path)
     excerpt = shown.flatMap { policy?.excerpt(of: $0) }
   }
 }
 
 private func kind(at decoder: (any Decoder)?) -> String {
-  (decoder.map { JSONKind(of: $0) } ?? .unknown).name
+  decoder.map { JSONKind.name(at: $0) } ?? JSONKind.unknown.name
 }
 
 /// The longer path: an error made by someone who did not know where they were has a short one.

@@ -30,6 +30,23 @@ enum JSONKind {
     }
   }
 
+  /// The name of the kind, scalars first: what a fault finds is nearly always one, and each way that does not
+  /// fit costs the decoder an error.
+  static func name(at decoder: any Decoder) -> String {
+    guard let scalar = try? decoder.singleValueContainer() else {
+      return (JSONKind.composite(decoder) ?? .unknown).name
+    }
+    if scalar.decodeNil() { return "null" }
+    if (try? scalar.decode(String.self)) != nil { return "string" }
+    if (try? scalar.decode(Double.self)) != nil {
+      let isInteger =
+        (try? scalar.decode(Int64.self)) != nil || (try? scalar.decode(UInt64.self)) != nil
+      return isInteger ? "integer" : "number"
+    }
+    if (try? scalar.decode(Bool.self)) != nil { return "boolean" }
+    return (JSONKind.composite(decoder) ?? .unknown).name
+  }
+
   private static func composite(_ decoder: any Decoder) -> JSONKind? {
     if let object = try? decoder.container(keyedBy: DTOKey.self) { return .object(object) }
     return (try? decoder.unkeyedContainer()) == nil ? nil : .array

@@ -31,14 +31,14 @@ struct Rivals: Sendable {
     if decoder.userInfo[.dtoStrict] as? Bool == true { return false }
     let owner = Owner.described(owner)
     let issue = DecodingIssue(
-      kind: .ambiguousVariant,
-      typeName: owner.typeName,
-      schema: owner.schema,
-      codingPath: render(decoder.codingPath),
-      expected: "one variant of \(owner.typeName)",
-      found: "\(tied.count) that fit: \(tied.joined(separator: ", "))",
-      excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder),
-      schemaRevision: owner.schemaRevision
+      .ambiguousVariant,
+      by: owner,
+      Fault(
+        place: .keys(decoder.codingPath),
+        expected: .words("one variant of \(owner.typeName)"),
+        found: "\(tied.count) that fit: \(tied.joined(separator: ", "))",
+        excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+      )
     )
     report(issue, from: decoder)
     return true

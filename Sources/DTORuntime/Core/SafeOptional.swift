@@ -38,14 +38,16 @@ public struct SafeOptional<Value> {
     /// The value that counts where the key is absent.
     case defaulted(Box<Value>)
     case invalid(Box<DecodingIssue>)
+
+    var box: Box<Value>? {
+      switch self {
+      case .value(let box), .defaulted(let box): box
+      case .absent, .null, .invalid: nil
+      }
+    }
   }
 
   private let storage: Storage
-
-  /// No value, as if the key were absent.
-  public init() {
-    storage = .absent
-  }
 
   /// A value, or none as if the key were absent.
   public init(_ value: Value?) {
@@ -69,6 +71,13 @@ public struct SafeOptional<Value> {
     isAbsent ? SafeOptional(storage: .defaulted(Box(value()))) : self
   }
 
+  // No initializer without arguments: Swift would call it for every wrapped property before
+  // `init(from:)` begins, only to throw away what it made.
+
+  static var absent: SafeOptional {
+    SafeOptional(storage: .absent)
+  }
+
   static var null: SafeOptional {
     SafeOptional(storage: .null)
   }
@@ -79,10 +88,7 @@ public struct SafeOptional<Value> {
 
   /// The value, if there is one; for an absent key the default, if the schema has one.
   public var wrappedValue: Value? {
-    switch storage {
-    case .value(let box), .defaulted(let box): box.content
-    case .absent, .null, .invalid: nil
-    }
+    storage.box?.content
   }
 
   /// Why the value is what it is: `if case .invalid(let issue) = order.$carPark { … }`.
@@ -114,17 +120,24 @@ extension SafeOptional: Sendable where Value: Sendable {}
 extension SafeOptional.Outcome: Equatable where Value: Equatable {}
 extension SafeOptional.Outcome: Hashable where Value: Hashable {}
 
+// Both read the storage themselves: what only goes through public members the compiler copies into every type that holds one.
+
 extension SafeOptional: Equatable where Value: Equatable {
   /// Compares the values: why there is none makes no difference.
+  @inline(never)
   public static func == (first: SafeOptional, second: SafeOptional) -> Bool {
-    first.wrappedValue == second.wrappedValue
+    guard let first = first.storage.box, let second = second.storage.box else {
+      return first.storage.box === second.storage.box
+    }
+    return first.content == second.content
   }
 }
 
 extension SafeOptional: Hashable where Value: Hashable {
   /// Hashes the value.
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(wrappedValue)
+    hasher.combine(storage.box?.content)
   }
 }
 

@@ -16,19 +16,22 @@ extension SchemaDescribed {
 }
 
 /// Who tolerated a fault: what a ``DecodingIssue`` says about the type and its schema.
-enum Owner {
+enum Owner: @unchecked Sendable {
   /// A generated type.
   case described(any SchemaDescribed.Type)
   /// Any type, generated or not.
   case type(Any.Type)
   /// The type whose synthesized coding keys these are; how a hand-written type is recognised.
   case codingKeys(Any.Type)
+  /// A type of which only the name is known.
+  case named(String, schema: String, revision: String)
 
   var schema: String {
     switch self {
     case .described(let type): type.schemaLocation
     case .type(let type): (type as? any SchemaDescribed.Type)?.schemaLocation ?? ""
     case .codingKeys: ""
+    case .named(_, let schema, _): schema
     }
   }
 
@@ -37,6 +40,7 @@ enum Owner {
     case .described(let type): type.schemaRevision
     case .type(let type): (type as? any SchemaDescribed.Type)?.schemaRevision ?? ""
     case .codingKeys: ""
+    case .named(_, _, let revision): revision
     }
   }
 
@@ -45,6 +49,7 @@ enum Owner {
     case .described(let type): nameWithoutModule(type)
     case .type(let type): nameWithoutModule(type)
     case .codingKeys(let type): Owner.nameAround(nameWithoutModule(type))
+    case .named(let name, _, _): name
     }
   }
 

@@ -21,19 +21,28 @@ func tolerate(
   wanting type: Any.Type
 ) throws -> DecodingIssue {
   if isStrict(decoder) { throw located(error, at: decoder.codingPath, wanting: type) }
-  let fault = Fault(error, at: decoder, wanting: type)
-  let issue = DecodingIssue(
-    kind: kind,
-    typeName: owner.typeName,
-    schema: owner.schema,
-    codingPath: render(fault.path),
-    expected: fault.expected,
-    found: fault.found,
-    excerpt: fault.excerpt,
-    schemaRevision: owner.schemaRevision
-  )
+  let issue = DecodingIssue(kind, by: owner, Fault(error, at: decoder, wanting: type))
   report(issue, from: decoder)
   return issue
+}
+
+/// The same for a value of the right kind that only has to be kept as it is.
+func tolerateUnknown(
+  _ kind: DecodingIssue.Kind,
+  _ expected: Expectation,
+  by owner: Owner,
+  at decoder: any Decoder
+) throws {
+  if isStrict(decoder) {
+    throw UnexpectedContent(expected: expected.text).located(at: decoder.codingPath)
+  }
+  let fault = Fault(
+    place: .keys(decoder.codingPath),
+    expected: expected,
+    found: JSONKind.name(at: decoder),
+    excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+  )
+  report(DecodingIssue(kind, by: owner, fault), from: decoder)
 }
 
 /// Hands an issue to whoever listens: the trial that decodes the union above, the decoder's reporter,

@@ -3,9 +3,9 @@
 /// Decoders name containers by types of their own choice (`Dictionary<String, Any>`, `Array<Any>`),
 /// so those go by what their names begin with.
 func wireName(_ type: Any.Type) -> String {
-  if let wrapper = type as? any WireWrapper.Type { return wireName(wrapper.wrapped) }
   if type == String.self { return "string" }
   if type == Bool.self { return "boolean" }
+  if let wrapper = type as? any WireWrapper.Type { return wireName(wrapper.wrapped) }
   if type is any BinaryInteger.Type { return "integer" }
   if type is any BinaryFloatingPoint.Type { return "number" }
   let name = nameWithoutModule(type)

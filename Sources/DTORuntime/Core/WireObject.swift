@@ -34,7 +34,7 @@ extension WireObject {
     } catch {
       return try recover(from: error, at: key)
     }
-    return container.contains(key) ? .null : SafeOptional()
+    return container.contains(key) ? .null : .absent
   }
 
   @inline(__always)
