@@ -11,6 +11,7 @@ public struct Findings: Sendable {
     self.sources = sources
   }
 
+  /// Whether something could not be compiled: then the output lacks what the errors concern.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// How many there are of each severity.
@@ -44,13 +45,19 @@ public struct Findings: Sendable {
   }
 }
 
+/// How many findings there are of each severity: `2 errors, 1 warning`.
 public struct FindingCounts: Hashable, Sendable {
+  /// What could not be compiled.
   public var errors = 0
+  /// What was compiled, and is hardly what somebody wanted.
   public var warnings = 0
+  /// What is good to know and asks for nothing.
   public var notes = 0
 }
 
+/// How findings are printed for people.
 public enum FindingStyle: Sendable {
+  /// Nothing but text, for files and for terminals without colours.
   case plain
   /// With terminal escape sequences.
   case coloured

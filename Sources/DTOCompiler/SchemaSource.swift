@@ -11,6 +11,7 @@ public struct SchemaSource: Sendable {
   /// The text: YAML or JSON; UTF-8, or UTF-16 with a byte order mark.
   public var bytes: [UInt8]
 
+  /// A document that somebody has read; nothing is checked yet.
   public init(displayPath: String, path: String, root: Int = 0, bytes: [UInt8]) {
     self.displayPath = displayPath
     self.path = path
@@ -25,7 +26,9 @@ public struct SchemaSource: Sendable {
 
 /// What stands where a reference points.
 public enum SchemaLookup: Sendable {
+  /// The document.
   case found(SchemaSource)
+  /// There is nothing there.
   case missing
   /// There is something, but it can't be read, for the reason given.
   case unreadable(String)

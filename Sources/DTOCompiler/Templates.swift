@@ -17,6 +17,7 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Each mistake as `Name.mustache:line:column: message`.
   public var problems: [String]
 
+  /// The problems, a line each.
   public var description: String { problems.joined(separator: "\n") }
 }
 

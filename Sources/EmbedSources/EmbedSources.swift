@@ -24,10 +24,10 @@ enum EmbedSources {
   private static let quotes = "###\"\"\""
   private static let endQuotes = "\"\"\"###"
 
-  /// Ordered byte by byte: every machine shall build the same.
+  /// Ordered byte by byte: every machine shall build the same. Swift in a documentation catalog is samples.
   private static func paths(below folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

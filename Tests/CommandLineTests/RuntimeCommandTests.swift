@@ -88,13 +88,16 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = package.appendingPathComponent("Sources/DTORuntime").path
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
     try Scratch.with([:]) { scratch in
       try scratch.dtoc("runtime", "export", "R")
       let texts = try scratch.entries(of: "R").map { try scratch.text("R/\($0)") }
       for source in sources {
         #expect(texts.filter { $0.contains("\n// MARK: - \(source)\n") }.count == 1, "\(source)")
       }
+      // And nothing else, such as the samples of the documentation.
+      let heads = texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("// MARK: - ") }
+      #expect(heads.filter { $0.hasSuffix(".swift") }.count == sources.count)
       let version = try scratch.dtoc("--version").output.dropLast()
       #expect(texts.allSatisfy { $0.hasPrefix("// The runtime of dtoc \(version), ") })
     }

@@ -40,7 +40,8 @@ struct SwiftToolchain: Sendable {
 
   private func buildModule(_ name: String, from path: String, flags: [String]) throws {
     let sources = Fixture.package.appendingPathComponent(path)
-    let files = try files(below: sources).filter { $0.hasSuffix(".swift") }
+    let files = try files(below: sources)
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
     let result = try swiftc(
       Self.languageSettings + flags + [
         "-module-name", name, "-parse-as-library", "-whole-module-optimization", "-I", folder.path,

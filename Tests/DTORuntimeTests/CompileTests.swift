@@ -51,7 +51,8 @@ import Testing
 
     let sources = Self.package.appendingPathComponent("Sources/DTORuntime")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+      .compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .map { sources.appendingPathComponent($0).path }
     let module = folder.appendingPathComponent("DTORuntime.swiftmodule").path
     try compile(["-emit-module", "-module-name", "DTORuntime", "-o", module] + files)

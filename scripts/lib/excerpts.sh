@@ -3,7 +3,7 @@
 # a run of lines of that file. Needs `nothing` of scripts/soundness.
 
 excerpts() {
-  find . -maxdepth 1 -name '*.md' | LC_ALL=C sort | while read -r document; do
+  find ./*.md Sources -name '*.md' | LC_ALL=C sort | while read -r document; do
     excerpts_of "$document"
   done | nothing
 }

@@ -29,7 +29,7 @@ allowed_imports() {
 imports() {
   {
     unknown_folders
-    find Sources Templates -name '*.swift' | LC_ALL=C sort | while read -r file; do
+    find Sources Templates -name '*.swift' -not -path '*.docc/*' | LC_ALL=C sort | while read -r file; do
       foreign_imports "$file"
     done
     second_seams

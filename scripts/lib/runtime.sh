@@ -7,15 +7,19 @@
 # the sources nor the compiler have changed since.
 build_runtime() {
   local folder=$1 key
-  key=$({ swiftc --version 2>&1; find Sources/DTORuntime -name '*.swift' -exec cksum {} + \
-    | LC_ALL=C sort; } | cksum)
+  key=$({ swiftc --version 2>&1; runtime_sources | LC_ALL=C sort -z | xargs -0 cksum; } | cksum)
   if [ "$(cat "$folder/key" 2>/dev/null || true)" = "$key" ]; then
     return 0
   fi
   rm -rf "$folder"
   mkdir -p "$folder"
-  find Sources/DTORuntime -name '*.swift' -print0 | LC_ALL=C sort -z | compile_runtime "$folder"
+  runtime_sources | LC_ALL=C sort -z | compile_runtime "$folder"
   printf '%s\n' "$key" >"$folder/key"
+}
+
+# runtime_sources [FIND TEST…]: the sources of the runtime, separated by NUL. Swift in its documentation catalog is samples.
+runtime_sources() {
+  find Sources/DTORuntime -name '*.swift' -not -path '*.docc/*' "$@" -print0
 }
 
 # compile_runtime FOLDER [SWIFTC FLAG…]: the same of the sources that standard input lists, separated by NUL.

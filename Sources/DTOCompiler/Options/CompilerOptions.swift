@@ -16,6 +16,7 @@ public struct CompilerOptions: Hashable, Sendable {
   var emission = EmissionOptions()
   var filter = TypeFilter()
 
+  /// What counts when nobody says anything: the built-in templates, and each option with its default.
   public init() {}
 
   /// Sets an option as a flag of the command line does: of lists and tables, which are replaced, with commas between the entries.
@@ -51,6 +52,7 @@ public struct CompilerOptions: Hashable, Sendable {
 
 /// An option with a value as somebody wrote it.
 public struct OptionSetting: Sendable {
+  /// The option that is set.
   public let option: OutputOption
   let entries: [OptionEntry]
 }
@@ -69,6 +71,7 @@ public struct OptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The way out, where there is one.
   public var help: String?
 
+  /// The message, and the way out where there is one.
   public var description: String { help.map { "\(message); \($0)" } ?? message }
 
   init(_ message: String, help: String? = nil) {

@@ -11,6 +11,7 @@ public struct OutputOption: Sendable {
   public let key: String
   /// What it does, in a sentence that starts with a capital letter.
   public let summary: String
+  /// What it takes.
   public let form: Form
   /// What counts when nobody says anything, as one would write it; empty for nothing.
   public let defaultText: String
@@ -23,6 +24,7 @@ public struct OutputOption: Sendable {
   public enum Form: Hashable, Sendable {
     /// `true` or `false`; as a flag its name, or its name after `no-`.
     case toggle
+    /// One of these words.
     case choice([String])
     /// Any text, described by a word.
     case text(String)
@@ -35,6 +37,7 @@ public struct OutputOption: Sendable {
   /// Whether a rule of a configuration file can set it for some types only.
   public var isSelectable: Bool { addToRule != nil }
 
+  /// The option with this key; nil if there is none.
   public static func named(_ key: String) -> OutputOption? { all.first { $0.key == key } }
 
   /// The option with a value as a flag has it.

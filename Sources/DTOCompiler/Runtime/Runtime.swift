@@ -4,7 +4,9 @@ import RuntimeSources
 public enum Runtime {
   /// A source file: its name, and what is in it.
   public struct File: Hashable, Sendable {
+    /// Such as `DTORuntime+Foundation.swift`; each once.
     public var name: String
+    /// Swift, in UTF-8.
     public var contents: [UInt8]
   }
 

@@ -105,27 +105,27 @@ extension DTOFields {
     }
   }
 
-  /// Like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> String? {
     try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
-  /// Like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Int? {
     try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
-  /// Like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Double? {
     try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
-  /// Like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Bool? {
     try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
-  /// Like ``safeOptional(_:)``, for a property without the wrapper.
+  /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
     try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Value.self, forKey: $1) }
   }

@@ -9,7 +9,9 @@ public protocol DecodingIssueReporter: Sendable {
   /// Takes one issue that stands for several, from a reporter that thins them out, such as a
   /// ``DeduplicatingReporter``; by itself the same as ``report(_:)``.
   ///
-  /// - Parameter count: How many more like it were held back since the last one; what counts adds them.
+  /// - Parameters:
+  ///   - issue: The one that is passed on.
+  ///   - count: How many more like it were held back since the last one; what counts adds them.
   func report(_ issue: DecodingIssue, suppressed count: Int)
 }
 

@@ -4,7 +4,9 @@ public struct WireMembers {
 
   /// Reads the members and throws at the first bad one.
   ///
-  /// - Parameter keys: The keys to leave out.
+  /// - Parameters:
+  ///   - form: How a value looks on the wire.
+  ///   - keys: The keys to leave out.
   public func decodeAll<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
@@ -19,7 +21,9 @@ public struct WireMembers {
 
   /// Reads the members, leaves out nulls in silence, and throws at the first other bad one.
   ///
-  /// - Parameter keys: The keys to leave out.
+  /// - Parameters:
+  ///   - form: How a value looks on the wire.
+  ///   - keys: The keys to leave out.
   public func decodeNonNull<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
@@ -35,7 +39,9 @@ public struct WireMembers {
 
   /// Reads the members, leaves out the bad ones and reports each.
   ///
-  /// - Parameter keys: The keys to leave out in silence.
+  /// - Parameters:
+  ///   - form: How a value looks on the wire.
+  ///   - keys: The keys to leave out in silence.
   public func decodeValid<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []

@@ -51,7 +51,7 @@ public struct DTODecoder {
     try json.decode(WholePayload<Value>.self, from: data).value
   }
 
-  /// The value that a text holds; it throws as ``decode(_:from:)-data`` does.
+  /// The value that a text holds; it throws as ``decode(_:from:)-(_,Data)`` does.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     try decode(type, from: Data(text.utf8))
   }

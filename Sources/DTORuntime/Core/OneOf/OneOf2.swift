@@ -2,7 +2,9 @@
 ///
 /// For example `OneOf2<Cat, Dog>`. What is not one of them is kept as it came, reported, and encoded back.
 public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, SchemaDescribed {
+  /// The first of the types.
   case first(First)
+  /// The second of the types.
   case second(Second)
   /// None of them: the payload as it came.
   case undefined(JSONValue)
@@ -10,6 +12,7 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
   /// A generic union is of no schema.
   public static var schemaLocation: String { "" }
 
+  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -27,10 +30,12 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
 }
 
 extension OneOf2: UnionVariant {
+  /// Any: what its variants look like is not known before they are tried.
   public static var unionShape: JSONShape { .any }
 }
 
 extension OneOf2: Encodable where First: Encodable, Second: Encodable {
+  /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encode(to: encoder)

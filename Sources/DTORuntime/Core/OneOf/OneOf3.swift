@@ -4,8 +4,11 @@ public enum OneOf3<
   Second: UnionVariant,
   Third: UnionVariant
 >: Decodable, SchemaDescribed {
+  /// The first of the types.
   case first(First)
+  /// The second of the types.
   case second(Second)
+  /// The third of the types.
   case third(Third)
   /// None of them: the payload as it came.
   case undefined(JSONValue)
@@ -13,6 +16,7 @@ public enum OneOf3<
   /// A generic union is of no schema.
   public static var schemaLocation: String { "" }
 
+  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -34,10 +38,12 @@ public enum OneOf3<
 }
 
 extension OneOf3: UnionVariant {
+  /// Any: what its variants look like is not known before they are tried.
   public static var unionShape: JSONShape { .any }
 }
 
 extension OneOf3: Encodable where First: Encodable, Second: Encodable, Third: Encodable {
+  /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encode(to: encoder)

@@ -5,9 +5,13 @@ public enum OneOf4<
   Third: UnionVariant,
   Fourth: UnionVariant
 >: Decodable, SchemaDescribed {
+  /// The first of the types.
   case first(First)
+  /// The second of the types.
   case second(Second)
+  /// The third of the types.
   case third(Third)
+  /// The fourth of the types.
   case fourth(Fourth)
   /// None of them: the payload as it came.
   case undefined(JSONValue)
@@ -15,6 +19,7 @@ public enum OneOf4<
   /// A generic union is of no schema.
   public static var schemaLocation: String { "" }
 
+  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -40,11 +45,13 @@ public enum OneOf4<
 }
 
 extension OneOf4: UnionVariant {
+  /// Any: what its variants look like is not known before they are tried.
   public static var unionShape: JSONShape { .any }
 }
 
 extension OneOf4: Encodable
 where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable {
+  /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encode(to: encoder)

@@ -7,11 +7,17 @@ public enum OneOf6<
   Fifth: UnionVariant,
   Sixth: UnionVariant
 >: Decodable, SchemaDescribed {
+  /// The first of the types.
   case first(First)
+  /// The second of the types.
   case second(Second)
+  /// The third of the types.
   case third(Third)
+  /// The fourth of the types.
   case fourth(Fourth)
+  /// The fifth of the types.
   case fifth(Fifth)
+  /// The sixth of the types.
   case sixth(Sixth)
   /// None of them: the payload as it came.
   case undefined(JSONValue)
@@ -19,6 +25,7 @@ public enum OneOf6<
   /// A generic union is of no schema.
   public static var schemaLocation: String { "" }
 
+  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -52,6 +59,7 @@ public enum OneOf6<
 }
 
 extension OneOf6: UnionVariant {
+  /// Any: what its variants look like is not known before they are tried.
   public static var unionShape: JSONShape { .any }
 }
 
@@ -60,6 +68,7 @@ where
   First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable,
   Sixth: Encodable
 {
+  /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encode(to: encoder)

@@ -9,13 +9,21 @@ public enum OneOf8<
   Seventh: UnionVariant,
   Eighth: UnionVariant
 >: Decodable, SchemaDescribed {
+  /// The first of the types.
   case first(First)
+  /// The second of the types.
   case second(Second)
+  /// The third of the types.
   case third(Third)
+  /// The fourth of the types.
   case fourth(Fourth)
+  /// The fifth of the types.
   case fifth(Fifth)
+  /// The sixth of the types.
   case sixth(Sixth)
+  /// The seventh of the types.
   case seventh(Seventh)
+  /// The eighth of the types.
   case eighth(Eighth)
   /// None of them: the payload as it came.
   case undefined(JSONValue)
@@ -23,6 +31,7 @@ public enum OneOf8<
   /// A generic union is of no schema.
   public static var schemaLocation: String { "" }
 
+  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -64,6 +73,7 @@ public enum OneOf8<
 }
 
 extension OneOf8: UnionVariant {
+  /// Any: what its variants look like is not known before they are tried.
   public static var unionShape: JSONShape { .any }
 }
 
@@ -72,6 +82,7 @@ where
   First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable,
   Sixth: Encodable, Seventh: Encodable, Eighth: Encodable
 {
+  /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encode(to: encoder)

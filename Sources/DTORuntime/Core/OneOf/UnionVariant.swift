@@ -13,15 +13,47 @@ extension DTOUnionAttempt {
   }
 }
 
-extension String: UnionVariant { public static var unionShape: JSONShape { .string } }
-extension Bool: UnionVariant { public static var unionShape: JSONShape { .boolean } }
-extension Int: UnionVariant { public static var unionShape: JSONShape { .integer } }
-extension Int32: UnionVariant { public static var unionShape: JSONShape { .integer } }
-extension Int64: UnionVariant { public static var unionShape: JSONShape { .integer } }
-extension Double: UnionVariant { public static var unionShape: JSONShape { .number } }
-extension Float: UnionVariant { public static var unionShape: JSONShape { .number } }
-extension JSONValue: UnionVariant { public static var unionShape: JSONShape { .any } }
+extension String: UnionVariant {
+  /// A text.
+  public static var unionShape: JSONShape { .string }
+}
+
+extension Bool: UnionVariant {
+  /// `true` or `false`.
+  public static var unionShape: JSONShape { .boolean }
+}
+
+extension Int: UnionVariant {
+  /// A whole number.
+  public static var unionShape: JSONShape { .integer }
+}
+
+extension Int32: UnionVariant {
+  /// A whole number.
+  public static var unionShape: JSONShape { .integer }
+}
+
+extension Int64: UnionVariant {
+  /// A whole number.
+  public static var unionShape: JSONShape { .integer }
+}
+
+extension Double: UnionVariant {
+  /// A number, whole or not.
+  public static var unionShape: JSONShape { .number }
+}
+
+extension Float: UnionVariant {
+  /// A number, whole or not.
+  public static var unionShape: JSONShape { .number }
+}
+
+extension JSONValue: UnionVariant {
+  /// Whatever JSON has.
+  public static var unionShape: JSONShape { .any }
+}
 
 extension CodableEnum: UnionVariant where Enumeration.RawValue: UnionVariant {
+  /// That of the raw values.
   public static var unionShape: JSONShape { Enumeration.RawValue.unionShape }
 }

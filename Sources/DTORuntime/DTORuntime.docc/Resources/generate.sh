@@ -1,0 +1,1 @@
+dtoc generate order.yml --output Generated --type-suffix Result
