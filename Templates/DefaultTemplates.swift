@@ -12,7 +12,7 @@ package enum DefaultTemplates {
     ("Encoding", PackageResources.Encoding_mustache),
     ("Enumeration", PackageResources.Enumeration_mustache),
     ("Equality", PackageResources.Equality_mustache),
-    ("Equality", PackageResources.Hash_mustache),
+    ("Hash", PackageResources.Hash_mustache),
     ("File", PackageResources.File_mustache),
     ("Initializer", PackageResources.Initializer_mustache),
     ("Object", PackageResources.Object_mustache),

@@ -112,7 +112,8 @@ def compile_runtime(folder, level):
     folder.mkdir(parents=True, exist_ok=True)
     features = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
     flags = [word for name in features for word in ("-enable-upcoming-feature", name)]
-    sources = sorted((REPOSITORY / "Sources" / "DTORuntime").rglob("*.swift"))
+    runtime = REPOSITORY / "Sources" / "DTORuntime"
+    sources = [file for file in sorted(runtime.rglob("*.swift")) if ".docc" not in str(file)]
     command = [*compiler(level), *flags, *module("DTORuntime", folder), *sources]
     subprocess.run(command, check=True)
 

@@ -136,7 +136,9 @@ package struct PropertyView: TemplateView {
       .text("wrappedType", "The same without the question mark, of a boxed property.") {
         $0.wrappedType
       },
-      .text("reference", "What is stored, after a dot: '_name' of a wrapped property.") { $0.reference },
+      .text("reference", "What is stored, after a dot: '_name' of a wrapped property.") {
+        $0.reference
+      },
       .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
       .flag("isBoxed", "The property is computed over a stored 'SafeOptional'.") {
         $0.form == .boxed
