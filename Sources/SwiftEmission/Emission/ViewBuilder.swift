@@ -21,7 +21,9 @@ struct ViewBuilder {
 
   func file(_ file: OutputFile) -> FileView {
     var patterns = DatePatternCollector(module: module)
-    if !module.datePatterns.isEmpty { file.declarations.forEach { patterns.visit($0) } }
+    if !module.datePatterns.isEmpty {
+      for declaration in file.declarations { patterns.visit(declaration) }
+    }
     return FileView(
       content: file.content,
       imports: imports(of: file),
