@@ -1317,6 +1317,9 @@ public enum JSONShape: Sendable {
   /// there. With `optional`, which names the rest of its keys, it wins over candidates that don't
   /// know every key of the payload.
   case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
+  /// An object with this text under the key of the discriminator. That alone makes it the candidate: a
+  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws.
+  case tagged(String, by: String)
   /// Whatever the candidate itself takes, such as another union.
   case any
 
@@ -1328,8 +1331,10 @@ public enum JSONShape: Sendable {
     case (.object(let required, _, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+    case (.tagged(let tag, let key), .object(let members)):
+      members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
-      (.object, _):
+      (.object, _), (.tagged, _):
       false
     }
   }
@@ -3681,11 +3686,11 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
@@ -3732,15 +3737,15 @@ public enum OneOf3<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
@@ -3790,19 +3795,19 @@ public enum OneOf4<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
@@ -3859,23 +3864,23 @@ public enum OneOf5<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
@@ -3935,27 +3940,27 @@ public enum OneOf6<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
-      if let value = attempt.decode(Sixth.self) {
+      if let value = try attempt.decode(Sixth.self) {
         self = .sixth(value)
         return
       }
@@ -4030,31 +4035,31 @@ public enum OneOf7<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
-      if let value = attempt.decode(Sixth.self) {
+      if let value = try attempt.decode(Sixth.self) {
         self = .sixth(value)
         return
       }
-      if let value = attempt.decode(Seventh.self) {
+      if let value = try attempt.decode(Seventh.self) {
         self = .seventh(value)
         return
       }
@@ -4132,35 +4137,35 @@ public enum OneOf8<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
-      if let value = attempt.decode(Sixth.self) {
+      if let value = try attempt.decode(Sixth.self) {
         self = .sixth(value)
         return
       }
-      if let value = attempt.decode(Seventh.self) {
+      if let value = try attempt.decode(Seventh.self) {
         self = .seventh(value)
         return
       }
-      if let value = attempt.decode(Eighth.self) {
+      if let value = try attempt.decode(Eighth.self) {
         self = .eighth(value)
         return
       }
@@ -4221,8 +4226,12 @@ public protocol UnionVariant: Decodable {
 
 extension DTOUnionAttempt {
   /// The candidate, if the payload has its shape and decodes as it.
-  func decode<Variant: UnionVariant>(_ type: Variant.Type) -> Variant? {
-    decode(type, from: Variant.unionShape)
+  ///
+  /// - Throws: What the candidate throws of a payload that says by its tag that it is this one.
+  func decode<Variant: UnionVariant>(_ type: Variant.Type) throws -> Variant? {
+    let shape = Variant.unionShape
+    guard case .tagged = shape else { return decode(type, from: shape) }
+    return shape.matches(kind) ? try Variant(from: decoder) : nil
   }
 }
 

@@ -70,6 +70,35 @@ import Testing
     )
   }
 
+  /// A variant that its tag has chosen is that one, broken or not.
+  @Test(
+    arguments: [
+      (#"{"it":{"kind":"b","b":1}}"#, "second", []),
+      (#"{"it":{"kind":"a"}}"#, nil, ["invalid optional at it.a"]),
+      (#"{"it":{"kind":"b","a":1}}"#, nil, ["invalid optional at it.b"]),
+      (#"{"it":{"kind":"c","a":1}}"#, "undefined", ["unknown variant at it"]),
+      (#"{"it":{"a":1}}"#, "undefined", ["unknown variant at it"]),
+      (#"{"it":["kind"]}"#, "undefined", ["unknown variant at it"]),
+    ] as [(String, String?, [String])]
+  )
+  func tagged(payload: String, variant: String?, issues: [String]) throws {
+    struct Holder: Decodable {
+      @SafeOptional var it: OneOf2<Tagged<A>, Tagged<B>>?
+    }
+    let collector = DecodingIssueCollector()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.dtoReporter] = collector
+    let holder = try decoder.decode(Holder.self, from: Data(payload.utf8))
+    #expect(holder.it.flatMap { Mirror(reflecting: $0).children.first?.label } == variant)
+    #expect(collector.issues.map { "\($0.kind) at \($0.codingPath)" } == issues)
+  }
+
+  private struct Tagged<Name: Named>: UnionVariant {
+    static var unionShape: JSONShape { .tagged(Name.name, by: "kind") }
+
+    init(from decoder: any Decoder) throws { _ = try Key<Name>(from: decoder) }
+  }
+
   @Test func scalars() throws {
     func decoded(_ json: String) throws -> OneOf4<Bool, Int, Double, String> {
       try JSONDecoder().decode(OneOf4<Bool, Int, Double, String>.self, from: Data(json.utf8))

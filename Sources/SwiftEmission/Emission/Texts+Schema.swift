@@ -58,6 +58,19 @@ extension Texts {
     }
   }
 
+  /// The same of what the type of a variant says.
+  mutating func append(shapeOf shape: VariantShape) {
+    switch shape {
+    case .structure(let evidence): append(shapeOf: evidence)
+    case .tagged(let tag, let key):
+      append(".tagged(")
+      append(literal: tag)
+      append(", by: ")
+      append(literal: key)
+      append(")")
+    }
+  }
+
   private mutating func append(tags: [Union.FixedKey]) {
     guard !tags.isEmpty else { return }
     append(", tags: [")

@@ -13,11 +13,11 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }

@@ -22,27 +22,27 @@ public enum OneOf6<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
-      if let value = attempt.decode(Sixth.self) {
+      if let value = try attempt.decode(Sixth.self) {
         self = .sixth(value)
         return
       }

@@ -145,7 +145,7 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["kind"], optional: ["friend"], tags: ["kind": ["cat"]])
+    .tagged("cat", by: "kind")
   }
 
   public let kind: String
@@ -176,7 +176,7 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["kind", "bark"], optional: [], tags: ["kind": ["dog"]])
+    .tagged("dog", by: "kind")
   }
 
   public let kind: String
