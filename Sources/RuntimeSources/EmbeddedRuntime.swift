@@ -256,27 +256,40 @@ extension CodableEnum: Encodable where Enumeration.RawValue: Encodable {
     RuntimeSource(path: "Core/CodingPath.swift", text: ###"""
 /// Writes a coding path for people: `cars[2].park.name`.
 ///
-/// A key that would make the path ambiguous or break a log line is quoted:
-/// `prices["a.b"]`, `labels["two\nlines"]`.
+/// A key that would make the path ambiguous or break a log line is quoted, and what can't be seen in it is
+/// escaped: `prices["a.b"]`, `labels["two\nlines"]`. A long key, which only a map has, is cut: `texts.Lorem…`.
 func render(_ path: [any CodingKey]) -> String {
   var text = ""
   for key in path {
     if let index = key.intValue {
       text += "[\(index)]"
-    } else if key.stringValue.readsAsName {
+      continue
+    }
+    let name = key.stringValue.unicodeScalars
+    let shown = name.prefix(longestKey)
+    let mark = shown.endIndex == name.endIndex ? "" : "…"
+    if !shown.isEmpty, shown.allSatisfy(\.readsAsName) {
       if !text.isEmpty { text += "." }
-      text += key.stringValue
+      text += "\(String(shown))\(mark)"
     } else {
-      text += "[\(key.stringValue.debugDescription)]"
+      text += "[\"\(escaped(shown))\(mark)\"]"
     }
   }
   return text
 }
 
-extension String {
-  fileprivate var readsAsName: Bool {
-    !isEmpty && unicodeScalars.allSatisfy(\.readsAsName)
+/// In scalars.
+private let longestKey = 100
+
+private func escaped(_ name: Substring.UnicodeScalarView) -> String {
+  var text = ""
+  for scalar in name {
+    switch scalar {
+    case " ", ".", "[", "]": text.unicodeScalars.append(scalar)
+    default: text += scalar.readsAsName ? String(scalar) : scalar.escaped(asASCII: true)
+    }
   }
+  return text
 }
 
 extension Unicode.Scalar {
@@ -285,7 +298,9 @@ extension Unicode.Scalar {
     switch self {
     case ".", "[", "]", "\"", "\\": false
     case "!"..."~": true
-    default: !properties.isWhitespace && properties.generalCategory.isVisible
+    default:
+      !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory.isVisible
     }
   }
 }
@@ -1272,7 +1287,9 @@ public struct DTOUnionAttempt {
 
   private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
     let candidate = Trial.Candidate(
-      codingPath: render(decoder.codingPath),
+      codingPath: decoder.codingPath.map { key in
+        key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
+      },
       form: ObjectIdentifier(form),
       isStrict: mode == .strict
     )
@@ -5133,7 +5150,7 @@ struct Trial: Sendable {
 
   /// One candidate at one place, tried in one manner.
   struct Candidate: Hashable, Sendable {
-    let codingPath: String
+    let codingPath: [DTOKey]
     let form: ObjectIdentifier
     let isStrict: Bool
   }

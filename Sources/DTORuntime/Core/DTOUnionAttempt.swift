@@ -63,7 +63,9 @@ public struct DTOUnionAttempt {
 
   private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
     let candidate = Trial.Candidate(
-      codingPath: render(decoder.codingPath),
+      codingPath: decoder.codingPath.map { key in
+        key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
+      },
       form: ObjectIdentifier(form),
       isStrict: mode == .strict
     )
