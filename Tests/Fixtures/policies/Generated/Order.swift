@@ -328,7 +328,10 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(moment, "moment", as: Converted<EpochSeconds>.self)
     try output.encodeIfPresent(exact, "exact")
     try output.encodeIfPresent(car, "car")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 }
 
@@ -382,7 +385,10 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     try output.object("data", "info").encodeIfPresent(name, "full.name")
     try output.object("data", "info").encodeIfPresent(city, "city")
     try output.encodeIfPresent(street, "street")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<String>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<String>>.self
+    )
   }
 }
 
