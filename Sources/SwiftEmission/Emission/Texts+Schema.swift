@@ -46,9 +46,9 @@ extension Texts {
     case .any: append(".any")
     case .object:
       append(".object(requiring: [")
-      append(literals: evidence.requiredKeys)
+      append(literals: evidence.indispensableKeys)
       append("]")
-      if let optional = evidence.optionalKeys {
+      if let optional = evidence.dispensableKeys {
         append(", optional: [")
         append(literals: optional)
         append("]")
