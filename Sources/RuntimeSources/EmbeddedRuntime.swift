@@ -1335,8 +1335,9 @@ public enum JSONShape: Sendable {
   /// know every key of the payload.
   case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
   /// An object with this text under the key of the discriminator. That alone makes it the candidate: a
-  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws.
-  case tagged(String, by: String)
+  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws. Where the
+  /// discriminator is no member of the candidate, the union writes it.
+  case tagged(String, by: String, isMember: Bool = true)
   /// Whatever the candidate itself takes, such as another union.
   case any
 
@@ -1348,7 +1349,7 @@ public enum JSONShape: Sendable {
     case (.object(let required, _, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
-    case (.tagged(let tag, let key), .object(let members)):
+    case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
       (.object, _), (.tagged, _):
@@ -3730,8 +3731,8 @@ extension OneOf2: UnionVariant {
 extension OneOf2: Encodable where First: Encodable, Second: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -3785,9 +3786,9 @@ extension OneOf3: UnionVariant {
 extension OneOf3: Encodable where First: Encodable, Second: Encodable, Third: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -3848,10 +3849,10 @@ extension OneOf4: Encodable
 where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -3921,11 +3922,11 @@ extension OneOf5: Encodable
 where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -4004,12 +4005,12 @@ where
 {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
-    case .sixth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
+    case .sixth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -4103,13 +4104,13 @@ where
 {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
-    case .sixth(let value): try value.encode(to: encoder)
-    case .seventh(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
+    case .sixth(let value): try value.encodeTagged(to: encoder)
+    case .seventh(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -4209,14 +4210,14 @@ where
 {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
-    case .sixth(let value): try value.encode(to: encoder)
-    case .seventh(let value): try value.encode(to: encoder)
-    case .eighth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
+    case .sixth(let value): try value.encodeTagged(to: encoder)
+    case .seventh(let value): try value.encodeTagged(to: encoder)
+    case .eighth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -4256,6 +4257,16 @@ extension DTOUnionAttempt {
     let shape = Variant.unionShape
     guard case .tagged = shape else { return decode(type, from: shape) }
     return shape.matches(kind) ? try Variant(from: decoder) : nil
+  }
+}
+
+extension UnionVariant where Self: Encodable {
+  /// Writes the variant, and its tag where no member of it does.
+  func encodeTagged(to encoder: any Encoder) throws {
+    if case .tagged(let tag, let key, isMember: false) = Self.unionShape {
+      try DTOOutput(encoder).encode(tag, key)
+    }
+    try encode(to: encoder)
   }
 }
 

@@ -93,6 +93,30 @@ import Testing
     #expect(collector.issues.map { "\($0.kind) at \($0.codingPath)" } == issues)
   }
 
+  /// The union writes a tag that its variant doesn't have, and leaves alone what the variant writes.
+  @Test(arguments: [#"{"a":1,"kind":"a"}"#, #"{"b":1,"kind":"b"}"#, #"{"c":1}"#])
+  func writesTags(payload: String) throws {
+    let union = try JSONDecoder().decode(
+      OneOf3<Untold<A>, Untold<B>, Key<C>>.self,
+      from: Data(payload.utf8)
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(union), as: UTF8.self) == payload)
+    let value = try JSONValueEncoder().encode(union)
+    #expect(value == (try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))))
+  }
+
+  private struct Untold<Name: Named>: UnionVariant, Encodable {
+    var key: Key<Name>
+
+    static var unionShape: JSONShape { .tagged(Name.name, by: "kind", isMember: false) }
+
+    init(from decoder: any Decoder) throws { key = try Key(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws { try key.encode(to: encoder) }
+  }
+
   private struct Tagged<Name: Named>: UnionVariant {
     static var unionShape: JSONShape { .tagged(Name.name, by: "kind") }
 

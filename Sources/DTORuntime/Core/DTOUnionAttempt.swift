@@ -111,8 +111,9 @@ public enum JSONShape: Sendable {
   /// know every key of the payload.
   case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
   /// An object with this text under the key of the discriminator. That alone makes it the candidate: a
-  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws.
-  case tagged(String, by: String)
+  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws. Where the
+  /// discriminator is no member of the candidate, the union writes it.
+  case tagged(String, by: String, isMember: Bool = true)
   /// Whatever the candidate itself takes, such as another union.
   case any
 
@@ -124,7 +125,7 @@ public enum JSONShape: Sendable {
     case (.object(let required, _, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
-    case (.tagged(let tag, let key), .object(let members)):
+    case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
       (.object, _), (.tagged, _):

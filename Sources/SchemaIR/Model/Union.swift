@@ -41,6 +41,8 @@ package struct Union: Sendable {
     package var origin: Span
     /// The values of the discriminator that mean this variant.
     package var tags: [String]
+    /// The tag that the union has to write for it, because no member of its own is written there.
+    package var missingTag: String?
     package var evidence: Evidence
     /// Set where the payload would contain the union itself by value.
     package var isIndirect = false

@@ -56,8 +56,8 @@ struct GenericUnions {
 enum VariantShape: Hashable {
   /// What they are and hold.
   case structure(Union.Evidence)
-  /// What their discriminator says, and under which key.
-  case tagged(String, by: String)
+  /// What their discriminator says, under which key, and whether one of their members holds it.
+  case tagged(String, by: String, isMember: Bool)
 }
 
 extension Union {
@@ -74,7 +74,7 @@ extension Union {
     guard case .discriminator(let key) = selection, let tag = variant.tags.first else {
       return .structure(variant.evidence)
     }
-    return .tagged(tag, by: key)
+    return .tagged(tag, by: key, isMember: variant.missingTag == nil)
   }
 }
 

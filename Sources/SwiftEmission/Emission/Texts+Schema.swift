@@ -62,12 +62,12 @@ extension Texts {
   mutating func append(shapeOf shape: VariantShape) {
     switch shape {
     case .structure(let evidence): append(shapeOf: evidence)
-    case .tagged(let tag, let key):
+    case .tagged(let tag, let key, let isMember):
       append(".tagged(")
       append(literal: tag)
       append(", by: ")
       append(literal: key)
-      append(")")
+      append(isMember ? ")" : ", isMember: false)")
     }
   }
 

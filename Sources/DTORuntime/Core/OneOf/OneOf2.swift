@@ -33,8 +33,8 @@ extension OneOf2: UnionVariant {
 extension OneOf2: Encodable where First: Encodable, Second: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

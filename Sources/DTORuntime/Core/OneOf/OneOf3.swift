@@ -40,9 +40,9 @@ extension OneOf3: UnionVariant {
 extension OneOf3: Encodable where First: Encodable, Second: Encodable, Third: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

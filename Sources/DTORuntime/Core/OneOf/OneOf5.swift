@@ -53,11 +53,11 @@ extension OneOf5: Encodable
 where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -74,14 +74,14 @@ where
 {
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
-    case .sixth(let value): try value.encode(to: encoder)
-    case .seventh(let value): try value.encode(to: encoder)
-    case .eighth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
+    case .sixth(let value): try value.encodeTagged(to: encoder)
+    case .seventh(let value): try value.encodeTagged(to: encoder)
+    case .eighth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

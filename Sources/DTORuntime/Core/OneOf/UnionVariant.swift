@@ -17,6 +17,16 @@ extension DTOUnionAttempt {
   }
 }
 
+extension UnionVariant where Self: Encodable {
+  /// Writes the variant, and its tag where no member of it does.
+  func encodeTagged(to encoder: any Encoder) throws {
+    if case .tagged(let tag, let key, isMember: false) = Self.unionShape {
+      try DTOOutput(encoder).encode(tag, key)
+    }
+    try encode(to: encoder)
+  }
+}
+
 extension String: UnionVariant { public static var unionShape: JSONShape { .string } }
 extension Bool: UnionVariant { public static var unionShape: JSONShape { .boolean } }
 extension Int: UnionVariant { public static var unionShape: JSONShape { .integer } }

@@ -493,7 +493,9 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .watched(let value): try value.encode(to: encoder)
+    case .watched(let value):
+      try DTOOutput(encoder).encode("watched", "kind")
+      try value.encode(to: encoder)
     case .shut(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
