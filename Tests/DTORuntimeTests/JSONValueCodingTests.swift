@@ -174,7 +174,7 @@ import Testing
     try checkWritten([true, false])
     try checkWritten([UInt64.max, 0])
     try checkWritten([Int64.min, 5])
-    try checkWritten([0.1, 1e-7, 5e-324, 1e22] as [Float?])
+    try checkWritten([0.1, 1e-7, .leastNonzeroMagnitude, 1e22] as [Float?])
     try checkWritten(["é\u{1}\"\\/\n": nil, "b": 1] as [String: Int?])
     try checkWritten([URL(string: "https://a.b/c?d=1")])
     try checkWritten([Data([1, 2, 3])])
