@@ -64,9 +64,7 @@ let package = Package(
         .embedInCode("WireAccess.mustache"),
       ]
     ),
-    .executableTarget(name: "EmbedSources"),
-    .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["EmbedSources"]),
-    .target(name: "RuntimeSources", plugins: ["EmbedRuntime"]),
+    .target(name: "RuntimeSources"),
     .target(
       name: "DTOCompiler",
       dependencies: [
@@ -145,7 +143,7 @@ let package = Package(
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
 let targetsInC = ["CLibYAML", "CYAML", "CMemory"]
-for target in package.targets where !targetsInC.contains(target.name) && target.type != .plugin {
+for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -50,10 +50,8 @@ private func checkAlike<Value: Decodable>(
   let decoder = JSONValueDecoder(userInfo: [.dtoReporter: collector])
   let payload = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
   let alike = try decoder.decode(type, from: payload)
-  // What does not fit an enum is "an integer that fits Int" here and "a value of Colour" there.
   #expect(
-    collector.issues.map { "\($0.kind.rawValue) \($0.codingPath)" }.sorted()
-      == issues.map { String($0.prefix { $0 != ":" }) }.sorted(),
+    collector.issues.map(summary).sorted() == issues.sorted(),
     "from JSONValue",
     sourceLocation: sourceLocation
   )

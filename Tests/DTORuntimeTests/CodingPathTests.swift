@@ -23,11 +23,38 @@ import Testing
       (["line\nline"], #"["line\nline"]"#),
       (["заказ", "имя"], "заказ.имя"),
       (["x-dto", "$ref", "@id"], "x-dto.$ref.@id"),
-      (["\u{202E}evil"], "[\"\u{202E}evil\"]"),
+      (["\u{202E}evil"], #"["\u{202E}evil"]"#),
+      (["a\u{2066}b.c\u{2069}"], #"["a\u{2066}b.c\u{2069}"]"#),
+      (
+        ["in\u{200B}visible", "\u{FEFF}", "fill\u{3164}er"],
+        #"["in\u{200B}visible"]["\u{FEFF}"]["fill\u{3164}er"]"#
+      ),
+      (
+        ["no\u{A0}break", "back\\slash", "\u{7}", "'"],
+        #"["no\u{00A0}break"]["back\\slash"]["\u{07}"].'"#
+      ),
+      (["é", "é b", "😀"], #"é["é b"].😀"#),
     ] as [([Key], String)]
   )
   func rendered(path: [Key], text: String) {
     #expect(render(path.map(\.key)) == text)
+  }
+
+  @Test(
+    arguments: [
+      (String(repeating: "x", count: 100), String(repeating: "x", count: 100)),
+      (String(repeating: "x", count: 101), String(repeating: "x", count: 100) + "…"),
+      (String(repeating: "é", count: 1_000_000), String(repeating: "é", count: 100) + "…"),
+      (String(repeating: "x ", count: 60), #"[""# + String(repeating: "x ", count: 50) + #"…"]"#),
+      (
+        String(repeating: "\u{202E}", count: 101),
+        #"[""# + String(repeating: #"\u{202E}"#, count: 100) + #"…"]"#
+      ),
+    ]
+  )
+  func longKeys(key: String, text: String) {
+    #expect(render([DTOKey(key)]) == text)
+    #expect(render([.index(0), DTOKey(key)] as [DTOKey]).hasSuffix(text))
   }
 
   @Test func keys() {

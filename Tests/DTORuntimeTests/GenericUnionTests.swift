@@ -70,6 +70,59 @@ import Testing
     )
   }
 
+  /// A variant that its tag has chosen is that one, broken or not.
+  @Test(
+    arguments: [
+      (#"{"it":{"kind":"b","b":1}}"#, "second", []),
+      (#"{"it":{"kind":"a"}}"#, nil, ["invalid optional at it.a"]),
+      (#"{"it":{"kind":"b","a":1}}"#, nil, ["invalid optional at it.b"]),
+      (#"{"it":{"kind":"c","a":1}}"#, "undefined", ["unknown variant at it"]),
+      (#"{"it":{"a":1}}"#, "undefined", ["unknown variant at it"]),
+      (#"{"it":["kind"]}"#, "undefined", ["unknown variant at it"]),
+    ] as [(String, String?, [String])]
+  )
+  func tagged(payload: String, variant: String?, issues: [String]) throws {
+    struct Holder: Decodable {
+      @SafeOptional var it: OneOf2<Tagged<A>, Tagged<B>>?
+    }
+    let collector = DecodingIssueCollector()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.dtoReporter] = collector
+    let holder = try decoder.decode(Holder.self, from: Data(payload.utf8))
+    #expect(holder.it.flatMap { Mirror(reflecting: $0).children.first?.label } == variant)
+    #expect(collector.issues.map { "\($0.kind) at \($0.codingPath)" } == issues)
+  }
+
+  /// The union writes a tag that its variant doesn't have, and leaves alone what the variant writes.
+  @Test(arguments: [#"{"a":1,"kind":"a"}"#, #"{"b":1,"kind":"b"}"#, #"{"c":1}"#])
+  func writesTags(payload: String) throws {
+    let union = try JSONDecoder().decode(
+      OneOf3<Untold<A>, Untold<B>, Key<C>>.self,
+      from: Data(payload.utf8)
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(union), as: UTF8.self) == payload)
+    let value = try JSONValueEncoder().encode(union)
+    #expect(value == (try JSONDecoder().decode(JSONValue.self, from: Data(payload.utf8))))
+  }
+
+  private struct Untold<Name: Named>: UnionVariant, Encodable {
+    var key: Key<Name>
+
+    static var unionShape: JSONShape { .tagged(Name.name, by: "kind", isMember: false) }
+
+    init(from decoder: any Decoder) throws { key = try Key(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws { try key.encode(to: encoder) }
+  }
+
+  private struct Tagged<Name: Named>: UnionVariant {
+    static var unionShape: JSONShape { .tagged(Name.name, by: "kind") }
+
+    init(from decoder: any Decoder) throws { _ = try Key<Name>(from: decoder) }
+  }
+
   @Test func scalars() throws {
     func decoded(_ json: String) throws -> OneOf4<Bool, Int, Double, String> {
       try JSONDecoder().decode(OneOf4<Bool, Int, Double, String>.self, from: Data(json.utf8))

@@ -157,7 +157,8 @@ import Testing
   @Test func oddKeys() throws {
     let long = String(repeating: "k", count: 1_000_000)
     for (key, path) in [
-      ("", #"x[""]"#), (long, "x.\(long)"), ("\\u0000", #"x["\0"]"#), ("[0]", #"x["[0]"]"#),
+      ("", #"x[""]"#), (long, "x.\(long.prefix(100))…"), ("\\u0000", #"x["\0"]"#),
+      ("[0]", #"x["[0]"]"#),
     ] {
       let collector = DecodingIssueCollector()
       let data = Data(#"{"x": {"\#(key)": "bad", "good": 1}}"#.utf8)

@@ -43,7 +43,8 @@ import Testing
       "null", "true", "false", "0", "1", "-1", "1.0", "1.5", "127", "128", "255", "256",
       "65535", "65536", "4294967296", "9007199254740993", "9223372036854775807",
       "9223372036854775808", "-9223372036854775808", "18446744073709551615", "18446744073709551616",
-      "1e2", "1e-2", "1e300", "3.5e38", "0.1", "\"\"", "\"1\"", "\"YQ==\"", "\"https://a.b/c\"",
+      "1e2", "1e-2", "1e300", "3.5e38", "0.1", "1e-45", "7e-46", "5e-324", "-5e-324", "0e-400",
+      "\"\"", "\"1\"", "\"YQ==\"", "\"https://a.b/c\"",
       "\"%\"", "[]", "[1]", "{}", "{\"a\":1}",
     ]
   )
@@ -173,7 +174,7 @@ import Testing
     try checkWritten([true, false])
     try checkWritten([UInt64.max, 0])
     try checkWritten([Int64.min, 5])
-    try checkWritten([0.1, 1e-7, 1e-30, 1e22] as [Float?])
+    try checkWritten([0.1, 1e-7, .leastNonzeroMagnitude, 1e22] as [Float?])
     try checkWritten(["é\u{1}\"\\/\n": nil, "b": 1] as [String: Int?])
     try checkWritten([URL(string: "https://a.b/c?d=1")])
     try checkWritten([Data([1, 2, 3])])

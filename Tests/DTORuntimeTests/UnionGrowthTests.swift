@@ -27,6 +27,18 @@ import Testing
     #expect(counts[2] < 64 * 64, "\(counts)")
   }
 
+  /// What came of a candidate is remembered by all of its place, also where a report has but the beginning of a key.
+  @Test func longKeysAreToldApart() throws {
+    let key = String(repeating: "k", count: 1000)
+    let json = #"{"named": {"\#(key)1": {"size": 1}, "\#(key)2": {"size": 2}}}"#
+    let knot = try decoder(DecodingIssueCollector()).decode(Knot.self, from: Data(json.utf8))
+    guard case .loose(let loose) = knot else { return #expect(Bool(false), "\(knot)") }
+    let sizes = loose.named?.mapValues { inner -> Int? in
+      if case .strict(let strict) = inner { strict.size } else { nil }
+    }
+    #expect(sizes == ["\(key)1": 1, "\(key)2": 2])
+  }
+
   /// How one level holds the next.
   struct Links: Sendable, CustomTestStringConvertible {
     var open: String

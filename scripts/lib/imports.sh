@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# The import table of ARCHITECTURE.md, as a check. Needs `nothing` of scripts/soundness.
+# The import table of ARCHITECTURE.md, as a check. Needs `nothing` of scripts/soundness,
+# and sources.sh.
 
 # Modules of the operating system. A target may have one file that imports them, or a folder `Platform`
 # of such files: its seam.
@@ -15,7 +16,6 @@ allowed_imports() {
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources
       ;;
     Sources/RuntimeSources) echo ;;
-    Sources/EmbedSources) echo Foundation FoundationEssentials ;;
     Sources/dtoc) echo CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
@@ -29,7 +29,7 @@ allowed_imports() {
 imports() {
   {
     unknown_folders
-    find Sources Templates -name '*.swift' -not -path '*.docc/*' | LC_ALL=C sort | while read -r file; do
+    swift_below Sources Templates -not -path '*.docc/*' | tr '\0' '\n' | LC_ALL=C sort | while read -r file; do
       foreign_imports "$file"
     done
     second_seams
@@ -76,7 +76,7 @@ folder_of() {
 }
 
 second_seams() {
-  find Sources -name '*.swift' -print0 | xargs -0 grep -lE "^ *import +($platform_modules)\$" \
+  swift_below Sources | xargs -0 grep -lE "^ *import +($platform_modules)\$" \
     | LC_ALL=C sort | awk -F / '
       { seam = $3 == "Platform" ? $2 "/" $3 : $0 }
       $2 in first && first[$2] != seam { print $0 ": a second file of " $2 " imports the platform, beside " first[$2] }

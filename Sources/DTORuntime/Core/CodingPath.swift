@@ -1,26 +1,39 @@
 /// Writes a coding path for people: `cars[2].park.name`.
 ///
-/// A key that would make the path ambiguous or break a log line is quoted:
-/// `prices["a.b"]`, `labels["two\nlines"]`.
+/// A key that would make the path ambiguous or break a log line is quoted, and what can't be seen in it is
+/// escaped: `prices["a.b"]`, `labels["two\nlines"]`. A long key, which only a map has, is cut: `texts.Lorem…`.
 func render(_ path: [any CodingKey]) -> String {
   var text = ""
   for key in path {
     if let index = key.intValue {
       text += "[\(index)]"
-    } else if key.stringValue.readsAsName {
+      continue
+    }
+    let name = key.stringValue.unicodeScalars
+    let shown = name.prefix(longestKey)
+    let mark = shown.endIndex == name.endIndex ? "" : "…"
+    if !shown.isEmpty, shown.allSatisfy(\.readsAsName) {
       if !text.isEmpty { text += "." }
-      text += key.stringValue
+      text += "\(String(shown))\(mark)"
     } else {
-      text += "[\(key.stringValue.debugDescription)]"
+      text += "[\"\(escaped(shown))\(mark)\"]"
     }
   }
   return text
 }
 
-extension String {
-  fileprivate var readsAsName: Bool {
-    !isEmpty && unicodeScalars.allSatisfy(\.readsAsName)
+/// In scalars.
+private let longestKey = 100
+
+private func escaped(_ name: Substring.UnicodeScalarView) -> String {
+  var text = ""
+  for scalar in name {
+    switch scalar {
+    case " ", ".", "[", "]": text.unicodeScalars.append(scalar)
+    default: text += scalar.readsAsName ? String(scalar) : scalar.escaped(asASCII: true)
+    }
   }
+  return text
 }
 
 extension Unicode.Scalar {
@@ -29,7 +42,9 @@ extension Unicode.Scalar {
     switch self {
     case ".", "[", "]", "\"", "\\": false
     case "!"..."~": true
-    default: !properties.isWhitespace && properties.generalCategory.isVisible
+    default:
+      !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory.isVisible
     }
   }
 }

@@ -63,7 +63,9 @@ public struct DTOUnionAttempt {
 
   private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
     let candidate = Trial.Candidate(
-      codingPath: render(decoder.codingPath),
+      codingPath: decoder.codingPath.map { key in
+        key.intValue.map(DTOKey.index) ?? .name(key.stringValue)
+      },
       form: ObjectIdentifier(form),
       isStrict: mode == .strict
     )
@@ -108,6 +110,10 @@ public enum JSONShape: Sendable {
   /// there. With `optional`, which names the rest of its keys, it wins over candidates that don't
   /// know every key of the payload.
   case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
+  /// An object with this text under the key of the discriminator. That alone makes it the candidate: a
+  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws. Where the
+  /// discriminator is no member of the candidate, the union writes it.
+  case tagged(String, by: String, isMember: Bool = true)
   /// Whatever the candidate itself takes, such as another union.
   case any
 
@@ -119,8 +125,10 @@ public enum JSONShape: Sendable {
     case (.object(let required, _, let tags), .object(let members)):
       required.allSatisfy { members.contains(DTOKey($0)) }
         && tags.allSatisfy { key, texts in members.text(of: key).map(texts.contains) ?? false }
+    case (.tagged(let tag, let key, _), .object(let members)):
+      members.text(of: key) == tag
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
-      (.object, _):
+      (.object, _), (.tagged, _):
       false
     }
   }

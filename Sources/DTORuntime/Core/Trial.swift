@@ -16,7 +16,7 @@ struct Trial: Sendable {
 
   /// One candidate at one place, tried in one manner.
   struct Candidate: Hashable, Sendable {
-    let codingPath: String
+    let codingPath: [DTOKey]
     let form: ObjectIdentifier
     let isStrict: Bool
   }

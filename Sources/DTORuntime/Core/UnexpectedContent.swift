@@ -25,7 +25,7 @@ public struct UnexpectedContent: Error {
   }
 }
 
-/// The error with its place, where whoever threw it did not know it.
+/// The error with its place and what should have been there, where whoever threw it did not say so.
 ///
 /// `JSONDecoder` is one of those: a number that doesn't fit its type is an error of its own kind.
 ///
@@ -52,7 +52,9 @@ func located(
     return error.located(at: path())
   case DecodingError.dataCorrupted(let context):
     let path = path()
-    if context.codingPath.count >= path.count { break }
+    let isKnown =
+      context.codingPath.count == path.count && context.underlyingError is UnexpectedContent
+    if isKnown || context.codingPath.count > path.count { break }
     return UnexpectedContent(expected: expected(), cause: error).located(at: path)
   default: break
   }

@@ -243,6 +243,9 @@ extension Lowering {
         }
         if isRequired {
           evidence.requiredKeys.append(member.key)
+          if admitsNull(member.composite, RawSchema(member.schema)) {
+            evidence.nullableKeys.append(member.key)
+          }
         } else {
           optional.append(member.key)
         }
@@ -253,8 +256,9 @@ extension Lowering {
           )
         }
       }
-      // Who takes any member can't be told by the members it knows.
+      // Who takes any member can't be told by the members it knows, and needs all that it requires.
       let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
+      if isOpen { evidence.nullableKeys = [] }
       evidence.optionalKeys =
         isOpen ? nil : optional + members.ignored.nodes.map(\.text)
       return members.sources.contains { $0.has(.dtoRoot) }
@@ -336,6 +340,9 @@ extension Union.Evidence {
     guard kind == .object else { return }
     requiredKeys = first.requiredKeys.filter { key in
       variants.allSatisfy { $0.requiredKeys.contains(key) }
+    }
+    nullableKeys = requiredKeys.filter { key in
+      variants.contains { $0.nullableKeys.contains(key) }
     }
     fixedKeys = first.fixedKeys.compactMap { candidate in
       let all = variants.compactMap { variant in

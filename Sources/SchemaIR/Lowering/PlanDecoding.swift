@@ -129,6 +129,7 @@ extension DecodingPlanner {
       for position in union.variants.indices {
         union.variants[position].form = form(of: union.variants[position].type, policies)
       }
+      union.findMissingTags(in: module)
       return .union(union)
     case let other: return other
     }

@@ -41,6 +41,8 @@ package struct Union: Sendable {
     package var origin: Span
     /// The values of the discriminator that mean this variant.
     package var tags: [String]
+    /// The tag that the union has to write for it, because no member of its own is written there.
+    package var missingTag: String?
     package var evidence: Evidence
     /// Set where the payload would contain the union itself by value.
     package var isIndirect = false
@@ -51,6 +53,8 @@ package struct Union: Sendable {
     package var kind: JSONKind
     /// Members that must be there; only of objects.
     package var requiredKeys: [String] = []
+    /// Those of `requiredKeys` that may be null, and so may be absent by mistake: the reader tolerates that.
+    package var nullableKeys: [String] = []
     /// The members that may be there beside `requiredKeys`; nil where others may be there, too, and where nobody asks. Only of objects.
     package var optionalKeys: [String]?
     /// Members with few values, by `const` or a short `enum`; only of objects.
@@ -65,6 +69,19 @@ package struct Union: Sendable {
       else { return false }
       guard let optionalKeys, let others = other.optionalKeys else { return true }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
+    }
+
+    /// The members without which a payload is surely not this: `requiredKeys` but for `nullableKeys`, unless there are no others
+    /// to go by.
+    package var indispensableKeys: [String] {
+      if nullableKeys.isEmpty || nullableKeys.count == requiredKeys.count { return requiredKeys }
+      return requiredKeys.filter { !nullableKeys.contains($0) }
+    }
+
+    /// The members that may be there beside `indispensableKeys`.
+    package var dispensableKeys: [String]? {
+      let others = indispensableKeys.count < requiredKeys.count ? nullableKeys : []
+      return optionalKeys.map { others + $0 }
     }
 
     /// The members that must be there with one certain value. A list of several is an enumeration, which may get new values: a payload

@@ -6,7 +6,7 @@ import SchemaIR
 /// its payload looks like, and says the same in every union.
 struct GenericUnions {
   /// What the types of variants say of their payloads.
-  private(set) var shapes: [DeclarationID: Union.Evidence] = [:]
+  private(set) var shapes: [DeclarationID: VariantShape] = [:]
   private var unions: Set<DeclarationID> = []
   private let module: Module
 
@@ -27,7 +27,7 @@ struct GenericUnions {
       union.otherwise == .undefined, union.triesInOrder,
       Set(union.variants.map(\.type)).count == union.variants.count
     else { return }
-    var added: [DeclarationID: Union.Evidence] = [:]
+    var added: [DeclarationID: VariantShape] = [:]
     for variant in union.variants {
       guard variant.form == .plain, !variant.isIndirect else { return }
       switch variant.type {
@@ -52,6 +52,14 @@ struct GenericUnions {
   }
 }
 
+/// What the type of a variant says of its payloads.
+enum VariantShape: Hashable {
+  /// What they are and hold.
+  case structure(Union.Evidence)
+  /// What their discriminator says, under which key, and whether one of their members holds it.
+  case tagged(String, by: String, isMember: Bool)
+}
+
 extension Union {
   /// Whether a decoder may try the variants in their own order, by at most one tag each.
   fileprivate var triesInOrder: Bool {
@@ -61,13 +69,12 @@ extension Union {
     }
   }
 
-  /// What of a payload tells that it is a variant, its tags among it.
-  fileprivate func shape(of variant: Variant) -> Evidence {
-    var evidence = variant.evidence
-    if case .discriminator(let key) = selection {
-      evidence.fixedKeys = [FixedKey(key: key, values: variant.tags, isRequired: true)]
+  /// What of a payload tells that it is a variant.
+  fileprivate func shape(of variant: Variant) -> VariantShape {
+    guard case .discriminator(let key) = selection, let tag = variant.tags.first else {
+      return .structure(variant.evidence)
     }
-    return evidence
+    return .tagged(tag, by: key, isMember: variant.missingTag == nil)
   }
 }
 

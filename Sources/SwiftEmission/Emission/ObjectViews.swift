@@ -107,6 +107,11 @@ extension ViewBuilder {
     let keyList = texts.make { $0.append(literals: keys) }
     let keysWidth =
       (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
+    let form = texts.make { types.append(additional.form, of: reference, in: place.id, to: &$0) }
+    let writeWidth =
+      (place.depth + 2) * Layout.indentation
+      + "try output.encodeAdditionalProperties(, as: .self)".utf8.count
+      + texts.width(of: assigned) + texts.width(of: form)
     return AdditionalPropertiesView(
       documentation: lines("The members that the schema does not name.", in: &texts),
       access: options.access,
@@ -116,13 +121,12 @@ extension ViewBuilder {
       type: type,
       storage: assigned,
       value: assigned,
-      form: texts.make {
-        types.append(additional.form, of: reference, in: place.id, to: &$0)
-      },
+      form: form,
       policies: additional.coercion == .lossless ? "coercing." : "",
       keys: keys.map { key in texts.make { $0.append(literal: key) } },
       keyList: keyList,
-      hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength
+      hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength,
+      isLongWrite: writeWidth > Layout.lineLength
     )
   }
 

@@ -46,15 +46,28 @@ extension Texts {
     case .any: append(".any")
     case .object:
       append(".object(requiring: [")
-      append(literals: evidence.requiredKeys)
+      append(literals: evidence.indispensableKeys)
       append("]")
-      if let optional = evidence.optionalKeys {
+      if let optional = evidence.dispensableKeys {
         append(", optional: [")
         append(literals: optional)
         append("]")
       }
       append(tags: evidence.requiredTags)
       append(")")
+    }
+  }
+
+  /// The same of what the type of a variant says.
+  mutating func append(shapeOf shape: VariantShape) {
+    switch shape {
+    case .structure(let evidence): append(shapeOf: evidence)
+    case .tagged(let tag, let key, let isMember):
+      append(".tagged(")
+      append(literal: tag)
+      append(", by: ")
+      append(literal: key)
+      append(isMember ? ")" : ", isMember: false)")
     }
   }
 

@@ -6,7 +6,7 @@ extension ViewBuilder {
   func union(_ union: Union, at place: Place, in texts: inout Texts) -> UnionView {
     let memberNames = names.members(place.id)
     let variants = zip(union.variants, memberNames).map { variant, name in
-      self.variant(variant, named: name, at: place, in: &texts)
+      self.variant(variant, of: union, named: name, at: place, in: &texts)
     }
     let order: [Int]
     var discriminator = Text.empty
@@ -57,6 +57,7 @@ extension ViewBuilder {
 
   private func variant(
     _ variant: Union.Variant,
+    of union: Union,
     named name: Identifier,
     at place: Place,
     in texts: inout Texts
@@ -91,11 +92,23 @@ extension ViewBuilder {
       type: type,
       isIndirect: variant.isIndirect,
       tags: texts.make { $0.append(literals: variant.tags) },
+      missingTag: missingTag(of: variant, in: union, to: &texts),
       shape: shape,
       payload: payload,
       isLongAttempt: isLongAttempt,
       form: form
     )
+  }
+
+  private func missingTag(
+    of variant: Union.Variant,
+    in union: Union,
+    to texts: inout Texts
+  ) -> Text? {
+    guard case .discriminator(let key) = union.selection, let tag = variant.missingTag else {
+      return nil
+    }
+    return texts.make { $0.append(literals: [tag, key]) }
   }
 }
 

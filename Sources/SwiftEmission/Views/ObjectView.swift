@@ -219,6 +219,7 @@ package struct AdditionalPropertiesView: TemplateView {
   var keys: [Text]
   var keyList: Text
   var hasShortKeys: Bool
+  var isLongWrite: Bool
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",
@@ -246,6 +247,7 @@ package struct AdditionalPropertiesView: TemplateView {
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
       .text("keyList", "The same keys, joined by commas.") { $0.keyList },
       .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
+      .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
     ]
   )
 }

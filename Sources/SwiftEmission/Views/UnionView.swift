@@ -72,6 +72,8 @@ package struct VariantView: TemplateView {
   var type: Text
   var isIndirect: Bool
   var tags: Text
+  /// Nil where the payload's own members write the discriminator.
+  var missingTag: Text?
   var shape: Text
   var payload: Text
   var isLongAttempt: Bool
@@ -89,6 +91,12 @@ package struct VariantView: TemplateView {
       .text("type", "The Swift type of the payload.") { $0.type },
       .flag("isIndirect", "The payload contains the union itself by value.") { $0.isIndirect },
       .text("tags", "The discriminator's values as string literals, joined by commas.") { $0.tags },
+      .flag("lacksTag", "No member of the payload writes the discriminator, so the union does.") {
+        $0.missingTag != nil
+      },
+      .text("missingTag", "What it writes, and its key, such as '\"cat\", \"pet_type\"'.") {
+        $0.missingTag ?? .empty
+      },
       .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
         $0.shape
       },

@@ -93,14 +93,17 @@ extension RandomDocument {
   }
 
   /// The position of the variant that a payload looks like: it is of that kind, has the members that have to be
-  /// there, and, where there are other objects to tell it from, their value where there is only one.
+  /// there, and, where there are other objects to tell it from, their value where there is only one. Members that
+  /// may be null tell nothing, unless any member may be there.
   func variantLike(_ payload: JSONValue, in union: RandomUnion) -> Int? {
     let objectCount = union.variants.count { object($0) != nil }
     return union.variants.indices.first { index in
       switch (resolved(union.variants[index]), payload) {
       case (.object(let object), .object(let values)):
         members(of: object).filter(\.isRequired).allSatisfy { member in
-          guard let value = values[member.key] else { return false }
+          guard let value = values[member.key] else {
+            return object.others == nil && isNullable(member.schema)
+          }
           return objectCount == 1 || onlyValue(of: member.schema).map { $0 == value } ?? true
         }
       case (.array, .array): true
@@ -108,6 +111,10 @@ extension RandomDocument {
       case (_, _): false
       }
     }
+  }
+
+  private func isNullable(_ schema: RandomSchema) -> Bool {
+    if case .nullable = resolved(schema) { true } else { false }
   }
 
   private func onlyValue(of schema: RandomSchema) -> JSONValue? {

@@ -5,34 +5,23 @@ import TestSupport
 ///
 /// Whatever has to be there refers only to declarations above it, so that each schema has payloads that end.
 struct SchemaGrower {
-  /// What unions become in Swift: an enum each, or `OneOf2` and the like.
-  enum Unions: String, CaseIterable {
-    case named
-    /// Tells also variants with tags by what else they look like, so that a broken one is no variant at all. Schemas
-    /// for these have no tags.
-    case generic
-  }
-
   private var document: RandomDocument
-  private let unions: Unions
   private var random: SeededGenerator
   /// Names are counted, so that no two members of a document are called the same.
   private var memberCount = 0
 
-  private init(_ document: RandomDocument, _ unions: Unions, _ random: SeededGenerator) {
+  private init(_ document: RandomDocument, _ random: SeededGenerator) {
     self.document = document
-    self.unions = unions
     self.random = random
   }
 
   static func document(
     named name: String,
     declarations count: Int,
-    unions: Unions,
     using random: inout SeededGenerator
   ) -> RandomDocument {
     let dialect = random.element(of: RandomDocument.Dialect.allCases)
-    var grower = SchemaGrower(RandomDocument(name: name, dialect: dialect), unions, random)
+    var grower = SchemaGrower(RandomDocument(name: name, dialect: dialect), random)
     for index in 0..<count {
       let declaration = grower.declaration(index, of: count)
       grower.document.declarations.append(declaration)
@@ -46,8 +35,8 @@ struct SchemaGrower {
     switch index < 3 ? 0 : random.below(9) {
     case 0, 1, 2, 3: return .object(object(at: place))
     case 4: return extendingObject(at: place)
-    case 5 where unions == .named: return taggedUnion(at: place)
-    case 5, 6: return structuralUnion(at: place)
+    case 5: return taggedUnion(at: place)
+    case 6: return structuralUnion(at: place)
     case 7: return .enumeration(enumeration())
     default: return .array(element(at: place))
     }

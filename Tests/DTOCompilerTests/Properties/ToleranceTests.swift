@@ -28,7 +28,6 @@ import Testing
       SchemaGrower.document(
         named: "d\(index)",
         declarations: 14,
-        unions: style.unions,
         using: &random
       )
     }
@@ -66,14 +65,14 @@ import Testing
 private struct Style {
   var objects: String
   var optionals: String
-  var unions: SchemaGrower.Unions
+  var unions: String
   var nestedTypes: String
 
   private static let all = [
     Style(),
-    Style(objects: "class", unions: .generic),
+    Style(objects: "class", unions: "generic"),
     Style(optionals: "plain", nestedTypes: "flat"),
-    Style(unions: .generic, nestedTypes: "flat"),
+    Style(unions: "generic", nestedTypes: "flat"),
   ]
 
   init(ofRound seed: UInt64) {
@@ -83,7 +82,7 @@ private struct Style {
   private init(
     objects: String = "struct",
     optionals: String = "wrapper",
-    unions: SchemaGrower.Unions = .named,
+    unions: String = "named",
     nestedTypes: String = "nested"
   ) {
     self.objects = objects
@@ -100,7 +99,7 @@ private struct Style {
       var options = CompilerOptions()
       try options.set("codable", to: "true")
       try options.set("objects", to: objects)
-      try options.set("unions", to: unions.rawValue)
+      try options.set("unions", to: unions)
       try options.set("nested-types", to: nestedTypes)
       try options.set("optionals", to: optionals)
       return options

@@ -95,7 +95,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
     case .number(let number): value = Value(exactly: number)
     case .object, .array, .string, .bool, .null: throw mismatch(type)
     }
-    guard let value else { throw corrupted(expecting: fittingName(type)) }
+    guard let value else { throw unfit(type) }
     return value
   }
 
@@ -107,7 +107,8 @@ extension JSONValueReader: SingleValueDecodingContainer {
     case .number(let number): value = Value(number)
     case .object, .array, .string, .bool, .null: throw mismatch(type)
     }
-    guard value.isFinite else { throw corrupted(expecting: fittingName(type)) }
+    // A number so small that nothing is left of it does not fit either.
+    guard value.isFinite, !value.isZero || json.doubleValue == 0 else { throw unfit(type) }
     return value
   }
 }
@@ -120,6 +121,12 @@ extension JSONValueReader {
       return .valueNotFound(type, context("Expected \(type) but found null."))
     }
     return .typeMismatch(type, context("Expected \(type) but found \(json.kindName)."))
+  }
+
+  /// A number that is out of a type's range. Whoever wanted the type says what should have been there instead, as for the
+  /// same error of a `JSONDecoder`.
+  private func unfit(_ type: Any.Type) -> DecodingError {
+    .dataCorrupted(context("The number does not fit in \(type)."))
   }
 
   private func corrupted(expecting expected: String) -> DecodingError {

@@ -16,11 +16,11 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
@@ -38,8 +38,8 @@ extension OneOf2: Encodable where First: Encodable, Second: Encodable {
   /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -35,35 +35,35 @@ public enum OneOf8<
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(First.self) {
+      if let value = try attempt.decode(First.self) {
         self = .first(value)
         return
       }
-      if let value = attempt.decode(Second.self) {
+      if let value = try attempt.decode(Second.self) {
         self = .second(value)
         return
       }
-      if let value = attempt.decode(Third.self) {
+      if let value = try attempt.decode(Third.self) {
         self = .third(value)
         return
       }
-      if let value = attempt.decode(Fourth.self) {
+      if let value = try attempt.decode(Fourth.self) {
         self = .fourth(value)
         return
       }
-      if let value = attempt.decode(Fifth.self) {
+      if let value = try attempt.decode(Fifth.self) {
         self = .fifth(value)
         return
       }
-      if let value = attempt.decode(Sixth.self) {
+      if let value = try attempt.decode(Sixth.self) {
         self = .sixth(value)
         return
       }
-      if let value = attempt.decode(Seventh.self) {
+      if let value = try attempt.decode(Seventh.self) {
         self = .seventh(value)
         return
       }
-      if let value = attempt.decode(Eighth.self) {
+      if let value = try attempt.decode(Eighth.self) {
         self = .eighth(value)
         return
       }
@@ -85,14 +85,14 @@ where
   /// Encodes the value that there is; `undefined` as it came.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .first(let value): try value.encode(to: encoder)
-    case .second(let value): try value.encode(to: encoder)
-    case .third(let value): try value.encode(to: encoder)
-    case .fourth(let value): try value.encode(to: encoder)
-    case .fifth(let value): try value.encode(to: encoder)
-    case .sixth(let value): try value.encode(to: encoder)
-    case .seventh(let value): try value.encode(to: encoder)
-    case .eighth(let value): try value.encode(to: encoder)
+    case .first(let value): try value.encodeTagged(to: encoder)
+    case .second(let value): try value.encodeTagged(to: encoder)
+    case .third(let value): try value.encodeTagged(to: encoder)
+    case .fourth(let value): try value.encodeTagged(to: encoder)
+    case .fifth(let value): try value.encodeTagged(to: encoder)
+    case .sixth(let value): try value.encodeTagged(to: encoder)
+    case .seventh(let value): try value.encodeTagged(to: encoder)
+    case .eighth(let value): try value.encodeTagged(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

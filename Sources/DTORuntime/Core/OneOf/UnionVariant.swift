@@ -8,8 +8,22 @@ public protocol UnionVariant: Decodable {
 
 extension DTOUnionAttempt {
   /// The candidate, if the payload has its shape and decodes as it.
-  func decode<Variant: UnionVariant>(_ type: Variant.Type) -> Variant? {
-    decode(type, from: Variant.unionShape)
+  ///
+  /// - Throws: What the candidate throws of a payload that says by its tag that it is this one.
+  func decode<Variant: UnionVariant>(_ type: Variant.Type) throws -> Variant? {
+    let shape = Variant.unionShape
+    guard case .tagged = shape else { return decode(type, from: shape) }
+    return shape.matches(kind) ? try Variant(from: decoder) : nil
+  }
+}
+
+extension UnionVariant where Self: Encodable {
+  /// Writes the variant, and its tag where no member of it does.
+  func encodeTagged(to encoder: any Encoder) throws {
+    if case .tagged(let tag, let key, isMember: false) = Self.unionShape {
+      try DTOOutput(encoder).encode(tag, key)
+    }
+    try encode(to: encoder)
   }
 }
 

@@ -269,7 +269,10 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 }
 
@@ -689,7 +692,10 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<JSONValue>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<JSONValue>>.self
+    )
   }
 }
 

@@ -135,7 +135,10 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(when, "when")
     try output.encode(any, "any")
     try output.encodeIfPresent(payment, "payment")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 }
 

@@ -137,8 +137,12 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput(encoder).encode("a\": fatalError()", "\") } //")
+      try value.encode(to: encoder)
+    case .b(let value):
+      try DTOOutput(encoder).encode("\n", "\") } //")
+      try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

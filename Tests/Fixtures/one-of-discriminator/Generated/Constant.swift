@@ -235,7 +235,9 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .success(let value): try value.encode(to: encoder)
+    case .success(let value):
+      try DTOOutput(encoder).encode("success", "kind")
+      try value.encode(to: encoder)
     case .variant2(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -90,7 +90,10 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(goods, "goods", as: LossyArray<Plain<Good>>.self)
     try output.encodeIfPresent(selfValue, "self")
     try output.encodeIfPresent(hasher, "hasher")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 
   public static func == (left: Shop, right: Shop) -> Bool {

@@ -22,6 +22,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var when: When?
 
+  @SafeOptional public var tool: Tool?
+
   public typealias Number = OneOf2<Int, String>
 
   public typealias Toy = OneOf3<Ball, Doll, CodableEnum<Color>>
@@ -96,6 +98,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
+  public typealias Tool = OneOf2<Saw, Hammer>
+
   public init(
     pet: Pet? = nil,
     pets: [Pet]? = nil,
@@ -103,7 +107,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     toy: Toy? = nil,
     choice: Choice? = nil,
     size: HomeSize? = nil,
-    when: When? = nil
+    when: When? = nil,
+    tool: Tool? = nil
   ) {
     _pet = SafeOptional(pet)
     _pets = SafeOptional(pets)
@@ -112,6 +117,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     _choice = SafeOptional(choice)
     _size = SafeOptional(size)
     _when = SafeOptional(when)
+    _tool = SafeOptional(tool)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -123,6 +129,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     _choice = try fields.safeOptional("choice")
     _size = try fields.safeOptional("size")
     _when = try fields.safeOptional("when")
+    _tool = try fields.safeOptional("tool")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -134,6 +141,59 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(choice, "choice")
     try output.encodeIfPresent(size, "size")
     try output.encodeIfPresent(when, "when")
+    try output.encodeIfPresent(tool, "tool")
+  }
+}
+
+nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "pets.yml#/definitions/saw"
+  }
+
+  public static var unionShape: JSONShape {
+    .tagged("saw", by: "kind", isMember: false)
+  }
+
+  @SafeOptional public var teeth: Int?
+
+  public init(teeth: Int? = nil) {
+    _teeth = SafeOptional(teeth)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _teeth = try fields.safeOptional("teeth")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(teeth, "teeth")
+  }
+}
+
+nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "pets.yml#/definitions/hammer"
+  }
+
+  public static var unionShape: JSONShape {
+    .tagged("hammer", by: "kind")
+  }
+
+  @SafeOptional public var kind: String?
+
+  public init(kind: String? = nil) {
+    _kind = SafeOptional(kind)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(kind, "kind")
   }
 }
 
@@ -145,7 +205,7 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["kind"], optional: ["friend"], tags: ["kind": ["cat"]])
+    .tagged("cat", by: "kind")
   }
 
   public let kind: String
@@ -176,7 +236,7 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
   }
 
   public static var unionShape: JSONShape {
-    .object(requiring: ["kind", "bark"], optional: [], tags: ["kind": ["dog"]])
+    .tagged("dog", by: "kind")
   }
 
   public let kind: String
@@ -327,8 +387,12 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .dog(let value): try value.encode(to: encoder)
-    case .ball(let value): try value.encode(to: encoder)
+    case .dog(let value):
+      try DTOOutput(encoder).encode("hound", "type")
+      try value.encode(to: encoder)
+    case .ball(let value):
+      try DTOOutput(encoder).encode("round", "type")
+      try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -90,7 +90,10 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(goods, "goods", as: LossyArray<Plain<Good>>.self)
     try output.encodeIfPresent(selfValue, "self")
     try output.encodeIfPresent(hasher, "hasher")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 }
 

@@ -123,7 +123,10 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
     try output.encodeIfPresent(_oldPark.wrappedValue, "old_park")
     try output.encodeIfPresent(_oldNote.wrappedValue, "old_note")
     try output.encodeIfPresent(aKeyThatIsSoLongThatThereIsNoLineForIt, "a_key_that_is_so_long_that_there_is_no_line_for_it")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 
   public static var wireKeys: [String] {
@@ -223,7 +226,10 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(total, "total")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Nullable<Plain<Int>>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Nullable<Plain<Int>>>.self
+    )
   }
 
   public static var wireKeys: [String] {

@@ -191,8 +191,12 @@ nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .cat(let value):
+      try DTOOutput(encoder).encode("felis", "species")
+      try value.encode(to: encoder)
+    case .dog(let value):
+      try DTOOutput(encoder).encode("canis", "species")
+      try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -242,7 +246,9 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value): try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .variant2(let value):
+      try DTOOutput(encoder).encode("7", "kind")
+      try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -328,7 +328,10 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(moment, "moment", as: Converted<EpochSeconds>.self)
     try output.encodeIfPresent(exact, "exact")
     try output.encodeIfPresent(car, "car")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<Int>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<Int>>.self
+    )
   }
 }
 
@@ -382,7 +385,10 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     try output.object("data", "info").encodeIfPresent(name, "full.name")
     try output.object("data", "info").encodeIfPresent(city, "city")
     try output.encodeIfPresent(street, "street")
-    try output.encodeAdditionalProperties(additionalProperties, as: LossyDictionary<Plain<String>>.self)
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<String>>.self
+    )
   }
 }
 
@@ -487,7 +493,9 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .watched(let value): try value.encode(to: encoder)
+    case .watched(let value):
+      try DTOOutput(encoder).encode("watched", "kind")
+      try value.encode(to: encoder)
     case .shut(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
