@@ -126,8 +126,8 @@ enum ReservedWords {
     DeduplicatingReporter DoubleText EpochMilliseconds EpochSeconds ExcerptPolicy ISODuration \
     IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary \
     Nullable OneOf2 OneOf3 OneOf4 OneOf5 OneOf6 OneOf7 OneOf8 OpenCodableEnum OpenEnumeration \
-    PatternDate Plain Presence RFC3339DateTime SafeOptional SchemaDescribed StrictArray \
-    StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
+    PatternDate Plain Presence RFC3339DateTime SafeOptional SchemaDescribed SchemaRevised \
+    StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
     """
 
   private static let tables = IdentifierPosition.allCases.map { position in

@@ -36,6 +36,12 @@ nonisolated struct APIOrder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(day, "day", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._day)
+  }
 }
 
 typealias APIIds = [UUID]

@@ -25,6 +25,12 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
       as: LossyDictionary<Plain<String>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,6 +56,12 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<JSONValue>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -66,6 +78,11 @@ nonisolated public struct Closed: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _id = try fields.safeOptional("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
   }
 }
 
@@ -96,6 +113,13 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
       as: LossyDictionary<Plain<String>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._name)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -121,6 +145,12 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
       as: LossyDictionary<Plain<Closed>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._additionalProperties)
+    hasher.combine(self.additionalProperties2)
+  }
 }
 
 nonisolated public struct Malformed: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -137,5 +167,10 @@ nonisolated public struct Malformed: Decodable, Hashable, Sendable, SchemaDescri
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _id = try fields.safeOptional("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
   }
 }

@@ -35,6 +35,11 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(name, "name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+  }
 }
 
 public typealias Garage = Park
@@ -99,5 +104,15 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
     )
     try output.encodeIfPresent(garage, "garage")
     try output.encodeIfPresent(_extra, "extra")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.born)
+    hasher.combine(self._seen)
+    hasher.combine(self.schedule)
+    hasher.combine(self._garage)
+    hasher.combine(self._extra)
   }
 }

@@ -40,6 +40,13 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(name, "name")
       try output.encodeIfPresent(note, "note")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.x)
+      hasher.combine(self._name)
+      hasher.combine(self._note)
+    }
   }
 
   public init(place: Place? = nil) {
@@ -54,6 +61,11 @@ nonisolated public struct ThreeObjects: Codable, Hashable, Sendable, SchemaDescr
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._place)
   }
 }
 
@@ -77,6 +89,11 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(name, "name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+  }
 }
 
 nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescribed {
@@ -99,6 +116,11 @@ nonisolated public struct TwiceTheSame: Codable, Hashable, Sendable, SchemaDescr
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._place)
+  }
 }
 
 nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescribed {
@@ -120,6 +142,11 @@ nonisolated public struct FreeAndNamed: Codable, Hashable, Sendable, SchemaDescr
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(place, "place")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._place)
   }
 }
 
@@ -209,6 +236,12 @@ nonisolated public struct ArraysArray: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(x, "x")
     try output.encodeIfPresent(name, "name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._x)
+    hasher.combine(self._name)
+  }
 }
 
 public typealias Maps = [String: MapsValue]
@@ -237,6 +270,12 @@ nonisolated public struct MapsValue: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(x, "x")
     try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._x)
+    hasher.combine(self._name)
   }
 }
 
@@ -274,6 +313,12 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribed {
@@ -295,6 +340,11 @@ nonisolated public struct ClosedMap: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -366,6 +416,12 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(name, "name")
       try output.encodeIfPresent(x, "x")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._name)
+      hasher.combine(self._x)
+    }
   }
 
   public enum OneOfLists: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -427,6 +483,20 @@ nonisolated public struct Scalars: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(_bothNullable, "both_nullable")
     try output.encodeIfPresent(oneOfLists, "one_of_lists")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._width)
+    hasher.combine(self._bits)
+    hasher.combine(self._day)
+    hasher.combine(self._text)
+    hasher.combine(self._tags)
+    hasher.combine(self._level)
+    hasher.combine(self._free)
+    hasher.combine(self._nullable)
+    hasher.combine(self._bothNullable)
+    hasher.combine(self._oneOfLists)
+  }
 }
 
 nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaDescribed {
@@ -461,6 +531,11 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
     }
   }
 
@@ -550,6 +625,14 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encodeIfPresent(tame, "tame")
       try output.encodeIfPresent(wild, "wild")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._id)
+      hasher.combine(self.lives)
+      hasher.combine(self._tame)
+      hasher.combine(self._wild)
+    }
   }
 
   public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -588,6 +671,14 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encode(pack, "pack")
       try output.encodeIfPresent(tame, "tame")
       try output.encodeIfPresent(wild, "wild")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._id)
+      hasher.combine(self.pack)
+      hasher.combine(self._tame)
+      hasher.combine(self._wild)
     }
   }
 
@@ -641,6 +732,11 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -662,6 +758,11 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(pack, "pack")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.pack)
   }
 }
 
@@ -697,6 +798,12 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
       as: LossyDictionary<Plain<JSONValue>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
@@ -723,6 +830,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(arrays, "arrays", as: LossyArray<Plain<ArraysArray>>.self)
     try output.encodeIfPresent(maps, "maps", as: LossyDictionary<Plain<MapsValue>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._arrays)
+    hasher.combine(self._maps)
   }
 }
 

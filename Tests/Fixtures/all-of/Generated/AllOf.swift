@@ -21,6 +21,12 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     id = try fields.required("id")
     _note = try fields.safeOptional("note")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._note)
+  }
 }
 
 nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -37,6 +43,11 @@ nonisolated public struct Named: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _name = try fields.safeOptional("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
   }
 }
 
@@ -71,6 +82,15 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _note = try fields.safeOptional("note")
     _own = try fields.safeOptional("own")
     _name = try fields.safeOptional("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.last)
+    hasher.combine(self.id)
+    hasher.combine(self._note)
+    hasher.combine(self._own)
+    hasher.combine(self._name)
   }
 }
 
@@ -116,6 +136,16 @@ nonisolated public struct Grandchild: Decodable, Hashable, Sendable, SchemaDescr
     _name = try fields.safeOptional("name")
     _deep = try fields.safeOptional("deep")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.last)
+    hasher.combine(self.id)
+    hasher.combine(self._note)
+    hasher.combine(self._own)
+    hasher.combine(self._name)
+    hasher.combine(self._deep)
+  }
 }
 
 nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -136,6 +166,12 @@ nonisolated public struct RequiredElsewhere: Decodable, Hashable, Sendable, Sche
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
     note = try fields.required("note")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.note)
   }
 }
 
@@ -168,6 +204,11 @@ nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescrib
     let fields = try DTOFields(decoder, of: Self.self)
     _value = try fields.safeOptional("value")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._value)
+  }
 }
 
 nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -184,6 +225,11 @@ nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescrib
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _value = try fields.safeOptional("value")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._value)
   }
 }
 
@@ -223,6 +269,11 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
       let fields = try DTOFields(decoder, of: Self.self)
       x = try fields.required("x")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.x)
+    }
   }
 
   public init(kind: CodableEnum<Kind>? = nil, place: Place? = nil) {
@@ -234,6 +285,12 @@ nonisolated public struct InlineTypes: Decodable, Hashable, Sendable, SchemaDesc
     let fields = try DTOFields(decoder, of: Self.self)
     _kind = try fields.safeOptional("kind")
     _place = try fields.safeOptional("place")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self._place)
   }
 }
 
@@ -251,6 +308,11 @@ nonisolated public struct Itself: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -289,6 +351,12 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
       _name = try fields.safeOptional("name")
       _more = try fields.safeOptional("more")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._name)
+      hasher.combine(self._more)
+    }
   }
 
   public init(single: Single? = nil, wrapped: Named? = nil, extended: Extended? = nil) {
@@ -302,5 +370,12 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _single = try fields.safeOptional("single")
     _wrapped = try fields.safeOptional("wrapped")
     _extended = try fields.safeOptional("extended")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._single)
+    hasher.combine(self._wrapped)
+    hasher.combine(self._extended)
   }
 }

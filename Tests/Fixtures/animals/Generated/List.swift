@@ -29,6 +29,13 @@ nonisolated public struct AnimalList: Decodable, Hashable, Sendable, SchemaDescr
     _total = try fields.safeOptional("total")
     _nextCursor = try fields.safeOptional("next_cursor")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.items)
+    hasher.combine(self._total)
+    hasher.combine(self._nextCursor)
+  }
 }
 
 /// Питомец
@@ -108,6 +115,14 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     _livesLeft = try fields.safeOptional("lives_left")
     _favouriteSpot = try fields.safeOptional("favourite_spot")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.animalType)
+    hasher.combine(self.name)
+    hasher.combine(self._livesLeft)
+    hasher.combine(self._favouriteSpot)
+  }
 }
 
 /// Собака
@@ -153,6 +168,14 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     _breed = try fields.safeOptional("breed")
     _friends = try fields.safeOptional("friends", as: LossyArray<Plain<Animal>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.animalType)
+    hasher.combine(self.name)
+    hasher.combine(self._breed)
+    hasher.combine(self._friends)
+  }
 }
 
 /// Порода
@@ -188,5 +211,11 @@ nonisolated public struct Breed: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     title = try fields.required("title")
     _size = try fields.safeOptional("size")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._size)
   }
 }

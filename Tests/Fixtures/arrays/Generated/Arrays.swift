@@ -38,6 +38,11 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
       let fields = try DTOFields(decoder, of: Self.self)
       x = try fields.required("x")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.x)
+    }
   }
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -111,6 +116,17 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     )
     _unique = try fields.safeOptional("unique", as: LossyArray<Plain<String>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.texts)
+    hasher.combine(self.grid)
+    hasher.combine(self._points)
+    hasher.combine(self._kinds)
+    hasher.combine(self._unsaid)
+    hasher.combine(self._byPosition)
+    hasher.combine(self._unique)
+  }
 }
 
 public typealias List = [Arrays]
@@ -131,5 +147,10 @@ nonisolated public struct TagsTag: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }

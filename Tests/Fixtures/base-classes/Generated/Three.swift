@@ -33,6 +33,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(type, "type")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.type)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -85,6 +90,12 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(type, "type")
     try output.encode(r, "r")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.r)
+  }
 }
 
 nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
@@ -112,6 +123,12 @@ nonisolated public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(type, "type")
     try output.encode(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.a)
+  }
 }
 
 nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
@@ -133,5 +150,10 @@ nonisolated public struct Lonely: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(type, "type")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
   }
 }

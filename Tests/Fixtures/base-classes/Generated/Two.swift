@@ -38,6 +38,12 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(kind, "kind")
       try output.encode(name, "name")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+      hasher.combine(self.name)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -95,6 +101,13 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
     try output.encode(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.name)
+    hasher.combine(self.lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -127,6 +140,13 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
     try output.encodeIfPresent(pack, "pack", as: LossyArray<Plain<Pet>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.name)
+    hasher.combine(self._pack)
+  }
 }
 
 nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
@@ -153,5 +173,11 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(pet, "pet")
     try output.encodeIfPresent(cat, "cat")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._pet)
+    hasher.combine(self._cat)
   }
 }

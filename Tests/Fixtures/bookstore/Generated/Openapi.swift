@@ -24,6 +24,12 @@ nonisolated public struct BookPage: Decodable, Hashable, Sendable, SchemaDescrib
     books = try fields.required("books", as: LossyArray<Plain<Book>>.self)
     _nextPageToken = try fields.safeOptional("next_page_token")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.books)
+    hasher.combine(self._nextPageToken)
+  }
 }
 
 /// A book of the catalogue
@@ -90,6 +96,12 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
       title = try fields.required("title")
       _number = try fields.safeOptional("number")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.title)
+      hasher.combine(self._number)
+    }
   }
 
   public init(
@@ -138,6 +150,23 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     _stockByShop = try fields.safeOptional("stock_by_shop", as: LossyDictionary<Plain<Int>>.self)
     _attributes = try fields.safeOptional("attributes", as: LossyDictionary<Plain<JSONValue>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._isbn)
+    hasher.combine(self.title)
+    hasher.combine(self._subtitle)
+    hasher.combine(self.authors)
+    hasher.combine(self._genre)
+    hasher.combine(self._publishedOn)
+    hasher.combine(self._price)
+    hasher.combine(self._edition)
+    hasher.combine(self._series)
+    hasher.combine(self._rating)
+    hasher.combine(self._stockByShop)
+    hasher.combine(self._attributes)
+  }
 }
 
 nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -162,6 +191,13 @@ nonisolated public struct Author: Decodable, Hashable, Sendable, SchemaDescribed
     name = try fields.required("name")
     _bornOn = try fields.safeOptional("born_on")
     _penNameOf = try fields.safeOptional("pen_name_of")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._bornOn)
+    hasher.combine(self._penNameOf)
   }
 }
 
@@ -197,6 +233,12 @@ nonisolated public struct Money: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     amount = try fields.required("amount")
     currency = try fields.required("currency")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.amount)
+    hasher.combine(self.currency)
   }
 }
 
@@ -253,6 +295,13 @@ nonisolated public struct PaperEdition: Decodable, Hashable, Sendable, SchemaDes
     _pages = try fields.safeOptional("pages")
     _cover = try fields.safeOptional("cover")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.medium)
+    hasher.combine(self._pages)
+    hasher.combine(self._cover)
+  }
 }
 
 nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -288,6 +337,13 @@ nonisolated public struct DigitalEdition: Decodable, Hashable, Sendable, SchemaD
     _sizeInBytes = try fields.safeOptional("size_in_bytes")
     _formats = try fields.safeOptional("formats", as: LossyArray<Plain<CodableEnum<Format>>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.medium)
+    hasher.combine(self._sizeInBytes)
+    hasher.combine(self._formats)
+  }
 }
 
 /// What the customer wants
@@ -310,6 +366,12 @@ nonisolated public struct NewPurchase: Decodable, Hashable, Sendable, SchemaDesc
     lines = try fields.required("lines", as: LossyArray<Plain<PurchaseLine>>.self)
     _giftNote = try fields.safeOptional("gift_note")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.lines)
+    hasher.combine(self._giftNote)
+  }
 }
 
 nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -331,6 +393,12 @@ nonisolated public struct PurchaseLine: Decodable, Hashable, Sendable, SchemaDes
     let fields = try DTOFields(decoder, of: Self.self)
     bookId = try fields.required("book_id", as: Converted<UUIDString>.self)
     quantity = try fields.required("quantity")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.bookId)
+    hasher.combine(self.quantity)
   }
 }
 
@@ -388,6 +456,16 @@ nonisolated public struct Purchase: Decodable, Hashable, Sendable, SchemaDescrib
     _total = try fields.safeOptional("total")
     _createdAt = try fields.safeOptional("created_at", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.lines)
+    hasher.combine(self._giftNote)
+    hasher.combine(self.id)
+    hasher.combine(self.state)
+    hasher.combine(self._total)
+    hasher.combine(self._createdAt)
+  }
 }
 
 nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -416,5 +494,12 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
       "details",
       as: LossyArray<LossyDictionary<Plain<JSONValue>>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self.message)
+    hasher.combine(self._details)
   }
 }

@@ -127,6 +127,31 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _ofArray = try fields.safeOptional("of_array", as: LossyArray<Plain<String>>.self)
     _ofReference = try fields.safeOptional("of_reference")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._injected)
+    hasher.combine(self._unclosed)
+    hasher.combine(self._empty)
+    hasher.combine(self._nothing)
+    hasher.combine(self._list)
+    hasher.combine(self._noName)
+    hasher.combine(self._unknownKey)
+    hasher.combine(self._nested)
+    hasher.combine(self._badImport)
+    hasher.combine(self._badConverter)
+    hasher.combine(self._keyword)
+    hasher.combine(self._optional)
+    hasher.combine(self._array)
+    hasher.combine(self._comment)
+    hasher.combine(self._deep)
+    hasher.combine(self._lineEnd)
+    hasher.combine(self._wrongKind)
+    hasher.combine(self._ofEnum)
+    hasher.combine(self._ofObject)
+    hasher.combine(self._ofArray)
+    hasher.combine(self._ofReference)
+  }
 }
 
 public typealias Whole = Int

@@ -179,6 +179,36 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(link, "link")
     try output.encodeIfPresent(held, "held")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.balance)
+    hasher.combine(self._limit)
+    hasher.combine(self._currency)
+    hasher.combine(self._bareText)
+    hasher.combine(self._number)
+    hasher.combine(self._unsigned)
+    hasher.combine(self._int)
+    hasher.combine(self._opened)
+    hasher.combine(self._closed)
+    hasher.combine(self._changed)
+    hasher.combine(self._anything)
+    hasher.combine(self._narrow)
+    hasher.combine(self._exact)
+    hasher.combine(self._guessed)
+    hasher.combine(self._parts)
+    hasher.combine(self._tagged)
+    hasher.combine(self._maybe)
+    hasher.combine(self._list)
+    hasher.combine(self._map)
+    hasher.combine(self._amount)
+    hasher.combine(self._currencyOfName)
+    hasher.combine(self._joined)
+    hasher.combine(self._either)
+    hasher.combine(self._link)
+    hasher.combine(self._held)
+  }
 }
 
 /// An alias of a type of our own
@@ -203,6 +233,11 @@ nonisolated public struct ChosenTagged: Codable, Hashable, Sendable, SchemaDescr
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(id, "id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
   }
 }
 
@@ -237,6 +272,11 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(url, "url", as: Converted<URLString>.self)
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.url)
     }
   }
 

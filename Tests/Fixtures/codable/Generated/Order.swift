@@ -140,6 +140,21 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.kind)
+    hasher.combine(self._comment)
+    hasher.combine(self._note)
+    hasher.combine(self.tags)
+    hasher.combine(self.byName)
+    hasher.combine(self.price)
+    hasher.combine(self.when)
+    hasher.combine(self.any)
+    hasher.combine(self._payment)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
@@ -167,6 +182,12 @@ nonisolated public struct Card: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(type, "type")
     try output.encode(digits, "digits")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.digits)
+  }
 }
 
 nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
@@ -188,5 +209,10 @@ nonisolated public struct Cash: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(type, "type")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
   }
 }

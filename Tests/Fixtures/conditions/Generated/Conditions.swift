@@ -58,6 +58,11 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
       let output = DTOOutput(encoder)
       try output.encode(x, "x")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.x)
+    }
   }
 
   public enum Reason: Codable, Hashable, Sendable, SchemaDescribed {
@@ -142,6 +147,17 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(tendered, "tendered")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.method)
+    hasher.combine(self._amount)
+    hasher.combine(self._number)
+    hasher.combine(self._place)
+    hasher.combine(self._reason)
+    hasher.combine(self._kind)
+    hasher.combine(self._tendered)
+  }
 }
 
 nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed {
@@ -176,6 +192,13 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(b, "b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+  }
 }
 
 nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
@@ -197,6 +220,11 @@ nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
   }
 }
 
@@ -233,6 +261,12 @@ nonisolated public struct Extra: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(b, "b")
     try output.encodeIfPresent(kind, "kind")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.b)
+    hasher.combine(self._kind)
+  }
 }
 
 /// - If: `{required: [kind]}`
@@ -263,6 +297,12 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
     try output.encode(kind, "kind")
     try output.encodeIfPresent(c, "c")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._c)
+  }
 }
 
 /// - If: `{required: [a]}`
@@ -287,6 +327,11 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._b)
   }
 }
 
@@ -320,6 +365,12 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(card, "card")
     try output.encodeIfPresent(billing, "billing")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._card)
+    hasher.combine(self._billing)
+  }
 }
 
 nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDescribed {
@@ -348,6 +399,12 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(card, "card")
     try output.encodeIfPresent(billing, "billing")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._card)
+    hasher.combine(self._billing)
+  }
 }
 
 /// - If: `{required: [a]}`
@@ -371,6 +428,11 @@ nonisolated public struct InItself: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -414,6 +476,14 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(d, "d")
     try output.encodeIfPresent(e, "e")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._c)
+    hasher.combine(self._d)
+    hasher.combine(self._e)
+  }
 }
 
 nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribed {
@@ -436,6 +506,11 @@ nonisolated public struct WithoutIf: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
@@ -457,6 +532,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(free, "free", as: LossyDictionary<Plain<JSONValue>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._free)
   }
 }
 
@@ -515,5 +595,14 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(long, "long")
     try output.encodeIfPresent(block, "block", as: LossyDictionary<Plain<JSONValue>>.self)
     try output.encodeIfPresent(hostile, "hostile")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._count)
+    hasher.combine(self._name)
+    hasher.combine(self._long)
+    hasher.combine(self._block)
+    hasher.combine(self._hostile)
   }
 }

@@ -154,6 +154,23 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(list, "list", as: LossyArray<Plain<JSONValue>>.self)
     try output.encodeIfPresent(mismatch, "mismatch")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._text)
+    hasher.combine(self._typedText)
+    hasher.combine(self._integer)
+    hasher.combine(self._typedInteger)
+    hasher.combine(self._number)
+    hasher.combine(self._truth)
+    hasher.combine(self._lie)
+    hasher.combine(self._nothing)
+    hasher.combine(self._nullable)
+    hasher.combine(self._mixed)
+    hasher.combine(self._object)
+    hasher.combine(self._list)
+    hasher.combine(self._mismatch)
+  }
 }
 
 nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed {
@@ -199,6 +216,12 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._a)
+    }
   }
 
   public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
@@ -233,6 +256,12 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._b)
     }
   }
 
@@ -292,6 +321,11 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+    }
   }
 
   public struct Whole: Codable, Hashable, Sendable, SchemaDescribed {
@@ -321,6 +355,11 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
     }
   }
 
@@ -378,6 +417,12 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(ok, "ok")
       try output.encodeIfPresent(value, "value")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.ok)
+      hasher.combine(self._value)
+    }
   }
 
   public struct Bad: Codable, Hashable, Sendable, SchemaDescribed {
@@ -405,6 +450,12 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(reason, "reason")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.ok)
+      hasher.combine(self._reason)
     }
   }
 
@@ -464,6 +515,11 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(s, "s")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.s)
+    }
   }
 
   public struct One: Codable, Hashable, Sendable, SchemaDescribed {
@@ -493,6 +549,11 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(s, "s")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.s)
     }
   }
 
@@ -571,6 +632,11 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
+    }
   }
 
   public enum Enum: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -639,5 +705,20 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(_enum, "enum")
     try output.encodeIfPresent(number, "number")
     try output.encodeIfPresent(_long, "long")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._none)
+    hasher.combine(self._missing)
+    hasher.combine(self._empty)
+    hasher.combine(self._quoted)
+    hasher.combine(self._integer)
+    hasher.combine(self._truth)
+    hasher.combine(self._list)
+    hasher.combine(self._object)
+    hasher.combine(self._enum)
+    hasher.combine(self._number)
+    hasher.combine(self._long)
   }
 }

@@ -73,6 +73,17 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(choice, "choice")
     try output.encodeIfPresent(parks, "parks", as: LossyArray<Plain<Park>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.oldId)
+    hasher.combine(self._oldPark)
+    hasher.combine(self._oldKind)
+    hasher.combine(self._park)
+    hasher.combine(self._kind)
+    hasher.combine(self._choice)
+    hasher.combine(self._parks)
+  }
 }
 
 /// - Warning: Deprecated.
@@ -95,6 +106,11 @@ nonisolated public struct Park: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
   }
 }
 

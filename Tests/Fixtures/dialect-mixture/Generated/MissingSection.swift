@@ -17,6 +17,11 @@ nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     _bus = try fields.safeOptional("bus")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._bus)
+  }
 }
 
 nonisolated public struct BusResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -33,5 +38,10 @@ nonisolated public struct BusResult: Decodable, Hashable, Sendable, SchemaDescri
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     plate = try fields.required("plate")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.plate)
   }
 }

@@ -47,6 +47,12 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       text = try fields.required("text")
       _more = try fields.safeOptional("more")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.text)
+      hasher.combine(self._more)
+    }
   }
 
   public init(
@@ -74,6 +80,16 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _described = try fields.safeOptional("described")
     _extended = try fields.safeOptional("extended")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._car)
+    hasher.combine(self._comment)
+    hasher.combine(self._note)
+    hasher.combine(self._kind)
+    hasher.combine(self._described)
+    hasher.combine(self._extended)
+  }
 }
 
 nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -91,6 +107,11 @@ nonisolated public struct LabelResult: Decodable, Hashable, Sendable, SchemaDesc
     let fields = try DTOFields(decoder, of: Self.self)
     text = try fields.required("text")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.text)
+  }
 }
 
 nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -107,6 +128,11 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _plate = try fields.nullable("plate")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._plate)
   }
 }
 

@@ -86,6 +86,12 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self._lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -113,6 +119,12 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(bark, "bark")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self._bark)
+  }
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
@@ -139,5 +151,11 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self._name)
   }
 }

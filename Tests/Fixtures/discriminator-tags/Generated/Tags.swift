@@ -55,6 +55,12 @@ nonisolated public struct One: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(code, "code")
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
@@ -81,6 +87,12 @@ nonisolated public struct Two: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._b)
   }
 }
 
@@ -137,6 +149,12 @@ nonisolated public struct Right: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(ok, "ok")
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.ok)
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
@@ -163,6 +181,12 @@ nonisolated public struct Wrong: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(ok, "ok")
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.ok)
+    hasher.combine(self._b)
   }
 }
 
@@ -202,6 +226,12 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
       try output.encode(ok, "ok")
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.ok)
+      hasher.combine(self._a)
+    }
   }
 
   public struct OkFalse: Codable, Hashable, Sendable, SchemaDescribed {
@@ -229,6 +259,12 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
       let output = DTOOutput(encoder)
       try output.encode(ok, "ok")
       try output.encodeIfPresent(b, "b")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.ok)
+      hasher.combine(self._b)
     }
   }
 
@@ -303,6 +339,12 @@ nonisolated public struct On: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(state, "state")
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.state)
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
@@ -329,6 +371,12 @@ nonisolated public struct Off: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(state, "state")
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.state)
+    hasher.combine(self._b)
   }
 }
 
@@ -375,6 +423,12 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._a)
+    }
   }
 
   public struct V1_5: Codable, Hashable, Sendable, SchemaDescribed {
@@ -409,6 +463,12 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._b)
     }
   }
 
@@ -473,6 +533,12 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._a)
+    }
   }
 
   public struct V1_0: Codable, Hashable, Sendable, SchemaDescribed {
@@ -507,6 +573,12 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(b, "b")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._b)
     }
   }
 
@@ -668,6 +740,12 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -694,6 +772,12 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._name)
   }
 }
 
@@ -729,6 +813,12 @@ nonisolated public struct Wolf: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(pack, "pack")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._pack)
   }
 }
 
@@ -766,6 +856,12 @@ nonisolated public struct Bear: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(weight, "weight")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._weight)
+  }
 }
 
 nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
@@ -795,6 +891,11 @@ nonisolated public struct Stone: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
   }
 }
 
@@ -893,6 +994,13 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(kind, "kind")
       try output.encodeIfPresent(lives, "lives")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.kind)
+      hasher.combine(self._lives)
+    }
   }
 
   public struct DogVariant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -924,6 +1032,13 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(id, "id")
       try output.encode(kind, "kind")
       try output.encodeIfPresent(name, "name")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.kind)
+      hasher.combine(self._name)
     }
   }
 
@@ -985,6 +1100,13 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(at, "at")
       try output.encodeIfPresent(by, "by")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.type)
+      hasher.combine(self.at)
+      hasher.combine(self._by)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -1045,6 +1167,14 @@ nonisolated public struct Created: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(by, "by")
     try output.encodeIfPresent(name, "name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.at)
+    hasher.combine(self._by)
+    hasher.combine(self._name)
+  }
 }
 
 nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1066,6 +1196,11 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(events, "events", as: LossyArray<Plain<Event>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._events)
   }
 }
 
@@ -1230,6 +1365,12 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
       try output.encode(t, "t")
       try output.encodeIfPresent(x, "x")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.t)
+      hasher.combine(self._x)
+    }
   }
 
   public struct B: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1264,6 +1405,12 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
       let output = DTOOutput(encoder)
       try output.encode(t, "t")
       try output.encodeIfPresent(y, "y")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.t)
+      hasher.combine(self._y)
     }
   }
 

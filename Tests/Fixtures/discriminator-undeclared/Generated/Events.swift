@@ -83,6 +83,11 @@ nonisolated public struct Bare: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribed {
@@ -109,6 +114,12 @@ nonisolated public struct Declaring: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self._a)
   }
 }
 
@@ -144,6 +155,12 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<String>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed {
@@ -178,6 +195,12 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
@@ -205,6 +228,12 @@ nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(sort, "sort")
     try output.object("data").encodeIfPresent(type, "kind")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._sort)
+    hasher.combine(self._type)
+  }
 }
 
 nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed {
@@ -226,6 +255,11 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder).object("data")
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 
@@ -250,6 +284,11 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._b)
   }
 }
 
@@ -305,6 +344,11 @@ nonisolated public struct First: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
@@ -326,6 +370,11 @@ nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 
@@ -358,6 +407,11 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
     }
   }
 
@@ -411,6 +465,12 @@ nonisolated public struct Derived: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(b, "b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+  }
 }
 
 nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
@@ -437,5 +497,11 @@ nonisolated public struct Log: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(events, "events", as: LossyArray<Plain<Event>>.self)
     try output.encodeIfPresent(bases, "bases", as: LossyArray<Plain<Base>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._events)
+    hasher.combine(self._bases)
   }
 }

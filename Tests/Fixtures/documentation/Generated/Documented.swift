@@ -79,4 +79,16 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _long = try fields.safeOptional("long")
     _titled = try fields.safeOptional("titled")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._count)
+    hasher.combine(self._code)
+    hasher.combine(self._list)
+    hasher.combine(self._map)
+    hasher.combine(self._secret)
+    hasher.combine(self._id)
+    hasher.combine(self._long)
+    hasher.combine(self._titled)
+  }
 }

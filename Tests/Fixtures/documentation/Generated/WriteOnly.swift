@@ -22,4 +22,10 @@ nonisolated public struct Login: Decodable, Hashable, Sendable, SchemaDescribed 
     user = try fields.required("user")
     _password = try fields.safeOptional("password")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.user)
+    hasher.combine(self._password)
+  }
 }

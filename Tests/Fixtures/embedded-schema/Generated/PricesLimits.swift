@@ -25,6 +25,12 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
       as: LossyDictionary<Plain<Limit>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.limit)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Limit: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -41,5 +47,10 @@ nonisolated public struct Limit: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _sum = try fields.safeOptional("sum")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._sum)
   }
 }

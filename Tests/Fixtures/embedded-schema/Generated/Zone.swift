@@ -17,4 +17,9 @@ nonisolated public struct Zone: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _limit = try fields.safeOptional("limit")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._limit)
+  }
 }

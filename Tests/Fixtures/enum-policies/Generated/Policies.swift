@@ -394,6 +394,33 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     )
     try output.encodeIfPresent(_choice, "choice")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._plain)
+    hasher.combine(self._openHere)
+    hasher.combine(self._openByWord)
+    hasher.combine(self._closedHere)
+    hasher.combine(self._closedInParts)
+    hasher.combine(self._inline)
+    hasher.combine(self._named)
+    hasher.combine(self._level)
+    hasher.combine(self._ratio)
+    hasher.combine(self._model)
+    hasher.combine(self._twoLists)
+    hasher.combine(self._byPattern)
+    hasher.combine(self._described)
+    hasher.combine(self._payment)
+    hasher.combine(self._bothLists)
+    hasher.combine(self._open)
+    hasher.combine(self._closed)
+    hasher.combine(self._nil)
+    hasher.combine(self._mixed)
+    hasher.combine(self._list)
+    hasher.combine(self._closedList)
+    hasher.combine(self._map)
+    hasher.combine(self._choice)
+  }
 }
 
 nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed {
@@ -415,6 +442,11 @@ nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(closed, "closed")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.closed)
   }
 }
 
@@ -449,6 +481,11 @@ nonisolated public struct NoValuesThere: Codable, Hashable, Sendable, SchemaDesc
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 

@@ -310,6 +310,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
         let output = DTOOutput(encoder)
         try output.encode(a, "a")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.a)
+      }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -428,6 +433,27 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(yesOrTrue, "yes_or_true")
     try output.encodeIfPresent(truth, "truth")
     try output.encodeIfPresent(union, "union")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.color)
+    hasher.combine(self.level)
+    hasher.combine(self._code)
+    hasher.combine(self._ratio)
+    hasher.combine(self._word)
+    hasher.combine(self._words)
+    hasher.combine(self._symbol)
+    hasher.combine(self._inline)
+    hasher.combine(self._maybe)
+    hasher.combine(self._mixed)
+    hasher.combine(self._big)
+    hasher.combine(self._whole)
+    hasher.combine(self._levelOrAuto)
+    hasher.combine(self._levels)
+    hasher.combine(self._yesOrTrue)
+    hasher.combine(self._truth)
+    hasher.combine(self._union)
   }
 }
 

@@ -137,6 +137,28 @@ nonisolated public struct Formats: Codable, Hashable, Sendable, SchemaDescribed 
       as: LossyDictionary<Converted<RFC3339DateTime>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._day)
+    hasher.combine(self._moment)
+    hasher.combine(self._id)
+    hasher.combine(self._link)
+    hasher.combine(self._bytes)
+    hasher.combine(self._money)
+    hasher.combine(self._small)
+    hasher.combine(self._large)
+    hasher.combine(self._unsigned)
+    hasher.combine(self._float)
+    hasher.combine(self._double)
+    hasher.combine(self._number)
+    hasher.combine(self._integer)
+    hasher.combine(self._email)
+    hasher.combine(self._binary)
+    hasher.combine(self._unheard)
+    hasher.combine(self._days)
+    hasher.combine(self._moments)
+  }
 }
 
 nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed {
@@ -237,6 +259,23 @@ nonisolated public struct Integers: Codable, Hashable, Sendable, SchemaDescribed
     try output.encodeIfPresent(instant, "instant")
     try output.encodeIfPresent(fraction, "fraction")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._int8)
+    hasher.combine(self._int16)
+    hasher.combine(self._long)
+    hasher.combine(self._uint8)
+    hasher.combine(self._uint16)
+    hasher.combine(self._uint32)
+    hasher.combine(self._uint)
+    hasher.combine(self._int)
+    hasher.combine(self._ofNumber)
+    hasher.combine(self._big)
+    hasher.combine(self._epoch)
+    hasher.combine(self._instant)
+    hasher.combine(self._fraction)
+  }
 }
 
 nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed {
@@ -285,6 +324,15 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(money, "money", as: Converted<DecimalNumber>.self)
     try output.encodeIfPresent(price, "price", as: Converted<DecimalText>.self)
     try output.encodeIfPresent(percent, "percent")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._half)
+    hasher.combine(self._whole)
+    hasher.combine(self._money)
+    hasher.combine(self._price)
+    hasher.combine(self._percent)
   }
 }
 
@@ -371,6 +419,21 @@ nonisolated public struct Times: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(number, "number")
     try output.encodeIfPresent(openingHours, "opening_hours", as: LossyArray<Plain<TimeOfDay>>.self)
     try output.encodeIfPresent(timeouts, "timeouts", as: LossyDictionary<Plain<ISODuration>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._time)
+    hasher.combine(self._partial)
+    hasher.combine(self._duration)
+    hasher.combine(self._fraction)
+    hasher.combine(self._basic)
+    hasher.combine(self._java)
+    hasher.combine(self._date)
+    hasher.combine(self._local)
+    hasher.combine(self._number)
+    hasher.combine(self._openingHours)
+    hasher.combine(self._timeouts)
   }
 }
 
@@ -493,6 +556,26 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(plain, "plain")
     try output.encodeIfPresent(hostile, "hostile")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._google)
+    hasher.combine(self._bytes)
+    hasher.combine(self._urlBytes)
+    hasher.combine(self._encoded)
+    hasher.combine(self._urlEncoded)
+    hasher.combine(self._quoted)
+    hasher.combine(self._guid)
+    hasher.combine(self._url)
+    hasher.combine(self._reference)
+    hasher.combine(self._iri)
+    hasher.combine(self._host)
+    hasher.combine(self._ip)
+    hasher.combine(self._file)
+    hasher.combine(self._flag)
+    hasher.combine(self._plain)
+    hasher.combine(self._hostile)
+  }
 }
 
 nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescribed {
@@ -549,6 +632,16 @@ nonisolated public struct WithoutType: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(email, "email")
     try output.encodeIfPresent(_unheard, "unheard")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._time)
+    hasher.combine(self._duration)
+    hasher.combine(self._decimal)
+    hasher.combine(self._int8)
+    hasher.combine(self._email)
+    hasher.combine(self._unheard)
+  }
 }
 
 nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDescribed {
@@ -590,6 +683,14 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
     try output.encodeIfPresent(uint64, "uint64")
     try output.encodeIfPresent(float, "float")
     try output.encodeIfPresent(email, "email")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._time)
+    hasher.combine(self._uint64)
+    hasher.combine(self._float)
+    hasher.combine(self._email)
   }
 }
 
@@ -659,5 +760,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(time, "time")
     try output.encodeIfPresent(anyOf, "any_of")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._time)
+    hasher.combine(self._anyOf)
   }
 }

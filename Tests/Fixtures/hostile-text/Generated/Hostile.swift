@@ -92,6 +92,18 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
     try output.encodeIfPresent(_defaultText, "default_text")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.fatalError)
+    hasher.combine(self._backslashLeftParenthesisFatalErrorLeftParenthesisRightParenthesisRightParenthesis)
+    hasher.combine(self._quotationMarkQuotationMarkQuotationMark)
+    hasher.combine(self._hash)
+    hasher.combine(self._gnpExe)
+    hasher.combine(self._u0000)
+    hasher.combine(self._kind)
+    hasher.combine(self._defaultText)
+  }
 }
 
 nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, SchemaDescribed {
@@ -113,6 +125,11 @@ nonisolated public struct PetStaticLetX1StructY: Codable, Hashable, Sendable, Sc
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -168,6 +185,11 @@ nonisolated public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(x, "x")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._x)
+  }
 }
 
 nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
@@ -189,5 +211,10 @@ nonisolated public struct B: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(y, "y")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._y)
   }
 }

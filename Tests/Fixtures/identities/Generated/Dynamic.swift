@@ -27,6 +27,12 @@ nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(value, "value")
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Tree>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._value)
+    hasher.combine(self._children)
+  }
 }
 
 nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
@@ -54,6 +60,12 @@ nonisolated public struct List: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(head, "head")
     try output.encodeIfPresent(tail, "tail")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._head)
+    hasher.combine(self._tail)
+  }
 }
 
 nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed {
@@ -77,6 +89,11 @@ nonisolated public struct Generic: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(item, "item")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._item)
   }
 }
 

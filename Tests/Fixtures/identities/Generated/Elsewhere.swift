@@ -27,6 +27,12 @@ nonisolated public struct Elsewhere: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(a, "a")
     try output.encodeIfPresent(b, "b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+  }
 }
 
 nonisolated public enum Name: String, Codable, CaseIterable, Sendable, SchemaDescribed {

@@ -50,6 +50,11 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(sku, "sku")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.sku)
+    }
   }
 
   public typealias OrderList = [JSONValue]
@@ -92,6 +97,15 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     )
     try output.encodeIfPresent(member, "member")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._lines)
+    hasher.combine(self._code)
+    hasher.combine(self._list)
+    hasher.combine(self._definitions)
+    hasher.combine(self._member)
+  }
 }
 
 nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
@@ -113,5 +127,10 @@ nonisolated public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(line, "line")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._line)
   }
 }

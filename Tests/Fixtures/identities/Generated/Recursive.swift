@@ -27,4 +27,10 @@ nonisolated public struct Recursive: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(name, "name")
     try output.encodeIfPresent(children, "children", as: LossyArray<Plain<Recursive>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+    hasher.combine(self._children)
+  }
 }

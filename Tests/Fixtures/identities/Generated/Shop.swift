@@ -91,6 +91,22 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_noAnchor, "no_anchor")
     try output.encodeIfPresent(_remote, "remote")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._items)
+    hasher.combine(self._total)
+    hasher.combine(self._price)
+    hasher.combine(self._first)
+    hasher.combine(self._absolute)
+    hasher.combine(self._number)
+    hasher.combine(self._elsewhere)
+    hasher.combine(self._inAFile)
+    hasher.combine(self._example)
+    hasher.combine(self._nowhere)
+    hasher.combine(self._noAnchor)
+    hasher.combine(self._remote)
+  }
 }
 
 nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
@@ -128,6 +144,11 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(amount, "amount")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.amount)
+    }
   }
 
   public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
@@ -154,6 +175,12 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(next, "next")
       try output.encodeIfPresent(money, "money")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._next)
+      hasher.combine(self._money)
     }
   }
 
@@ -188,6 +215,15 @@ nonisolated public struct Item: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(fromTheRoot, "from_the_root")
     try output.encodeIfPresent(ofItsOwn, "of_its_own")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._price)
+    hasher.combine(self._top)
+    hasher.combine(self._order)
+    hasher.combine(self._fromTheRoot)
+    hasher.combine(self._ofItsOwn)
+  }
 }
 
 nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
@@ -209,6 +245,11 @@ nonisolated public struct Money: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(cents, "cents")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._cents)
   }
 }
 

@@ -41,4 +41,12 @@ nonisolated public struct Taxi: Decodable, Hashable, Sendable, SchemaDescribed {
     _kind = try fields.safeOptional("kind")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<Taxi>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.u1F695)
+    hasher.combine(self.aB)
+    hasher.combine(self._kind)
+    hasher.combine(self._list)
+  }
 }

@@ -18,4 +18,9 @@ nonisolated public struct Lone: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }

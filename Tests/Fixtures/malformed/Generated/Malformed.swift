@@ -37,6 +37,12 @@ nonisolated public struct PropertyText: Decodable, Hashable, Sendable, SchemaDes
     _a = try fields.safeOptional("a")
     _b = try fields.safeOptional("b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+  }
 }
 
 nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -53,6 +59,11 @@ nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDes
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -75,6 +86,12 @@ nonisolated public struct RequiredTrue: Decodable, Hashable, Sendable, SchemaDes
     a = try fields.required("a")
     _b = try fields.safeOptional("b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
+    hasher.combine(self._b)
+  }
 }
 
 nonisolated public struct RequiredNested: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -91,6 +108,11 @@ nonisolated public struct RequiredNested: Decodable, Hashable, Sendable, SchemaD
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -113,6 +135,12 @@ nonisolated public struct RequiredTypo: Decodable, Hashable, Sendable, SchemaDes
     _name = try fields.safeOptional("name")
     _nmae = try fields.safeOptional("nmae")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+    hasher.combine(self._nmae)
+  }
 }
 
 nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -129,6 +157,11 @@ nonisolated public struct RequiredAlone: Decodable, Hashable, Sendable, SchemaDe
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _id = try fields.safeOptional("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
   }
 }
 
@@ -193,6 +226,11 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
         let fields = try DTOFields(decoder, of: Self.self)
         _c = try fields.safeOptional("c")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self._c)
+      }
     }
 
     public init(b: B? = nil) {
@@ -203,6 +241,11 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
       let fields = try DTOFields(decoder, of: Self.self)
       _b = try fields.safeOptional("b")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._b)
+    }
   }
 
   public init(a: A? = nil) {
@@ -212,6 +255,11 @@ nonisolated public struct NestedDeep: Decodable, Hashable, Sendable, SchemaDescr
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -236,6 +284,12 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
     _a = try fields.safeOptional("a")
     _b = try fields.safeOptional("b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+  }
 }
 
 /// - Not: `{type: string}`
@@ -255,6 +309,11 @@ nonisolated public struct ReferenceList: Decodable, Hashable, Sendable, SchemaDe
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -280,5 +339,12 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
     id = try fields.required("id")
     _list = try fields.safeOptional("list")
     _text = try fields.safeOptional("text")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._list)
+    hasher.combine(self._text)
   }
 }

@@ -37,6 +37,11 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     kind = try fields.required("kind")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+  }
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -53,5 +58,10 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     kind = try fields.required("kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
   }
 }

@@ -41,6 +41,11 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       a = try fields.required("a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.a)
+    }
   }
 
   public enum KindsValue: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -92,6 +97,19 @@ nonisolated public struct Maps: Decodable, Hashable, Sendable, SchemaDescribed {
     _closed = try fields.safeOptional("closed", as: LossyDictionary<Plain<JSONValue>>.self)
     _patterns = try fields.safeOptional("patterns", as: LossyDictionary<Plain<Int>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.counts)
+    hasher.combine(self._parks)
+    hasher.combine(self._nested)
+    hasher.combine(self._inline)
+    hasher.combine(self._kinds)
+    hasher.combine(self._anything)
+    hasher.combine(self._bare)
+    hasher.combine(self._closed)
+    hasher.combine(self._patterns)
+  }
 }
 
 nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -108,6 +126,11 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 

@@ -121,6 +121,19 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
     _unevaluated = try fields.safeOptional("unevaluated", as: LossyDictionary<Plain<String>>.self)
     _requiredName = try fields.safeOptional("required_name", as: LossyDictionary<Plain<Int>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._lone)
+    hasher.combine(self._closed)
+    hasher.combine(self._open)
+    hasher.combine(self._typed)
+    hasher.combine(self._several)
+    hasher.combine(self._alike)
+    hasher.combine(self._everyName)
+    hasher.combine(self._unevaluated)
+    hasher.combine(self._requiredName)
+  }
 }
 
 /// - Names: `^x-`
@@ -146,6 +159,12 @@ nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescr
       except: ["a"],
       as: LossyDictionary<Plain<JSONValue>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
   }
 }
 
@@ -199,6 +218,12 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
       as: LossyDictionary<Plain<AdditionalProperty>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -228,6 +253,13 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.b)
+    hasher.combine(self._d)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -256,5 +288,12 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
       except: ["b", "d", "a"],
       as: LossyDictionary<Plain<Int>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.b)
+    hasher.combine(self._d)
+    hasher.combine(self.additionalProperties)
   }
 }

@@ -17,6 +17,11 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+  }
 }
 
 public typealias Members = JSONValue
@@ -39,6 +44,12 @@ nonisolated public struct FromElsewhere: Decodable, Hashable, Sendable, SchemaDe
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
     _name = try fields.safeOptional("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._name)
   }
 }
 
@@ -65,6 +76,13 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
     _required = try fields.safeOptional("required")
     _allOf = try fields.safeOptional("allOf")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+    hasher.combine(self._required)
+    hasher.combine(self._allOf)
+  }
 }
 
 nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -90,6 +108,13 @@ nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDe
     _text = try fields.safeOptional("text")
     _list = try fields.safeOptional("list", as: LossyArray<Plain<Base>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._object)
+    hasher.combine(self._text)
+    hasher.combine(self._list)
+  }
 }
 
 nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -110,5 +135,11 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
     let fields = try DTOFields(decoder, of: Self.self)
     _objectAndList = try fields.safeOptional("object_and_list")
     _textAndNumber = try fields.safeOptional("text_and_number")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._objectAndList)
+    hasher.combine(self._textAndNumber)
   }
 }

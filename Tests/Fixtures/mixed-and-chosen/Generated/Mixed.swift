@@ -338,6 +338,15 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(tags, "tags", as: LossyArray<Plain<CodableEnum<Tag>>>.self)
     try output.encodeIfPresent(code, "code")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
+    hasher.combine(self._day)
+    hasher.combine(self._level)
+    hasher.combine(self._tags)
+    hasher.combine(self._code)
+  }
 }
 
 nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -383,6 +392,12 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._a)
+    }
   }
 
   public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
@@ -417,6 +432,12 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
       let output = DTOOutput(encoder)
       try output.encode(v, "v")
       try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.v)
+      hasher.combine(self._a)
     }
   }
 
@@ -471,6 +492,12 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -500,6 +527,11 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
   }
 }
 
@@ -533,6 +565,11 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
   }
 }
 
@@ -693,5 +730,28 @@ nonisolated public struct Everything: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(row, "row", as: StrictArray<Plain<RowItem>>.self)
     try output.encodeIfPresent(byConstant, "by_constant")
     try output.encodeIfPresent(animals, "animals", as: LossyArray<Plain<Animal>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._level)
+    hasher.combine(self._openLevel)
+    hasher.combine(self._opened)
+    hasher.combine(self._constants)
+    hasher.combine(self._listOrText)
+    hasher.combine(self._levelOrText)
+    hasher.combine(self._spelledAlike)
+    hasher.combine(self._texts)
+    hasher.combine(self._numbers)
+    hasher.combine(self._same)
+    hasher.combine(self._several)
+    hasher.combine(self._currency)
+    hasher.combine(self._idOrNone)
+    hasher.combine(self._id)
+    hasher.combine(self._small)
+    hasher.combine(self._ids)
+    hasher.combine(self._row)
+    hasher.combine(self._byConstant)
+    hasher.combine(self._animals)
   }
 }

@@ -40,6 +40,14 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
     _searchedAt = try fields.safeOptional("searched_at", as: Converted<RFC3339DateTime>.self)
     results = try fields.required("results", as: LossyArray<Plain<SearchBlock>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.query)
+    hasher.combine(self._correctedFrom)
+    hasher.combine(self._searchedAt)
+    hasher.combine(self.results)
+  }
 }
 
 /// Блок выдачи
@@ -91,6 +99,15 @@ nonisolated public struct SearchBlock: Decodable, Hashable, Sendable, SchemaDesc
     _tracks = try fields.safeOptional("tracks", as: LossyArray<Plain<Track>>.self)
     _albums = try fields.safeOptional("albums", as: LossyArray<Plain<Album>>.self)
     _artists = try fields.safeOptional("artists", as: LossyArray<Plain<Artist>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._layout)
+    hasher.combine(self._tracks)
+    hasher.combine(self._albums)
+    hasher.combine(self._artists)
   }
 }
 
@@ -156,6 +173,18 @@ nonisolated public struct Track: Decodable, Hashable, Sendable, SchemaDescribed 
     _album = try fields.safeOptional("album")
     _lyrics = try fields.safeOptional("lyrics")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self._durationMs)
+    hasher.combine(self._explicit)
+    hasher.combine(self._availableUntil)
+    hasher.combine(self._artists)
+    hasher.combine(self._album)
+    hasher.combine(self._lyrics)
+  }
 }
 
 /// Альбом
@@ -205,6 +234,16 @@ nonisolated public struct Album: Decodable, Hashable, Sendable, SchemaDescribed 
     _releaseDate = try fields.safeOptional("release_date")
     _cover = try fields.safeOptional("cover")
     _volumes = try fields.safeOptional("volumes", as: LossyArray<LossyArray<Plain<Track>>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self._kind)
+    hasher.combine(self._releaseDate)
+    hasher.combine(self._cover)
+    hasher.combine(self._volumes)
   }
 }
 
@@ -267,6 +306,16 @@ nonisolated public struct Artist: Decodable, Hashable, Sendable, SchemaDescribed
     _cover = try fields.safeOptional("cover")
     _links = try fields.safeOptional("links", as: LossyDictionary<Converted<URLString>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.name)
+    hasher.combine(self._aliases)
+    hasher.combine(self._activeSince)
+    hasher.combine(self._cover)
+    hasher.combine(self._links)
+  }
 }
 
 /// Обложка
@@ -297,6 +346,14 @@ nonisolated public struct Cover: Decodable, Hashable, Sendable, SchemaDescribed 
     _width = try fields.safeOptional("width")
     _height = try fields.safeOptional("height")
     _averageColor = try fields.safeOptional("average_color")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.url)
+    hasher.combine(self._width)
+    hasher.combine(self._height)
+    hasher.combine(self._averageColor)
   }
 }
 
@@ -333,6 +390,12 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
       text = try fields.required("text")
       _beginsAtMs = try fields.safeOptional("begins_at_ms")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.text)
+      hasher.combine(self._beginsAtMs)
+    }
   }
 
   public init(language: String? = nil, lines: [Line]) {
@@ -344,5 +407,11 @@ nonisolated public struct Lyrics: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _language = try fields.safeOptional("language")
     lines = try fields.required("lines", as: LossyArray<Plain<Line>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._language)
+    hasher.combine(self.lines)
   }
 }

@@ -27,6 +27,12 @@ nonisolated public struct Class: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(`class`, "class")
     try output.encodeIfPresent(`protocol`, "protocol")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._class)
+    hasher.combine(self._protocol)
+  }
 }
 
 nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -58,6 +64,13 @@ nonisolated public struct TypeModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(type, "Type")
     try output.encodeIfPresent(selfValue, "self")
     try output.encodeIfPresent(initValue, "init")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._type)
+    hasher.combine(self._selfValue)
+    hasher.combine(self._initValue)
   }
 }
 
@@ -101,6 +114,11 @@ nonisolated public struct SelfModel: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(selfValue, "Self")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._selfValue)
   }
 }
 
@@ -224,6 +242,27 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(self.encoder, "encoder")
     try output.encodeIfPresent(schemaLocation, "schema_location")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.in)
+    hasher.combine(self.func)
+    hasher.combine(self._selfValue)
+    hasher.combine(self._super)
+    hasher.combine(self._throws)
+    hasher.combine(self._default)
+    hasher.combine(self._hashValueValue)
+    hasher.combine(self._hashValueValue2)
+    hasher.combine(self._description)
+    hasher.combine(self._id)
+    hasher.combine(self._type)
+    hasher.combine(self._proto)
+    hasher.combine(self._fields)
+    hasher.combine(self._decoder)
+    hasher.combine(self._output)
+    hasher.combine(self._encoder)
+    hasher.combine(self._schemaLocation)
+  }
 }
 
 nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
@@ -288,6 +327,11 @@ nonisolated public struct Default: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(x, "x")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.x)
   }
 }
 
@@ -381,5 +425,10 @@ nonisolated public struct Undefined: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(z, "z")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.z)
   }
 }

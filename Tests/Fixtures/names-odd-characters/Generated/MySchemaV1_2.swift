@@ -27,6 +27,12 @@ nonisolated public struct Заказ: Codable, Hashable, Sendable, SchemaDescrib
     try output.encode(номер, "номер")
     try output.encodeIfPresent(ёлкаПалка, "ёлка-палка")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.номер)
+    hasher.combine(self._ёлкаПалка)
+  }
 }
 
 nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribed {
@@ -53,6 +59,12 @@ nonisolated public struct _1stThing: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(_2nd, "2nd")
     try output.encodeIfPresent(_3, "3")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.__2nd)
+    hasher.combine(self.__3)
   }
 }
 
@@ -91,6 +103,14 @@ nonisolated public struct ABC: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(type, "@type")
     try output.encodeIfPresent(id, "$id")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._xY)
+    hasher.combine(self._xSlashY)
+    hasher.combine(self._type)
+    hasher.combine(self._id)
+  }
 }
 
 nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
@@ -112,6 +132,11 @@ nonisolated public struct Empty: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(empty, "")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._empty)
   }
 }
 
@@ -145,6 +170,13 @@ nonisolated public struct U1F695: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(plus1, "+1")
     try output.encodeIfPresent(minus1, "-1")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._u1F695)
+    hasher.combine(self._plus1)
+    hasher.combine(self._minus1)
+  }
 }
 
 nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescribed {
@@ -176,6 +208,13 @@ nonisolated public struct WithQuotes: Codable, Hashable, Sendable, SchemaDescrib
     try output.encodeIfPresent(aB, "a\"b")
     try output.encodeIfPresent(aBackslashB, "a\\b")
     try output.encodeIfPresent(aNewlineB, "a\nb")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._aB)
+    hasher.combine(self._aBackslashB)
+    hasher.combine(self._aNewlineB)
   }
 }
 
@@ -219,6 +258,14 @@ nonisolated public struct HTTPSServer: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(http2, "HTTP2")
     try output.encodeIfPresent(ids, "IDs")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._urlString)
+    hasher.combine(self._userID)
+    hasher.combine(self._http2)
+    hasher.combine(self._ids)
+  }
 }
 
 nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
@@ -240,5 +287,10 @@ nonisolated public struct Escape: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }

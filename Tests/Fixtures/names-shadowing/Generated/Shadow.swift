@@ -28,6 +28,12 @@ nonisolated public struct StringModel: Codable, Hashable, Sendable, SchemaDescri
     try output.encode(a, "a")
     try output.encodeIfPresent(_any, "any")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
+    hasher.combine(self._any)
+  }
 }
 
 nonisolated public enum IntModel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -69,6 +75,13 @@ nonisolated public struct ErrorModel: Codable, Hashable, Sendable, SchemaDescrib
     try output.encode(code, "code")
     try output.encodeIfPresent(at, "at", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.message)
+    hasher.combine(self.code)
+    hasher.combine(self._at)
+  }
 }
 
 nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -96,6 +109,12 @@ nonisolated public struct DateModel: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(day, "day")
     try output.encodeIfPresent(time, "time", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._day)
+    hasher.combine(self._time)
+  }
 }
 
 public typealias DataModel = [Data]
@@ -119,6 +138,11 @@ nonisolated public struct OptionalModel: Codable, Hashable, Sendable, SchemaDesc
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(value, "value")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._value)
   }
 }
 
@@ -146,6 +170,11 @@ nonisolated public struct DecodableModel: Codable, Hashable, Sendable, SchemaDes
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -167,6 +196,11 @@ nonisolated public struct EncodableModel: Codable, Hashable, Sendable, SchemaDes
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -190,6 +224,11 @@ nonisolated public struct CodableModel: Codable, Hashable, Sendable, SchemaDescr
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -211,6 +250,11 @@ nonisolated public struct EncoderModel: Codable, Hashable, Sendable, SchemaDescr
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -234,6 +278,11 @@ nonisolated public struct DecoderModel: Codable, Hashable, Sendable, SchemaDescr
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -255,6 +304,11 @@ nonisolated public struct HashableModel: Codable, Hashable, Sendable, SchemaDesc
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -278,6 +332,11 @@ nonisolated public struct SendableModel: Codable, Hashable, Sendable, SchemaDesc
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -299,6 +358,11 @@ nonisolated public struct BoolModel: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -322,6 +386,11 @@ nonisolated public struct DoubleModel: Codable, Hashable, Sendable, SchemaDescri
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -343,6 +412,11 @@ nonisolated public struct URLModel: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<URLString>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -366,6 +440,11 @@ nonisolated public struct UUIDModel: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<UUIDString>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -387,6 +466,11 @@ nonisolated public struct SafeOptionalModel: Codable, Hashable, Sendable, Schema
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -418,6 +502,11 @@ nonisolated public struct CodableEnumModel: Codable, Hashable, Sendable, SchemaD
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -439,6 +528,11 @@ nonisolated public struct JSONValueModel: Codable, Hashable, Sendable, SchemaDes
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(_a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -462,6 +556,11 @@ nonisolated public struct DTOFieldsModel: Codable, Hashable, Sendable, SchemaDes
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -483,6 +582,11 @@ nonisolated public struct DTORuntimeModel: Codable, Hashable, Sendable, SchemaDe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -506,6 +610,11 @@ nonisolated public struct SwiftModel: Codable, Hashable, Sendable, SchemaDescrib
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -528,6 +637,11 @@ nonisolated public struct FoundationModel: Codable, Hashable, Sendable, SchemaDe
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, SchemaDescribed {
@@ -549,6 +663,11 @@ nonisolated public struct SchemaDescribedModel: Codable, Hashable, Sendable, Sch
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 
@@ -595,6 +714,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(x, "x", as: Converted<RFC3339DateTime>.self)
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._x)
+    }
   }
 
   public enum CaseIterableModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -635,5 +759,14 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(error, "error")
     try output.encodeIfPresent(date, "date")
     try output.encodeIfPresent(caseIterable, "case_iterable")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.text)
+    hasher.combine(self._string)
+    hasher.combine(self._error)
+    hasher.combine(self._date)
+    hasher.combine(self._caseIterable)
   }
 }

@@ -115,6 +115,19 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(union, "union")
     try output.encodeIfPresent(_nothing, "nothing")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._list)
+    hasher.combine(self._last)
+    hasher.combine(self._branch)
+    hasher.combine(self._anyBranch)
+    hasher.combine(self.constant)
+    hasher.combine(self._values)
+    hasher.combine(self.map)
+    hasher.combine(self._union)
+    hasher.combine(self._nothing)
+  }
 }
 
 nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescribed {
@@ -136,5 +149,10 @@ nonisolated public struct PlainResult: Codable, Hashable, Sendable, SchemaDescri
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
   }
 }

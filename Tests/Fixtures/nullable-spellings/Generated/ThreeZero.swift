@@ -70,6 +70,16 @@ nonisolated public struct ThreeResult: Codable, Hashable, Sendable, SchemaDescri
       as: LossyArray<Nullable<Plain<NullableObjectResult>>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._keyword)
+    hasher.combine(self._enumeration)
+    hasher.combine(self.list)
+    hasher.combine(self._besideReference)
+    hasher.combine(self._maybeObject)
+    hasher.combine(self._listOfMaybe)
+  }
 }
 
 nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDescribed {
@@ -92,6 +102,11 @@ nonisolated public struct Plain30Result: Codable, Hashable, Sendable, SchemaDesc
     let output = DTOOutput(encoder)
     try output.encode(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
+  }
 }
 
 nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, SchemaDescribed {
@@ -113,5 +128,10 @@ nonisolated public struct NullableObjectResult: Codable, Hashable, Sendable, Sch
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }

@@ -42,6 +42,14 @@ nonisolated public struct TwoResult: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(byReference, "by_reference")
     try output.encodeIfPresent(_withSibling, "with_sibling")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._vendor)
+    hasher.combine(self._optionalVendor)
+    hasher.combine(self._byReference)
+    hasher.combine(self._withSibling)
+  }
 }
 
 public typealias MaybeResult = String
@@ -65,5 +73,10 @@ nonisolated public struct Plain2Result: Codable, Hashable, Sendable, SchemaDescr
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(a, "a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
   }
 }

@@ -30,6 +30,11 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       id = try fields.required("id")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -74,5 +79,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _either = try fields.safeOptional("either")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._either)
   }
 }

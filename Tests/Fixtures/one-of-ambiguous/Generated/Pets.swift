@@ -21,6 +21,12 @@ nonisolated public struct Cat: Decodable, Hashable, Sendable, SchemaDescribed {
     name = try fields.required("name")
     _lives = try fields.safeOptional("lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._lives)
+  }
 }
 
 nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -41,6 +47,12 @@ nonisolated public struct Dog: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
     _tail = try fields.safeOptional("tail")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._tail)
   }
 }
 
@@ -164,6 +176,12 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       pets = try fields.required("pets", as: LossyArray<Plain<One>>.self)
       _size = try fields.safeOptional("size")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.pets)
+      hasher.combine(self._size)
+    }
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -184,6 +202,12 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       pets = try fields.required("pets", as: LossyArray<Plain<One>>.self)
       _height = try fields.safeOptional("height")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.pets)
+      hasher.combine(self._height)
     }
   }
 

@@ -44,6 +44,13 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       kind = try fields.required("kind")
       url = try fields.required("url", as: Converted<URLString>.self)
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.kind)
+      hasher.combine(self.url)
+    }
   }
 
   public struct Message: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -76,6 +83,13 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
       id = try fields.required("id")
       kind = try fields.required("kind")
       text = try fields.required("text")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.kind)
+      hasher.combine(self.text)
     }
   }
 
@@ -118,6 +132,12 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       id = try fields.required("id")
       l = try fields.required("l")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.l)
+    }
   }
 
   public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -138,6 +158,12 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
       let fields = try DTOFields(decoder, of: Self.self)
       id = try fields.required("id")
       r = try fields.required("r")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self.r)
     }
   }
 
@@ -178,6 +204,11 @@ nonisolated public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+  }
 }
 
 nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -195,6 +226,11 @@ nonisolated public struct Left: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     l = try fields.required("l")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.l)
+  }
 }
 
 nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -211,6 +247,11 @@ nonisolated public struct Right: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     r = try fields.required("r")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.r)
   }
 }
 
@@ -232,5 +273,11 @@ nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribe
     let fields = try DTOFields(decoder, of: Self.self)
     _phone = try fields.safeOptional("phone")
     _mail = try fields.safeOptional("mail")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._phone)
+    hasher.combine(self._mail)
   }
 }

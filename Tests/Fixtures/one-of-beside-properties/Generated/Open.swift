@@ -32,6 +32,11 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       _target = try fields.safeOptional("target")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+    }
   }
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -53,6 +58,12 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       _target = try fields.safeOptional("target")
       image = try fields.required("image")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+      hasher.combine(self.image)
+    }
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -73,6 +84,12 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       _target = try fields.safeOptional("target")
       context = try fields.required("context")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+      hasher.combine(self.context)
     }
   }
 
@@ -132,6 +149,11 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       let fields = try DTOFields(decoder, of: Self.self)
       _target = try fields.safeOptional("target")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+    }
   }
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -153,6 +175,12 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       _target = try fields.safeOptional("target")
       image = try fields.required("image")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+      hasher.combine(self.image)
+    }
   }
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -173,6 +201,12 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
       let fields = try DTOFields(decoder, of: Self.self)
       _target = try fields.safeOptional("target")
       context = try fields.required("context")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._target)
+      hasher.combine(self.context)
     }
   }
 
@@ -225,6 +259,12 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
     _name = try fields.safeOptional("name")
     _content = try fields.safeOptional("content")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+    hasher.combine(self._content)
+  }
 }
 
 nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -242,6 +282,11 @@ nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     _content = try fields.safeOptional("content")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._content)
+  }
 }
 
 nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -258,6 +303,11 @@ nonisolated public struct Content: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     content = try fields.required("content")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.content)
   }
 }
 
@@ -280,6 +330,12 @@ nonisolated public struct Chicken: Decodable, Hashable, Sendable, SchemaDescribe
     _c = try fields.safeOptional("c")
     _e = try fields.safeOptional("e")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._c)
+    hasher.combine(self._e)
+  }
 }
 
 nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -300,6 +356,12 @@ nonisolated public struct Egg: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _e = try fields.safeOptional("e")
     _c = try fields.safeOptional("c")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._e)
+    hasher.combine(self._c)
   }
 }
 
@@ -323,5 +385,10 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _anything = try fields.safeOptional("anything")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._anything)
   }
 }

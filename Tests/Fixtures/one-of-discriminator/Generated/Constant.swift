@@ -45,6 +45,12 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(type, "type")
       try output.encode(radius, "radius")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.type)
+      hasher.combine(self.radius)
+    }
   }
 
   public struct Square: Codable, Hashable, Sendable, SchemaDescribed {
@@ -79,6 +85,12 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(type, "type")
       try output.encode(side, "side")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.type)
+      hasher.combine(self.side)
     }
   }
 
@@ -161,6 +173,12 @@ nonisolated public struct Success: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(code, "code")
     try output.encodeIfPresent(body, "body")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._body)
+  }
 }
 
 nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed {
@@ -190,6 +208,11 @@ nonisolated public struct Failure: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(code, "code")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
   }
 }
 
@@ -222,6 +245,11 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(a, "a")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.a)
     }
   }
 

@@ -58,6 +58,12 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encode(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -85,6 +91,12 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(name, "name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._name)
+  }
 }
 
 nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
@@ -107,6 +119,11 @@ nonisolated public struct Fish: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+  }
 }
 
 nonisolated public struct Rock: Codable, Hashable, Sendable, SchemaDescribed {
@@ -128,6 +145,11 @@ nonisolated public struct Rock: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 
@@ -155,5 +177,11 @@ nonisolated public struct Zoo: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(pets, "pets", as: LossyArray<Plain<Pet>>.self)
     try output.encodeIfPresent(best, "best")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.pets)
+    hasher.combine(self._best)
   }
 }

@@ -55,6 +55,12 @@ nonisolated public struct Song: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(kind, "kind")
     try output.encodeIfPresent(title, "title")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._title)
+  }
 }
 
 nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
@@ -81,5 +87,11 @@ nonisolated public struct Album: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(songs, "songs", as: LossyArray<Plain<Song>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._songs)
   }
 }

@@ -58,6 +58,12 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
     number = try fields.required("number")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.number)
+  }
 }
 
 nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -82,5 +88,10 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _kind = try fields.nullable("kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }

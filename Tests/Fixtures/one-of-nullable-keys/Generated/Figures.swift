@@ -53,6 +53,12 @@ nonisolated public struct Circle: Decodable, Hashable, Sendable, SchemaDescribed
     radius = try fields.required("radius")
     _label = try fields.nullable("label")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.radius)
+    hasher.combine(self._label)
+  }
 }
 
 nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -73,6 +79,12 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     width = try fields.required("width")
     _label = try fields.nullable("label")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.width)
+    hasher.combine(self._label)
   }
 }
 
@@ -127,6 +139,12 @@ nonisolated public struct PlainModel: Decodable, Hashable, Sendable, SchemaDescr
     size = try fields.required("size")
     _unit = try fields.nullable("unit")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.size)
+    hasher.combine(self._unit)
+  }
 }
 
 nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -147,6 +165,12 @@ nonisolated public struct Rated: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     size = try fields.required("size")
     _rate = try fields.nullable("rate")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.size)
+    hasher.combine(self._rate)
   }
 }
 
@@ -191,6 +215,11 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _text = try fields.nullable("text")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._text)
+  }
 }
 
 nonisolated public struct Mark: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -207,6 +236,11 @@ nonisolated public struct Mark: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _color = try fields.nullable("color")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._color)
   }
 }
 
@@ -289,6 +323,13 @@ nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<JSONValue>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.size)
+    hasher.combine(self._key)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -317,5 +358,12 @@ nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
       except: ["size", "first"],
       as: LossyDictionary<Plain<JSONValue>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.size)
+    hasher.combine(self._first)
+    hasher.combine(self.additionalProperties)
   }
 }

@@ -36,6 +36,11 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encode(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.a)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -153,6 +158,12 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(x, "x")
     try output.encode(y, "y")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.x)
+    hasher.combine(self.y)
+  }
 }
 
 nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
@@ -185,6 +196,13 @@ nonisolated public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(y, "y")
     try output.encode(radius, "radius")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.x)
+    hasher.combine(self.y)
+    hasher.combine(self.radius)
+  }
 }
 
 nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
@@ -206,6 +224,11 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 
@@ -264,6 +287,11 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(a, "a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
@@ -285,6 +313,11 @@ nonisolated public struct Looser: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._b)
   }
 }
 
@@ -422,6 +455,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
         let output = DTOOutput(encoder)
         try output.encode(b, "b")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.b)
+      }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -474,6 +512,14 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(figures, "figures", as: LossyArray<Plain<ByKeys>>.self)
     try output.encodeIfPresent(open, "open")
     try output.encodeIfPresent(inline, "inline")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._value)
+    hasher.combine(self._figures)
+    hasher.combine(self._open)
+    hasher.combine(self._inline)
   }
 }
 
@@ -539,5 +585,10 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(type, "type")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
   }
 }

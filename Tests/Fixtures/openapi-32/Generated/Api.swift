@@ -17,6 +17,11 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     orders = try fields.required("orders", as: LossyArray<Plain<Order>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orders)
+  }
 }
 
 nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -34,6 +39,11 @@ nonisolated public struct Search: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _text = try fields.safeOptional("text")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._text)
+  }
 }
 
 nonisolated public struct Lines: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,6 +60,11 @@ nonisolated public struct Lines: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     line = try fields.required("line")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.line)
   }
 }
 
@@ -104,5 +119,17 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _other = try fields.safeOptional("other")
     _wrong = try fields.safeOptional("wrong")
     _itself = try fields.safeOptional("itself")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._parent)
+    hasher.combine(self._place)
+    hasher.combine(self._beside)
+    hasher.combine(self._remote)
+    hasher.combine(self._other)
+    hasher.combine(self._wrong)
+    hasher.combine(self._itself)
   }
 }

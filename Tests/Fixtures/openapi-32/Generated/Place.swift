@@ -17,4 +17,9 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     city = try fields.required("city")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.city)
+  }
 }

@@ -26,4 +26,9 @@ nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDesc
     let fields = try DTOFields(decoder, of: Self.self)
     by = try fields.required("by")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.by)
+  }
 }

@@ -17,6 +17,11 @@ nonisolated public struct ListPetsResponseItem: Decodable, Hashable, Sendable, S
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+  }
 }
 
 nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -34,6 +39,11 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     _nick = try fields.safeOptional("nick")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._nick)
+  }
 }
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,5 +60,10 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
   }
 }

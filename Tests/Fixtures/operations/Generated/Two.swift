@@ -26,6 +26,11 @@ nonisolated public struct GetOrderResponse: Decodable, Hashable, Sendable, Schem
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+  }
 }
 
 nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -42,6 +47,11 @@ nonisolated public struct PostOrdersIdRequest: Decodable, Hashable, Sendable, Sc
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _comment = try fields.safeOptional("comment")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._comment)
   }
 }
 
@@ -60,6 +70,11 @@ nonisolated public struct Failure: Decodable, Hashable, Sendable, SchemaDescribe
     let fields = try DTOFields(decoder, of: Self.self)
     _reason = try fields.safeOptional("reason")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._reason)
+  }
 }
 
 nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -76,5 +91,10 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _title = try fields.safeOptional("title")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._title)
   }
 }

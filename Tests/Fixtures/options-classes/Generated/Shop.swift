@@ -110,6 +110,7 @@ nonisolated public final class Shop: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.id)
     hasher.combine(self.title)
@@ -163,6 +164,7 @@ nonisolated public final class Person: Codable, Hashable, Sendable, SchemaDescri
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.name)
     hasher.combine(self.note)
@@ -236,6 +238,7 @@ nonisolated public final class Book: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.kind)
     hasher.combine(self.pages)
@@ -284,6 +287,7 @@ nonisolated public final class Toy: Codable, Hashable, Sendable, SchemaDescribed
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.kind)
     hasher.combine(self.colors)
@@ -330,6 +334,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
         return true
       }
 
+      @inline(never)
       public func hash(into hasher: inout Hasher) {
         hasher.combine(self.a)
       }
@@ -354,6 +359,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
       return true
     }
 
+    @inline(never)
     public func hash(into hasher: inout Hasher) {
       hasher.combine(self.inner)
     }
@@ -378,6 +384,7 @@ nonisolated public final class Nest: Codable, Hashable, Sendable, SchemaDescribe
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.inner)
   }
@@ -403,6 +410,7 @@ nonisolated public final class Nothing: Codable, Hashable, Sendable, SchemaDescr
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
   }
 }

@@ -30,6 +30,12 @@ nonisolated public struct Orders: Decodable, Hashable, Sendable, SchemaDescribed
     _orders = try fields.safeOptional("orders", as: LossyArray<Plain<Order>>.self)
     _state = try fields.safeOptional("state")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._orders)
+    hasher.combine(self._state)
+  }
 }
 
 nonisolated public enum LocaleModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -60,6 +66,12 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _car = try fields.safeOptional("car")
     _payment = try fields.safeOptional("payment")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._car)
+    hasher.combine(self._payment)
+  }
 }
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -85,6 +97,11 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _color = try fields.safeOptional("color")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._color)
   }
 }
 
@@ -129,6 +146,11 @@ nonisolated public struct Cash: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     sum = try fields.required("sum")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.sum)
+  }
 }
 
 nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -145,5 +167,10 @@ nonisolated public struct Card: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     digits = try fields.required("digits")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.digits)
   }
 }

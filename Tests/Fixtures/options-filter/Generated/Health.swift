@@ -26,4 +26,9 @@ nonisolated public struct GetHealthResponse: Decodable, Hashable, Sendable, Sche
     let fields = try DTOFields(decoder, of: Self.self)
     _state = try fields.safeOptional("state")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._state)
+  }
 }

@@ -69,6 +69,20 @@ nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescr
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self.kind)
+    hasher.combine(self._owner)
+    hasher.combine(self._parent)
+    hasher.combine(self._opened)
+    hasher.combine(self._goods)
+    hasher.combine(self._selfValue)
+    hasher.combine(self._hasher)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public enum ShopKindResult: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -103,6 +117,13 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
     name = try fields.required("name")
     _note = try fields.nullable("note")
     _oldName = try fields.safeOptional("old_name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._note)
+    hasher.combine(self._oldName)
   }
 }
 
@@ -149,6 +170,13 @@ nonisolated public struct BookResult: Decodable, Hashable, Sendable, SchemaDescr
     pages = try fields.required("pages")
     _sequel = try fields.safeOptional("sequel")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.pages)
+    hasher.combine(self._sequel)
+  }
 }
 
 nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -172,6 +200,12 @@ nonisolated public struct ToyResult: Decodable, Hashable, Sendable, SchemaDescri
       "colors",
       as: LossyArray<Plain<CodableEnum<ToyColorResult>>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._colors)
   }
 }
 
@@ -199,6 +233,11 @@ nonisolated public struct NestResult: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     _inner = try fields.safeOptional("inner")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._inner)
+  }
 }
 
 nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -216,6 +255,11 @@ nonisolated public struct NestInnerResult: Decodable, Hashable, Sendable, Schema
     let fields = try DTOFields(decoder, of: Self.self)
     _inner = try fields.safeOptional("inner")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._inner)
+  }
 }
 
 nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -232,6 +276,11 @@ nonisolated public struct NestInnerInnerResult: Decodable, Hashable, Sendable, S
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
   }
 }
 

@@ -139,4 +139,23 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(id, "id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(idNumber, "id_number")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._created)
+    hasher.combine(self._updated)
+    hasher.combine(self._changed)
+    hasher.combine(self._number)
+    hasher.combine(self._numberText)
+    hasher.combine(self._ownChoice)
+    hasher.combine(self._link)
+    hasher.combine(self._port)
+    hasher.combine(self._amount)
+    hasher.combine(self._amountWithoutType)
+    hasher.combine(self._ofNumber)
+    hasher.combine(self._state)
+    hasher.combine(self._parts)
+    hasher.combine(self._id)
+    hasher.combine(self._idNumber)
+  }
 }

@@ -143,6 +143,18 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(when, "when")
     try output.encodeIfPresent(tool, "tool")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._pet)
+    hasher.combine(self._pets)
+    hasher.combine(self._number)
+    hasher.combine(self._toy)
+    hasher.combine(self._choice)
+    hasher.combine(self._size)
+    hasher.combine(self._when)
+    hasher.combine(self._tool)
+  }
 }
 
 nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
@@ -169,6 +181,11 @@ nonisolated public struct Saw: Codable, UnionVariant, Hashable, Sendable, Schema
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(teeth, "teeth")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._teeth)
+  }
 }
 
 nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
@@ -194,6 +211,11 @@ nonisolated public struct Hammer: Codable, UnionVariant, Hashable, Sendable, Sch
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 
@@ -228,6 +250,12 @@ nonisolated public struct Cat: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encode(kind, "kind")
     try output.encodeIfPresent(friend, "friend")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._friend)
+  }
 }
 
 nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
@@ -259,6 +287,12 @@ nonisolated public struct Dog: Codable, UnionVariant, Hashable, Sendable, Schema
     try output.encode(kind, "kind")
     try output.encode(bark, "bark")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.bark)
+  }
 }
 
 nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
@@ -285,6 +319,11 @@ nonisolated public struct Ball: Codable, UnionVariant, Hashable, Sendable, Schem
     let output = DTOOutput(encoder)
     try output.encode(radius, "radius")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.radius)
+  }
 }
 
 nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, SchemaDescribed {
@@ -310,6 +349,11 @@ nonisolated public struct Doll: Codable, UnionVariant, Hashable, Sendable, Schem
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 
@@ -345,6 +389,11 @@ nonisolated public struct Box: Codable, UnionVariant, Hashable, Sendable, Schema
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(width, "width")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.width)
   }
 }
 

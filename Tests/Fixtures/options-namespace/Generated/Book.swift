@@ -31,5 +31,12 @@ extension API {
       pages = try fields.required("pages")
       _sequel = try fields.safeOptional("sequel")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+      hasher.combine(self.pages)
+      hasher.combine(self._sequel)
+    }
   }
 }

@@ -37,6 +37,11 @@ extension API {
           let fields = try DTOFields(decoder, of: Self.self)
           _a = try fields.safeOptional("a")
         }
+
+        @inline(never)
+        public func hash(into hasher: inout Hasher) {
+          hasher.combine(self._a)
+        }
       }
 
       public init(inner: Inner? = nil) {
@@ -47,6 +52,11 @@ extension API {
         let fields = try DTOFields(decoder, of: Self.self)
         _inner = try fields.safeOptional("inner")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self._inner)
+      }
     }
 
     public init(inner: Inner? = nil) {
@@ -56,6 +66,11 @@ extension API {
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _inner = try fields.safeOptional("inner")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._inner)
     }
   }
 }

@@ -32,5 +32,12 @@ extension API {
       _note = try fields.nullable("note")
       _oldName = try fields.safeOptional("old_name")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.name)
+      hasher.combine(self._note)
+      hasher.combine(self._oldName)
+    }
   }
 }

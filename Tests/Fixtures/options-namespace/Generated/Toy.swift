@@ -36,5 +36,11 @@ extension API {
       kind = try fields.required("kind")
       _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+      hasher.combine(self._colors)
+    }
   }
 }

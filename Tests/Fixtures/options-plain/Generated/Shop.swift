@@ -95,6 +95,20 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self.kind)
+    hasher.combine(self.owner)
+    hasher.combine(self._parent)
+    hasher.combine(self.opened)
+    hasher.combine(self.goods)
+    hasher.combine(self.selfValue)
+    hasher.combine(self.hasher)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
@@ -127,6 +141,13 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
     try output.encode(note, "note")
     try output.encodeIfPresent(oldName, "old_name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self.note)
+    hasher.combine(self.oldName)
   }
 }
 
@@ -188,6 +209,13 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(pages, "pages")
     try output.encodeIfPresent(sequel, "sequel")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.pages)
+    hasher.combine(self._sequel)
+  }
 }
 
 nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
@@ -223,6 +251,12 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.colors)
   }
 }
 
@@ -260,6 +294,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
         let output = DTOOutput(encoder)
         try output.encodeIfPresent(a, "a")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.a)
+      }
     }
 
     public init(inner: Inner? = nil) {
@@ -275,6 +314,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(inner, "inner")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.inner)
+    }
   }
 
   public init(inner: Inner? = nil) {
@@ -289,6 +333,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(inner, "inner")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.inner)
   }
 }
 

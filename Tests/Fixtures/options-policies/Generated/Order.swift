@@ -65,6 +65,16 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     car = try fields.strictOptional("car")
     try fields.reportUnknownKeys(besides: ["kind", "count", "list", "loose", "state", "car"])
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self.count)
+    hasher.combine(self.list)
+    hasher.combine(self._loose)
+    hasher.combine(self.state)
+    hasher.combine(self.car)
+  }
 }
 
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -99,5 +109,13 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     _doors = try fields.coercing.safeOptional("doors")
     _colors = try fields.coercing.safeOptional("colors", as: LossyArray<Plain<String>>.self)
     try fields.reportUnknownKeys(besides: ["price", "plate_number", "doors", "colors"])
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._price)
+    hasher.combine(self._plateNumber)
+    hasher.combine(self._doors)
+    hasher.combine(self._colors)
   }
 }

@@ -34,4 +34,11 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
     try output.encode(password, "password")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
+    hasher.combine(self.name)
+    hasher.combine(self.password)
+  }
 }

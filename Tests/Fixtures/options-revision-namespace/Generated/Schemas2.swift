@@ -4,7 +4,7 @@ import DTORuntime
 
 extension API {
 
-  struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
+  struct Order: Decodable, Hashable, Sendable, SchemaRevised {
     static var schemaLocation: String {
       "order.yml#/definitions/order"
     }
@@ -23,9 +23,14 @@ extension API {
       let fields = try DTOFields(decoder, of: Self.self)
       _number = try fields.safeOptional("number")
     }
+
+    @inline(never)
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(self._number)
+    }
   }
 
-  struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
+  struct Park: Decodable, Hashable, Sendable, SchemaRevised {
     static var schemaLocation: String {
       "order.yml#/definitions/park"
     }
@@ -43,6 +48,11 @@ extension API {
     init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _name = try fields.safeOptional("name")
+    }
+
+    @inline(never)
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(self._name)
     }
   }
 }

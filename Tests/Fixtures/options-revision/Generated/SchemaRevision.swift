@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaRevised {
   public static var schemaLocation: String {
     "schema-revision.yml#/definitions/schema_revision"
   }
@@ -19,7 +19,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaD
 
   @SafeOptional public var schemaRevision2: SchemaRevisionSchemaRevision2?
 
-  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaRevised {
     public static var schemaLocation: String {
       "schema-revision.yml#/definitions/schema_revision/properties/kind"
     }
@@ -32,7 +32,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaD
     case schemaLocationValue = "schema_location"
   }
 
-  public enum Change: Decodable, Hashable, Sendable, SchemaDescribed {
+  public enum Change: Decodable, Hashable, Sendable, SchemaRevised {
     public static var schemaLocation: String {
       "schema-revision.yml#/definitions/schema_revision/properties/change"
     }
@@ -62,7 +62,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaD
     }
   }
 
-  public struct SchemaRevisionSchemaRevision2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct SchemaRevisionSchemaRevision2: Decodable, Hashable, Sendable, SchemaRevised {
     public static var schemaLocation: String {
       "schema-revision.yml#/definitions/schema_revision/properties/schema_revision_2"
     }
@@ -80,6 +80,11 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaD
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _note = try fields.safeOptional("note")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._note)
     }
   }
 
@@ -101,5 +106,13 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaD
     _kind = try fields.safeOptional("kind")
     _change = try fields.safeOptional("change")
     _schemaRevision2 = try fields.safeOptional("schema_revision_2")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.current)
+    hasher.combine(self._kind)
+    hasher.combine(self._change)
+    hasher.combine(self._schemaRevision2)
   }
 }

@@ -36,6 +36,13 @@ nonisolated public struct TripResult:
     car = try fields.required("car")
     _progress = try fields.safeOptional("state")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.car)
+    hasher.combine(self._progress)
+  }
 }
 
 nonisolated public final class CarResult:
@@ -71,6 +78,7 @@ nonisolated public final class CarResult:
     return true
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self.id)
     hasher.combine(self.color)
@@ -95,5 +103,11 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, Described, 
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
     _near = try fields.safeOptional("near")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._near)
   }
 }

@@ -31,6 +31,11 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
         let fields = try DTOFields(decoder, of: Self.self)
         _a = try fields.safeOptional("a")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self._a)
+      }
     }
 
     public init(inner: Inner? = nil) {
@@ -41,6 +46,11 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       _inner = try fields.safeOptional("inner")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._inner)
+    }
   }
 
   public init(inner: Inner? = nil) {
@@ -50,6 +60,11 @@ nonisolated public struct Nest: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _inner = try fields.safeOptional("inner")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._inner)
   }
 }
 

@@ -26,6 +26,13 @@ nonisolated public struct Person: Decodable, Hashable, Sendable, SchemaDescribed
     _note = try fields.nullable("note")
     _oldName = try fields.safeOptional("old_name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._note)
+    hasher.combine(self._oldName)
+  }
 }
 
 nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,6 +57,13 @@ nonisolated public struct Book: Decodable, Hashable, Sendable, SchemaDescribed {
     kind = try fields.required("kind")
     pages = try fields.required("pages")
     _sequel = try fields.safeOptional("sequel")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.pages)
+    hasher.combine(self._sequel)
   }
 }
 
@@ -80,5 +94,11 @@ nonisolated public struct Toy: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     kind = try fields.required("kind")
     _colors = try fields.safeOptional("colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self._colors)
   }
 }

@@ -78,6 +78,20 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self.kind)
+    hasher.combine(self._owner)
+    hasher.combine(self._parent)
+    hasher.combine(self._opened)
+    hasher.combine(self._goods)
+    hasher.combine(self._selfValue)
+    hasher.combine(self._hasher)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {

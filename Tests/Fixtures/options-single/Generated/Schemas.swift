@@ -37,6 +37,13 @@ nonisolated package struct AnimalList: Codable, Hashable, Sendable, SchemaDescri
     try output.encodeIfPresent(total, "total")
     try output.encodeIfPresent(_nextCursor, "next_cursor")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.items)
+    hasher.combine(self._total)
+    hasher.combine(self._nextCursor)
+  }
 }
 
 /// Питомец
@@ -132,6 +139,14 @@ nonisolated package struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(livesLeft, "lives_left")
     try output.encodeIfPresent(favouriteSpot, "favourite_spot")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.animalType)
+    hasher.combine(self.name)
+    hasher.combine(self._livesLeft)
+    hasher.combine(self._favouriteSpot)
+  }
 }
 
 /// Собака
@@ -185,6 +200,14 @@ nonisolated package struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(breed, "breed")
     try output.encodeIfPresent(friends, "friends", as: LossyArray<Plain<Animal>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.animalType)
+    hasher.combine(self.name)
+    hasher.combine(self._breed)
+    hasher.combine(self._friends)
+  }
 }
 
 /// Порода
@@ -227,6 +250,12 @@ nonisolated package struct Breed: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(title, "title")
     try output.encodeIfPresent(size, "size")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._size)
+  }
 }
 
 /// One page of the catalogue
@@ -255,6 +284,12 @@ nonisolated package struct BookPage: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encode(books, "books", as: LossyArray<Plain<Book>>.self)
     try output.encodeIfPresent(nextPageToken, "next_page_token")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.books)
+    hasher.combine(self._nextPageToken)
   }
 }
 
@@ -328,6 +363,12 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(title, "title")
       try output.encodeIfPresent(number, "number")
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(self.title)
+      hasher.combine(self._number)
+    }
   }
 
   package init(
@@ -393,6 +434,23 @@ nonisolated package struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(stockByShop, "stock_by_shop", as: LossyDictionary<Plain<Int>>.self)
     try output.encodeIfPresent(attributes, "attributes", as: LossyDictionary<Plain<JSONValue>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._isbn)
+    hasher.combine(self.title)
+    hasher.combine(self._subtitle)
+    hasher.combine(self.authors)
+    hasher.combine(self._genre)
+    hasher.combine(self._publishedOn)
+    hasher.combine(self._price)
+    hasher.combine(self._edition)
+    hasher.combine(self._series)
+    hasher.combine(self._rating)
+    hasher.combine(self._stockByShop)
+    hasher.combine(self._attributes)
+  }
 }
 
 nonisolated package struct Author: Codable, Hashable, Sendable, SchemaDescribed {
@@ -424,6 +482,13 @@ nonisolated package struct Author: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(name, "name")
     try output.encodeIfPresent(_bornOn, "born_on")
     try output.encodeIfPresent(penNameOf, "pen_name_of")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._bornOn)
+    hasher.combine(self._penNameOf)
   }
 }
 
@@ -465,6 +530,12 @@ nonisolated package struct Money: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(amount, "amount")
     try output.encode(currency, "currency")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.amount)
+    hasher.combine(self.currency)
   }
 }
 
@@ -536,6 +607,13 @@ nonisolated package struct PaperEdition: Codable, Hashable, Sendable, SchemaDesc
     try output.encodeIfPresent(pages, "pages")
     try output.encodeIfPresent(cover, "cover")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.medium)
+    hasher.combine(self._pages)
+    hasher.combine(self._cover)
+  }
 }
 
 nonisolated package struct DigitalEdition: Codable, Hashable, Sendable, SchemaDescribed {
@@ -578,6 +656,13 @@ nonisolated package struct DigitalEdition: Codable, Hashable, Sendable, SchemaDe
     try output.encodeIfPresent(sizeInBytes, "size_in_bytes")
     try output.encodeIfPresent(formats, "formats", as: LossyArray<Plain<CodableEnum<Format>>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.medium)
+    hasher.combine(self._sizeInBytes)
+    hasher.combine(self._formats)
+  }
 }
 
 /// What the customer wants
@@ -606,6 +691,12 @@ nonisolated package struct NewPurchase: Codable, Hashable, Sendable, SchemaDescr
     try output.encode(lines, "lines", as: LossyArray<Plain<PurchaseLine>>.self)
     try output.encodeIfPresent(_giftNote, "gift_note")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.lines)
+    hasher.combine(self._giftNote)
+  }
 }
 
 nonisolated package struct PurchaseLine: Codable, Hashable, Sendable, SchemaDescribed {
@@ -633,6 +724,12 @@ nonisolated package struct PurchaseLine: Codable, Hashable, Sendable, SchemaDesc
     let output = DTOOutput(encoder)
     try output.encode(bookId, "book_id", as: Converted<UUIDString>.self)
     try output.encode(quantity, "quantity")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.bookId)
+    hasher.combine(self.quantity)
   }
 }
 
@@ -700,6 +797,16 @@ nonisolated package struct Purchase: Codable, Hashable, Sendable, SchemaDescribe
     try output.encodeIfPresent(total, "total")
     try output.encodeIfPresent(createdAt, "created_at", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.lines)
+    hasher.combine(self._giftNote)
+    hasher.combine(self.id)
+    hasher.combine(self.state)
+    hasher.combine(self._total)
+    hasher.combine(self._createdAt)
+  }
 }
 
 nonisolated package struct Failure: Codable, Hashable, Sendable, SchemaDescribed {
@@ -739,6 +846,13 @@ nonisolated package struct Failure: Codable, Hashable, Sendable, SchemaDescribed
       "details",
       as: LossyArray<LossyDictionary<Plain<JSONValue>>>.self
     )
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self.message)
+    hasher.combine(self._details)
   }
 }
 
@@ -786,6 +900,14 @@ nonisolated package struct Search: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(_correctedFrom, "corrected_from")
     try output.encodeIfPresent(searchedAt, "searched_at", as: Converted<RFC3339DateTime>.self)
     try output.encode(results, "results", as: LossyArray<Plain<SearchBlock>>.self)
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.query)
+    hasher.combine(self._correctedFrom)
+    hasher.combine(self._searchedAt)
+    hasher.combine(self.results)
   }
 }
 
@@ -847,6 +969,15 @@ nonisolated package struct SearchBlock: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(tracks, "tracks", as: LossyArray<Plain<Track>>.self)
     try output.encodeIfPresent(albums, "albums", as: LossyArray<Plain<Album>>.self)
     try output.encodeIfPresent(artists, "artists", as: LossyArray<Plain<Artist>>.self)
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._layout)
+    hasher.combine(self._tracks)
+    hasher.combine(self._albums)
+    hasher.combine(self._artists)
   }
 }
 
@@ -928,6 +1059,18 @@ nonisolated package struct Track: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(album, "album")
     try output.encodeIfPresent(lyrics, "lyrics")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self._durationMs)
+    hasher.combine(self._explicit)
+    hasher.combine(self._availableUntil)
+    hasher.combine(self._artists)
+    hasher.combine(self._album)
+    hasher.combine(self._lyrics)
+  }
 }
 
 /// Альбом
@@ -987,6 +1130,16 @@ nonisolated package struct Album: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(releaseDate, "release_date")
     try output.encodeIfPresent(cover, "cover")
     try output.encodeIfPresent(volumes, "volumes", as: LossyArray<LossyArray<Plain<Track>>>.self)
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self._kind)
+    hasher.combine(self._releaseDate)
+    hasher.combine(self._cover)
+    hasher.combine(self._volumes)
   }
 }
 
@@ -1059,6 +1212,16 @@ nonisolated package struct Artist: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(cover, "cover")
     try output.encodeIfPresent(links, "links", as: LossyDictionary<Converted<URLString>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.name)
+    hasher.combine(self._aliases)
+    hasher.combine(self._activeSince)
+    hasher.combine(self._cover)
+    hasher.combine(self._links)
+  }
 }
 
 /// Обложка
@@ -1097,6 +1260,14 @@ nonisolated package struct Cover: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(width, "width")
     try output.encodeIfPresent(height, "height")
     try output.encodeIfPresent(_averageColor, "average_color")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.url)
+    hasher.combine(self._width)
+    hasher.combine(self._height)
+    hasher.combine(self._averageColor)
   }
 }
 
@@ -1139,6 +1310,12 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
       try output.encode(text, "text")
       try output.encodeIfPresent(beginsAtMs, "begins_at_ms")
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(self.text)
+      hasher.combine(self._beginsAtMs)
+    }
   }
 
   package init(language: String? = nil, lines: [Line]) {
@@ -1156,6 +1333,12 @@ nonisolated package struct Lyrics: Codable, Hashable, Sendable, SchemaDescribed 
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(language, "language")
     try output.encode(lines, "lines", as: LossyArray<Plain<Line>>.self)
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self._language)
+    hasher.combine(self.lines)
   }
 }
 
@@ -1286,6 +1469,12 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(`class`, "class")
       try output.encodeIfPresent(surge, "surge")
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(self.class)
+      hasher.combine(self._surge)
+    }
   }
 
   package init(
@@ -1366,6 +1555,25 @@ nonisolated package struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_due, "due", as: Converted<RFC3339DateTime>.self)
     try output.encodeIfPresent(labels, "labels", as: LossyDictionary<Plain<String>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orderId)
+    hasher.combine(self._status)
+    hasher.combine(self._carType)
+    hasher.combine(self._carPark)
+    hasher.combine(self._driver)
+    hasher.combine(self._cars)
+    hasher.combine(self._price)
+    hasher.combine(self._paymentMethod)
+    hasher.combine(self._route)
+    hasher.combine(self._requirements)
+    hasher.combine(self._tariff)
+    hasher.combine(self._passengersCount)
+    hasher.combine(self._comment)
+    hasher.combine(self._due)
+    hasher.combine(self._labels)
+  }
 }
 
 /// Таксопарк
@@ -1409,6 +1617,14 @@ nonisolated package struct Park: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(rating, "rating")
     try output.encodeIfPresent(zone, "zone")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
+    hasher.combine(self._rating)
+    hasher.combine(self._zone)
+  }
 }
 
 /// Зона обслуживания. Зоны вложены друг в друга (район, город, область)
@@ -1439,6 +1655,12 @@ nonisolated package struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(code, "code")
     try output.encodeIfPresent(parentZone, "parent_zone")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._parentZone)
   }
 }
 
@@ -1509,6 +1731,17 @@ nonisolated package struct Car: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(park, "park")
     try output.encodeIfPresent(equipment, "equipment", as: LossyDictionary<Plain<Bool>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.plate)
+    hasher.combine(self.model)
+    hasher.combine(self._color)
+    hasher.combine(self._year)
+    hasher.combine(self._position)
+    hasher.combine(self._park)
+    hasher.combine(self._equipment)
+  }
 }
 
 /// Цвет машины
@@ -1550,6 +1783,12 @@ nonisolated package struct Person: Codable, Hashable, Sendable, SchemaDescribed 
     let output = DTOOutput(encoder)
     try output.encode(name, "name")
     try output.encodeIfPresent(_phone, "phone")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
   }
 }
 
@@ -1604,6 +1843,15 @@ nonisolated package struct Driver: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(drivingSince, "driving_since")
     try output.encodeIfPresent(car, "car")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
+    hasher.combine(self.licenseNumber)
+    hasher.combine(self._drivingSince)
+    hasher.combine(self._car)
+  }
 }
 
 /// Точка на карте
@@ -1633,6 +1881,12 @@ nonisolated package struct GeoPoint: Codable, Hashable, Sendable, SchemaDescribe
     let output = DTOOutput(encoder)
     try output.encode(latitude, "latitude")
     try output.encode(longitude, "longitude")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.latitude)
+    hasher.combine(self.longitude)
   }
 }
 
@@ -1668,6 +1922,13 @@ nonisolated package struct RoutePoint: Codable, Hashable, Sendable, SchemaDescri
     try output.encode(position, "position")
     try output.encodeIfPresent(address, "address")
     try output.encodeIfPresent(_porch, "porch")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.position)
+    hasher.combine(self._address)
+    hasher.combine(self._porch)
   }
 }
 
@@ -1715,6 +1976,13 @@ nonisolated package struct Price: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(currency, "currency")
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.total)
+    hasher.combine(self.currency)
+    hasher.combine(self._items)
+  }
 }
 
 /// Строка расчёта. У строки бывают вложенные строки
@@ -1750,6 +2018,13 @@ nonisolated package struct PriceItem: Codable, Hashable, Sendable, SchemaDescrib
     try output.encode(title, "title")
     try output.encode(amount, "amount")
     try output.encodeIfPresent(items, "items", as: LossyArray<Plain<PriceItem>>.self)
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self.amount)
+    hasher.combine(self._items)
   }
 }
 
@@ -1831,6 +2106,13 @@ nonisolated package struct CardPayment: Codable, Hashable, Sendable, SchemaDescr
     try output.encode(lastDigits, "last_digits")
     try output.encodeIfPresent(system, "system")
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.lastDigits)
+    hasher.combine(self._system)
+  }
 }
 
 /// Оплата наличными
@@ -1860,6 +2142,12 @@ nonisolated package struct CashPayment: Codable, Hashable, Sendable, SchemaDescr
     let output = DTOOutput(encoder)
     try output.encode(type, "type")
     try output.encodeIfPresent(changeFrom, "change_from")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self._changeFrom)
   }
 }
 
@@ -1896,6 +2184,13 @@ nonisolated package struct CorporatePayment: Codable, Hashable, Sendable, Schema
     try output.encode(type, "type")
     try output.encode(accountId, "account_id", as: Converted<UUIDString>.self)
     try output.encodeIfPresent(_costCenter, "cost_center")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.accountId)
+    hasher.combine(self._costCenter)
   }
 }
 
@@ -1963,6 +2258,16 @@ nonisolated package struct Forecast: Codable, Hashable, Sendable, SchemaDescribe
     try output.encode(days, "days", as: LossyArray<Plain<Day>>.self)
     try output.encodeIfPresent(warnings, "warnings", as: LossyArray<Plain<Warning>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.version)
+    hasher.combine(self.place)
+    hasher.combine(self._issuedAt)
+    hasher.combine(self._now)
+    hasher.combine(self.days)
+    hasher.combine(self._warnings)
+  }
 }
 
 nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
@@ -2012,6 +2317,12 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
       try output.encode(latitude, "latitude")
       try output.encode(longitude, "longitude")
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(self.latitude)
+      hasher.combine(self.longitude)
+    }
   }
 
   package init(
@@ -2044,6 +2355,15 @@ nonisolated package struct Place: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(timezone, "timezone")
     try output.encodeIfPresent(_elevation, "elevation")
     try output.encodeIfPresent(position, "position")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._region)
+    hasher.combine(self._timezone)
+    hasher.combine(self._elevation)
+    hasher.combine(self._position)
   }
 }
 
@@ -2115,6 +2435,13 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
       try output.encodeIfPresent(direction, "direction")
       try output.encodeIfPresent(_gust, "gust")
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(self.speed)
+      hasher.combine(self._direction)
+      hasher.combine(self._gust)
+    }
   }
 
   package init(
@@ -2147,6 +2474,15 @@ nonisolated package struct Observation: Codable, Hashable, Sendable, SchemaDescr
     try output.encodeIfPresent(humidity, "humidity")
     try output.encodeIfPresent(sky, "sky")
     try output.encodeIfPresent(wind, "wind")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.temperature)
+    hasher.combine(self._feelsLike)
+    hasher.combine(self._humidity)
+    hasher.combine(self._sky)
+    hasher.combine(self._wind)
   }
 }
 
@@ -2194,6 +2530,13 @@ nonisolated package struct Day: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_sunrise, "sunrise", as: Converted<RFC3339DateTime>.self)
     try output.encode(parts, "parts", as: LossyDictionary<Plain<Observation>>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.date)
+    hasher.combine(self._sunrise)
+    hasher.combine(self.parts)
+  }
 }
 
 /// Предупреждение о погоде
@@ -2238,6 +2581,13 @@ nonisolated package struct Warning: Codable, Hashable, Sendable, SchemaDescribed
     try output.encode(text, "text")
     try output.encodeIfPresent(_until, "until", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.level)
+    hasher.combine(self.text)
+    hasher.combine(self._until)
+  }
 }
 
 nonisolated package struct Problem: Codable, Hashable, Sendable, SchemaDescribed {
@@ -2264,5 +2614,11 @@ nonisolated package struct Problem: Codable, Hashable, Sendable, SchemaDescribed
     let output = DTOOutput(encoder)
     try output.encode(title, "title")
     try output.encodeIfPresent(status, "status")
+  }
+
+  @inline(never)
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._status)
   }
 }

@@ -99,6 +99,20 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.title)
+    hasher.combine(self.kind)
+    hasher.combine(self.owner)
+    hasher.combine(self._parent)
+    hasher.combine(self.opened)
+    hasher.combine(self.goods)
+    hasher.combine(self.selfValue)
+    hasher.combine(self.hasher)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
@@ -131,6 +145,13 @@ nonisolated public struct Person: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(name, "name")
     try output.encode(note, "note")
     try output.encodeIfPresent(oldName, "old_name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self.note)
+    hasher.combine(self.oldName)
   }
 }
 
@@ -196,6 +217,13 @@ nonisolated public struct Book: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(pages, "pages")
     try output.encodeIfPresent(sequel, "sequel")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.pages)
+    hasher.combine(self._sequel)
+  }
 }
 
 nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
@@ -231,6 +259,12 @@ nonisolated public struct Toy: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(kind, "kind")
     try output.encodeIfPresent(colors, "colors", as: LossyArray<Plain<CodableEnum<Color>>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.kind)
+    hasher.combine(self.colors)
   }
 }
 
@@ -268,6 +302,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
         let output = DTOOutput(encoder)
         try output.encodeIfPresent(a, "a")
       }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.a)
+      }
     }
 
     public init(inner: Inner? = nil) {
@@ -283,6 +322,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(inner, "inner")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.inner)
+    }
   }
 
   public init(inner: Inner? = nil) {
@@ -297,6 +341,11 @@ nonisolated public struct Nest: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(inner, "inner")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.inner)
   }
 }
 

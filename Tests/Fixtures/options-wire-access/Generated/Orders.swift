@@ -164,6 +164,23 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
     default: return self.additionalProperties[key]
     }
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orderId)
+    hasher.combine(self._note)
+    hasher.combine(self._carPark)
+    hasher.combine(self._state)
+    hasher.combine(self._tags)
+    hasher.combine(self._key)
+    hasher.combine(self._selfValue)
+    hasher.combine(self._in)
+    hasher.combine(self._sayHi)
+    hasher.combine(self._oldPark)
+    hasher.combine(self._oldNote)
+    hasher.combine(self._aKeyThatIsSoLongThatThereIsNoLineForIt)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
@@ -196,6 +213,11 @@ nonisolated public struct Park: Codable, WireAccessible, Hashable, Sendable, Sch
     case "name": return self.name
     default: return nil
     }
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 
@@ -241,6 +263,12 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
     case "total": return self.total
     default: return self.additionalProperties[key] ?? nil
     }
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._total)
+    hasher.combine(self.additionalProperties)
   }
 }
 
@@ -289,6 +317,13 @@ nonisolated public struct Policies: Codable, WireAccessible, Hashable, Sendable,
     case "moved": return self.moved
     default: return nil
     }
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.nick)
+    hasher.combine(self._limit)
+    hasher.combine(self._moved)
   }
 }
 

@@ -113,6 +113,12 @@ nonisolated public struct Cat: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(kind, "kind")
     try output.encode(lives, "lives")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self.lives)
+  }
 }
 
 nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
@@ -139,6 +145,12 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
     try output.encode(name, "name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+    hasher.combine(self.name)
   }
 }
 
@@ -231,6 +243,11 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(fins, "fins")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.fins)
     }
   }
 
@@ -341,6 +358,11 @@ nonisolated public struct NoUnion: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 

@@ -117,4 +117,26 @@ nonisolated public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
     _q = try fields.safeOptional("q")
     _r = try fields.safeOptional("r", as: LossyArray<Plain<Int>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._b)
+    hasher.combine(self._c)
+    hasher.combine(self._d)
+    hasher.combine(self._e)
+    hasher.combine(self._f)
+    hasher.combine(self._g)
+    hasher.combine(self._h)
+    hasher.combine(self._i)
+    hasher.combine(self._j)
+    hasher.combine(self._k)
+    hasher.combine(self._l)
+    hasher.combine(self._m)
+    hasher.combine(self._n)
+    hasher.combine(self._o)
+    hasher.combine(self._p)
+    hasher.combine(self._q)
+    hasher.combine(self._r)
+  }
 }

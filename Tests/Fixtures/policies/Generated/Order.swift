@@ -135,6 +135,25 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(prices, "prices", as: StrictDictionary<Plain<Double>>.self)
     try output.encodeIfPresent(parent, "parent")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self.amount)
+    hasher.combine(self._state)
+    hasher.combine(self._limit)
+    hasher.combine(self._shade)
+    hasher.combine(self._never)
+    hasher.combine(self.colors)
+    hasher.combine(self._rates)
+    hasher.combine(self.strict)
+    hasher.combine(self._tags)
+    hasher.combine(self._cars)
+    hasher.combine(self._all)
+    hasher.combine(self._sizes)
+    hasher.combine(self._prices)
+    hasher.combine(self._parent)
+  }
 }
 
 public typealias StrictList = [Int]
@@ -158,6 +177,11 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(plate, "plate")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.plate)
   }
 }
 
@@ -333,6 +357,27 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<Int>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._text)
+    hasher.combine(self._integer)
+    hasher.combine(self._small)
+    hasher.combine(self._number)
+    hasher.combine(self._truth)
+    hasher.combine(self._kind)
+    hasher.combine(self._level)
+    hasher.combine(self._shut)
+    hasher.combine(self._list)
+    hasher.combine(self._nested)
+    hasher.combine(self._map)
+    hasher.combine(self._price)
+    hasher.combine(self._ratio)
+    hasher.combine(self._moment)
+    hasher.combine(self._exact)
+    hasher.combine(self._car)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
@@ -390,6 +435,15 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
       as: LossyDictionary<Plain<String>>.self
     )
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._name)
+    hasher.combine(self._city)
+    hasher.combine(self._street)
+    hasher.combine(self.additionalProperties)
+  }
 }
 
 nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed {
@@ -416,6 +470,12 @@ nonisolated public struct Envelope: Codable, Hashable, Sendable, SchemaDescribed
     let output = DTOOutput(encoder).object("data", "info")
     try output.encode(a, "a")
     try output.encodeIfPresent(b, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
+    hasher.combine(self._b)
   }
 }
 
@@ -447,6 +507,12 @@ nonisolated public struct Watched: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encodeIfPresent(a, "a")
     try output.object("data").encodeIfPresent(moved, "moved")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._moved)
+  }
 }
 
 nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
@@ -469,6 +535,11 @@ nonisolated public struct Shut: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
   }
 }
 
@@ -527,6 +598,12 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(shut, "shut")
     try output.encodeIfPresent(choice, "choice")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._shut)
+    hasher.combine(self._choice)
+  }
 }
 
 nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
@@ -568,6 +645,14 @@ nonisolated public struct Patch: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(born, "born")
     try output.encodeIfPresent(boss, "boss")
     try output.encodeIfPresent(age, "age")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.nick)
+    hasher.combine(self.born)
+    hasher.combine(self.boss)
+    hasher.combine(self.age)
   }
 }
 
@@ -685,6 +770,20 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
       "list",
       as: LossyArray<Converted<PatternDate<DatePattern_dd_MM_yyyy>>>.self
     )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._plain)
+    hasher.combine(self._day)
+    hasher.combine(self._seconds)
+    hasher.combine(self._milliseconds)
+    hasher.combine(self._dots)
+    hasher.combine(self._slashes)
+    hasher.combine(self._http)
+    hasher.combine(self._long)
+    hasher.combine(self._offset)
+    hasher.combine(self._list)
   }
 }
 

@@ -35,6 +35,13 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _carPark = try fields.safeOptional("car_park")
     _carType = try fields.safeOptional("car_type")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orderId)
+    hasher.combine(self._carPark)
+    hasher.combine(self._carType)
+  }
 }
 
 /// Таксопарк
@@ -52,5 +59,10 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }

@@ -27,6 +27,12 @@ nonisolated public struct Zone: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(code, "code")
     try output.encodeIfPresent(parent, "parent")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._parent)
+  }
 }
 
 nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed {
@@ -48,6 +54,11 @@ nonisolated public struct Category: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(children, "children", as: LossyArray<Plain<Category>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.children)
   }
 }
 
@@ -71,6 +82,11 @@ nonisolated public struct Folder: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(entries, "entries", as: LossyDictionary<Plain<Folder>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.entries)
+  }
 }
 
 nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed {
@@ -92,6 +108,11 @@ nonisolated public struct Chicken: Codable, Hashable, Sendable, SchemaDescribed 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encode(egg, "egg")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.egg)
   }
 }
 
@@ -115,6 +136,11 @@ nonisolated public struct Egg: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(chicken, "chicken")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._chicken)
+  }
 }
 
 nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribed {
@@ -136,6 +162,11 @@ nonisolated public struct Ouroboros: Codable, Hashable, Sendable, SchemaDescribe
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(tail, "tail")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._tail)
   }
 }
 
@@ -192,6 +223,12 @@ nonisolated public struct Literal: Codable, Hashable, Sendable, SchemaDescribed 
     try output.encode(op, "op")
     try output.encode(value, "value")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.op)
+    hasher.combine(self.value)
+  }
 }
 
 nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
@@ -223,6 +260,13 @@ nonisolated public struct Sum: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(op, "op")
     try output.encode(left, "left")
     try output.encode(right, "right")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.op)
+    hasher.combine(self.left)
+    hasher.combine(self.right)
   }
 }
 

@@ -17,6 +17,11 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _name = try fields.safeOptional("name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._name)
+  }
 }
 
 nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -81,6 +86,20 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     _list = try fields.safeOptional("list")
     _good = try fields.safeOptional("good")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._typo)
+    hasher.combine(self._nowhere)
+    hasher.combine(self._noFile)
+    hasher.combine(self._outside)
+    hasher.combine(self._absolute)
+    hasher.combine(self._remote)
+    hasher.combine(self._empty)
+    hasher.combine(self._noSlash)
+    hasher.combine(self._list)
+    hasher.combine(self._good)
+  }
 }
 
 public typealias One = Two
@@ -107,5 +126,11 @@ nonisolated public struct Survivor: Decodable, Hashable, Sendable, SchemaDescrib
     let fields = try DTOFields(decoder, of: Self.self)
     a = try fields.required("a")
     _one = try fields.safeOptional("one")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.a)
+    hasher.combine(self._one)
   }
 }

@@ -23,4 +23,10 @@ nonisolated public struct Identified: Decodable, Hashable, Sendable, SchemaDescr
     _outside = try fields.safeOptional("outside")
     _inside = try fields.safeOptional("inside")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._outside)
+    hasher.combine(self._inside)
+  }
 }

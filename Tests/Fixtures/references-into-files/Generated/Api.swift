@@ -25,4 +25,11 @@ nonisolated public struct ListCarsResponse: Decodable, Hashable, Sendable, Schem
     _links = try fields.safeOptional("links")
     total = try fields.required("total")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._cars)
+    hasher.combine(self._links)
+    hasher.combine(self.total)
+  }
 }

@@ -17,6 +17,11 @@ nonisolated public struct PetRequest: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     nick = try fields.required("nick")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.nick)
+  }
 }
 
 nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -33,6 +38,11 @@ nonisolated public struct Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 
@@ -142,5 +152,28 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
     _elsewhere = try fields.safeOptional("elsewhere")
     _answer = try fields.safeOptional("answer")
     _whole = try fields.safeOptional("whole")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._parameter)
+    hasher.combine(self._chain)
+    hasher.combine(self._header)
+    hasher.combine(self._response)
+    hasher.combine(self._several)
+    hasher.combine(self._empty)
+    hasher.combine(self._body)
+    hasher.combine(self._path)
+    hasher.combine(self._operation)
+    hasher.combine(self._title)
+    hasher.combine(self._document)
+    hasher.combine(self._recursive)
+    hasher.combine(self._schemas)
+    hasher.combine(self._properties)
+    hasher.combine(self._list)
+    hasher.combine(self._good)
+    hasher.combine(self._elsewhere)
+    hasher.combine(self._answer)
+    hasher.combine(self._whole)
   }
 }

@@ -26,6 +26,11 @@ nonisolated public struct Body: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -50,5 +55,12 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     _sort = try fields.safeOptional("sort")
     _body = try fields.safeOptional("body")
     _answer = try fields.safeOptional("answer", as: LossyArray<Plain<String>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._sort)
+    hasher.combine(self._body)
+    hasher.combine(self._answer)
   }
 }

@@ -21,6 +21,12 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     id = try fields.required("id")
     _kind = try fields.safeOptional("kind")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._kind)
+  }
 }
 
 nonisolated public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {

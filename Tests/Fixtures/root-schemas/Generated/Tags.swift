@@ -19,4 +19,9 @@ nonisolated public struct Tag: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+  }
 }

@@ -124,6 +124,12 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       `class` = try fields.required("class")
       _surge = try fields.safeOptional("surge")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.class)
+      hasher.combine(self._surge)
+    }
   }
 
   public init(
@@ -181,6 +187,25 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _due = try fields.safeOptional("due", as: Converted<RFC3339DateTime>.self)
     _labels = try fields.safeOptional("labels", as: LossyDictionary<Plain<String>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orderId)
+    hasher.combine(self._status)
+    hasher.combine(self._carType)
+    hasher.combine(self._carPark)
+    hasher.combine(self._driver)
+    hasher.combine(self._cars)
+    hasher.combine(self._price)
+    hasher.combine(self._paymentMethod)
+    hasher.combine(self._route)
+    hasher.combine(self._requirements)
+    hasher.combine(self._tariff)
+    hasher.combine(self._passengersCount)
+    hasher.combine(self._comment)
+    hasher.combine(self._due)
+    hasher.combine(self._labels)
+  }
 }
 
 /// Таксопарк
@@ -216,6 +241,14 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     _rating = try fields.safeOptional("rating")
     _zone = try fields.safeOptional("zone")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
+    hasher.combine(self._rating)
+    hasher.combine(self._zone)
+  }
 }
 
 /// Зона обслуживания. Зоны вложены друг в друга (район, город, область)
@@ -240,6 +273,12 @@ nonisolated public struct ZoneResult: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     code = try fields.required("code")
     _parentZone = try fields.safeOptional("parent_zone")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.code)
+    hasher.combine(self._parentZone)
   }
 }
 
@@ -299,6 +338,17 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     _park = try fields.safeOptional("park")
     _equipment = try fields.safeOptional("equipment", as: LossyDictionary<Plain<Bool>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.plate)
+    hasher.combine(self.model)
+    hasher.combine(self._color)
+    hasher.combine(self._year)
+    hasher.combine(self._position)
+    hasher.combine(self._park)
+    hasher.combine(self._equipment)
+  }
 }
 
 /// Цвет машины
@@ -334,6 +384,12 @@ nonisolated public struct PersonResult: Decodable, Hashable, Sendable, SchemaDes
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
     _phone = try fields.safeOptional("phone")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
   }
 }
 
@@ -379,6 +435,15 @@ nonisolated public struct DriverResult: Decodable, Hashable, Sendable, SchemaDes
     _drivingSince = try fields.safeOptional("driving_since")
     _car = try fields.safeOptional("car")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._phone)
+    hasher.combine(self.licenseNumber)
+    hasher.combine(self._drivingSince)
+    hasher.combine(self._car)
+  }
 }
 
 /// Точка на карте
@@ -402,6 +467,12 @@ nonisolated public struct GeoPointResult: Decodable, Hashable, Sendable, SchemaD
     let fields = try DTOFields(decoder, of: Self.self)
     latitude = try fields.required("latitude")
     longitude = try fields.required("longitude")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.latitude)
+    hasher.combine(self.longitude)
   }
 }
 
@@ -430,6 +501,13 @@ nonisolated public struct RoutePointResult: Decodable, Hashable, Sendable, Schem
     position = try fields.required("position")
     _address = try fields.safeOptional("address")
     _porch = try fields.safeOptional("porch")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.position)
+    hasher.combine(self._address)
+    hasher.combine(self._porch)
   }
 }
 
@@ -474,6 +552,13 @@ nonisolated public struct PriceResult: Decodable, Hashable, Sendable, SchemaDesc
     currency = try fields.required("currency")
     _items = try fields.safeOptional("items", as: LossyArray<Plain<PriceItemResult>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.total)
+    hasher.combine(self.currency)
+    hasher.combine(self._items)
+  }
 }
 
 /// Строка расчёта. У строки бывают вложенные строки
@@ -502,6 +587,13 @@ nonisolated public struct PriceItemResult: Decodable, Hashable, Sendable, Schema
     title = try fields.required("title")
     amount = try fields.required("amount")
     _items = try fields.safeOptional("items", as: LossyArray<Plain<PriceItemResult>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self.amount)
+    hasher.combine(self._items)
   }
 }
 
@@ -567,6 +659,13 @@ nonisolated public struct CardPaymentResult: Decodable, Hashable, Sendable, Sche
     lastDigits = try fields.required("last_digits")
     _system = try fields.safeOptional("system")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.lastDigits)
+    hasher.combine(self._system)
+  }
 }
 
 /// Оплата наличными
@@ -590,6 +689,12 @@ nonisolated public struct CashPaymentResult: Decodable, Hashable, Sendable, Sche
     let fields = try DTOFields(decoder, of: Self.self)
     type = try fields.required("type")
     _changeFrom = try fields.safeOptional("change_from")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self._changeFrom)
   }
 }
 
@@ -619,5 +724,12 @@ nonisolated public struct CorporatePaymentResult: Decodable, Hashable, Sendable,
     type = try fields.required("type")
     accountId = try fields.required("account_id", as: Converted<UUIDString>.self)
     _costCenter = try fields.safeOptional("cost_center")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.accountId)
+    hasher.combine(self._costCenter)
   }
 }

@@ -22,6 +22,11 @@ nonisolated public struct Point: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(x, "x")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.x)
+  }
 }
 
 public typealias Number = Double
@@ -141,6 +146,11 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder)
       try output.encode(y, "y")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.y)
     }
   }
 
@@ -460,6 +470,11 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(a, "a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
+    }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -611,5 +626,13 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_pair, "pair", as: StrictArray<Plain<Int>>.self)
     try output.encodeIfPresent(kinds, "kinds", as: StrictArray<Nullable<Plain<KindsKind>>>.self)
     try output.encodeIfPresent(bad, "bad", as: StrictArray<Plain<BadItem>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._range)
+    hasher.combine(self._pair)
+    hasher.combine(self._kinds)
+    hasher.combine(self._bad)
   }
 }

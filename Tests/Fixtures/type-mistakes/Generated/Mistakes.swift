@@ -64,6 +64,11 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
       let fields = try DTOFields(decoder, of: Self.self)
       _a = try fields.safeOptional("a")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
+    }
   }
 
   public init(
@@ -129,5 +134,28 @@ nonisolated public struct Mistakes: Decodable, Hashable, Sendable, SchemaDescrib
     _untypedList = try fields.safeOptional("untyped_list", as: LossyArray<Plain<String>>.self)
     _untypedObject = try fields.safeOptional("untyped_object")
     _untyped = try fields.safeOptional("untyped")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.int)
+    hasher.combine(self._long)
+    hasher.combine(self.date)
+    hasher.combine(self._datetime)
+    hasher.combine(self._bool)
+    hasher.combine(self._upper)
+    hasher.combine(self._any)
+    hasher.combine(self._typo)
+    hasher.combine(self._nothing)
+    hasher.combine(self._mapping)
+    hasher.combine(self._float)
+    hasher.combine(self._file)
+    hasher.combine(self._both)
+    hasher.combine(self._untypedText)
+    hasher.combine(self._untypedNumber)
+    hasher.combine(self._untypedDate)
+    hasher.combine(self._untypedList)
+    hasher.combine(self._untypedObject)
+    hasher.combine(self._untyped)
   }
 }

@@ -28,4 +28,10 @@ nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encode(address, "address", as: Converted<URLString>.self)
     try output.encodeIfPresent(others, "others", as: LossyArray<Converted<URLString>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.address)
+    hasher.combine(self._others)
+  }
 }

@@ -17,4 +17,9 @@ nonisolated public struct Exact: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }

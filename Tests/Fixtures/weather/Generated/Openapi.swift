@@ -57,6 +57,16 @@ nonisolated public struct Forecast: Decodable, Hashable, Sendable, SchemaDescrib
     days = try fields.required("days", as: LossyArray<Plain<Day>>.self)
     _warnings = try fields.safeOptional("warnings", as: LossyArray<Plain<Warning>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.version)
+    hasher.combine(self.place)
+    hasher.combine(self._issuedAt)
+    hasher.combine(self._now)
+    hasher.combine(self.days)
+    hasher.combine(self._warnings)
+  }
 }
 
 nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -100,6 +110,12 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
       latitude = try fields.required("latitude")
       longitude = try fields.required("longitude")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.latitude)
+      hasher.combine(self.longitude)
+    }
   }
 
   public init(
@@ -123,6 +139,15 @@ nonisolated public struct Place: Decodable, Hashable, Sendable, SchemaDescribed 
     _timezone = try fields.safeOptional("timezone")
     _elevation = try fields.safeOptional("elevation")
     _position = try fields.safeOptional("position")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._region)
+    hasher.combine(self._timezone)
+    hasher.combine(self._elevation)
+    hasher.combine(self._position)
   }
 }
 
@@ -187,6 +212,13 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
       _direction = try fields.safeOptional("direction")
       _gust = try fields.safeOptional("gust")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.speed)
+      hasher.combine(self._direction)
+      hasher.combine(self._gust)
+    }
   }
 
   public init(
@@ -210,6 +242,15 @@ nonisolated public struct Observation: Decodable, Hashable, Sendable, SchemaDesc
     _humidity = try fields.safeOptional("humidity")
     _sky = try fields.safeOptional("sky")
     _wind = try fields.safeOptional("wind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.temperature)
+    hasher.combine(self._feelsLike)
+    hasher.combine(self._humidity)
+    hasher.combine(self._sky)
+    hasher.combine(self._wind)
   }
 }
 
@@ -250,6 +291,13 @@ nonisolated public struct Day: Decodable, Hashable, Sendable, SchemaDescribed {
     _sunrise = try fields.safeOptional("sunrise", as: Converted<RFC3339DateTime>.self)
     parts = try fields.required("parts", as: LossyDictionary<Plain<Observation>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.date)
+    hasher.combine(self._sunrise)
+    hasher.combine(self.parts)
+  }
 }
 
 /// Предупреждение о погоде
@@ -287,6 +335,13 @@ nonisolated public struct Warning: Decodable, Hashable, Sendable, SchemaDescribe
     text = try fields.required("text")
     _until = try fields.safeOptional("until", as: Converted<RFC3339DateTime>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.level)
+    hasher.combine(self.text)
+    hasher.combine(self._until)
+  }
 }
 
 nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -307,5 +362,11 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
     let fields = try DTOFields(decoder, of: Self.self)
     title = try fields.required("title")
     _status = try fields.safeOptional("status")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.title)
+    hasher.combine(self._status)
   }
 }

@@ -17,4 +17,9 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     _b = try fields.safeOptional("b")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._b)
+  }
 }

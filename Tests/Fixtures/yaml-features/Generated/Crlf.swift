@@ -19,4 +19,9 @@ nonisolated public struct Windows: Decodable, Hashable, Sendable, SchemaDescribe
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }

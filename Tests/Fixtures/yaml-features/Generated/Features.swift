@@ -27,6 +27,13 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _name = try fields.safeOptional("name")
     _nick = try fields.safeOptional("nick")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
+    hasher.combine(self._name)
+    hasher.combine(self._nick)
+  }
 }
 
 /// merged from a list
@@ -44,6 +51,11 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     id = try fields.required("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.id)
   }
 }
 
@@ -101,6 +113,18 @@ nonisolated public struct Block: Decodable, Hashable, Sendable, SchemaDescribed 
     __1 = try fields.safeOptional("1")
     __1_0 = try fields.safeOptional("1.0")
     _null = try fields.safeOptional("null")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._folded)
+    hasher.combine(self._complex)
+    hasher.combine(self._quotedKey)
+    hasher.combine(self._yes)
+    hasher.combine(self._on)
+    hasher.combine(self.__1)
+    hasher.combine(self.__1_0)
+    hasher.combine(self._null)
   }
 }
 

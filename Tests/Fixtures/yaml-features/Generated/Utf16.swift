@@ -17,4 +17,9 @@ nonisolated public struct Wide: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _ж = try fields.safeOptional("ж")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._ж)
+  }
 }

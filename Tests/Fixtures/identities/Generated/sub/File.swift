@@ -33,6 +33,11 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
       let output = DTOOutput(encoder)
       try output.encodeIfPresent(b, "b")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._b)
+    }
   }
 
   public init(id: Int? = nil, inner: Inner? = nil, c: Inner? = nil) {
@@ -53,5 +58,12 @@ nonisolated public struct File: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(id, "id")
     try output.encodeIfPresent(inner, "inner")
     try output.encodeIfPresent(c, "c")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
+    hasher.combine(self._inner)
+    hasher.combine(self._c)
   }
 }

@@ -27,4 +27,10 @@ nonisolated public struct Up: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(beside, "beside")
     try output.encodeIfPresent(above, "above")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._beside)
+    hasher.combine(self._above)
+  }
 }

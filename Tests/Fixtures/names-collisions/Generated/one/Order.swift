@@ -17,6 +17,11 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     _a = try fields.safeOptional("a")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+  }
 }
 
 nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -33,6 +38,11 @@ nonisolated public struct OneOrder: Decodable, Hashable, Sendable, SchemaDescrib
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _b = try fields.safeOptional("b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._b)
   }
 }
 
@@ -51,6 +61,11 @@ nonisolated public struct OrderItem: Decodable, Hashable, Sendable, SchemaDescri
     let fields = try DTOFields(decoder, of: Self.self)
     _c = try fields.safeOptional("c")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._c)
+  }
 }
 
 nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -67,6 +82,11 @@ nonisolated public struct OrderOrderItem: Decodable, Hashable, Sendable, SchemaD
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _d = try fields.safeOptional("d")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._d)
   }
 }
 
@@ -92,6 +112,13 @@ nonisolated public struct UserId: Decodable, Hashable, Sendable, SchemaDescribed
     _userId = try fields.safeOptional("user_id")
     _userId2 = try fields.safeOptional("userId")
     _userID = try fields.safeOptional("userID")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._userId)
+    hasher.combine(self._userId2)
+    hasher.combine(self._userID)
   }
 }
 
@@ -155,5 +182,11 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     let fields = try DTOFields(decoder, of: Self.self)
     _status = try fields.safeOptional("status")
     _status2 = try fields.safeOptional("Status")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._status)
+    hasher.combine(self._status2)
   }
 }

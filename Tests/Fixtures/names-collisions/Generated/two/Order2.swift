@@ -17,4 +17,9 @@ nonisolated public struct Park: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _g = try fields.safeOptional("g")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._g)
+  }
 }

@@ -21,4 +21,10 @@ nonisolated public struct TwoOrder: Decodable, Hashable, Sendable, SchemaDescrib
     _e = try fields.safeOptional("e")
     _other = try fields.safeOptional("other")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._e)
+    hasher.combine(self._other)
+  }
 }

@@ -17,4 +17,9 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
     let fields = try DTOFields(decoder, of: Self.self)
     _f = try fields.safeOptional("f")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._f)
+  }
 }

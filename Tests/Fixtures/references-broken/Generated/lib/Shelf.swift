@@ -17,4 +17,9 @@ nonisolated public struct Shelf: Decodable, Hashable, Sendable, SchemaDescribed 
     let fields = try DTOFields(decoder, of: Self.self)
     _length = try fields.safeOptional("length")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._length)
+  }
 }

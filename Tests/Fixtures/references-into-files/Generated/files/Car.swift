@@ -24,6 +24,11 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
       let fields = try DTOFields(decoder, of: Self.self)
       _power = try fields.safeOptional("power")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._power)
+    }
   }
 
   public init(engine: Engine) {
@@ -33,5 +38,10 @@ nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     engine = try fields.required("engine")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.engine)
   }
 }

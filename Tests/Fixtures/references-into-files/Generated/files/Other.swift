@@ -24,6 +24,11 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
       let fields = try DTOFields(decoder, of: Self.self)
       _count = try fields.safeOptional("count")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._count)
+    }
   }
 
   public init(total: TotalTotal) {
@@ -33,5 +38,10 @@ nonisolated public struct Total: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     total = try fields.required("total")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.total)
   }
 }

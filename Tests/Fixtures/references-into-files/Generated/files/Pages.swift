@@ -18,6 +18,11 @@ nonisolated public struct Pagination: Decodable, Hashable, Sendable, SchemaDescr
     let fields = try DTOFields(decoder, of: Self.self)
     _links = try fields.safeOptional("links")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._links)
+  }
 }
 
 nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -38,6 +43,12 @@ nonisolated public struct PageLinks: Decodable, Hashable, Sendable, SchemaDescri
     let fields = try DTOFields(decoder, of: Self.self)
     _next = try fields.safeOptional("next", as: Converted<URLString>.self)
     _last = try fields.safeOptional("last", as: Converted<URLString>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._next)
+    hasher.combine(self._last)
   }
 }
 

@@ -53,6 +53,11 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
       let fields = try DTOFields(decoder, of: Self.self)
       kind = try fields.required("kind")
     }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+    }
   }
 
   public init(
@@ -95,6 +100,21 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _json = try fields.safeOptional("json")
     _dotted = try fields.safeOptional("dotted")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.park)
+    hasher.combine(self.whole)
+    hasher.combine(self.escaped)
+    hasher.combine(self.spaced)
+    hasher.combine(self._tilde)
+    hasher.combine(self.nested)
+    hasher.combine(self._inline)
+    hasher.combine(self.chained)
+    hasher.combine(self._item)
+    hasher.combine(self._json)
+    hasher.combine(self._dotted)
+  }
 }
 
 nonisolated public struct ABResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -111,6 +131,11 @@ nonisolated public struct ABResult: Decodable, Hashable, Sendable, SchemaDescrib
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     s = try fields.required("s")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.s)
   }
 }
 
@@ -144,5 +169,10 @@ nonisolated public struct ListItemResult: Decodable, Hashable, Sendable, SchemaD
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     i = try fields.required("i")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.i)
   }
 }

@@ -21,4 +21,10 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
     name = try fields.required("name")
     _order = try fields.safeOptional("order")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
+    hasher.combine(self._order)
+  }
 }

@@ -17,4 +17,9 @@ nonisolated public struct PointResult: Decodable, Hashable, Sendable, SchemaDesc
     let fields = try DTOFields(decoder, of: Self.self)
     x = try fields.required("x")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.x)
+  }
 }

@@ -22,4 +22,9 @@ nonisolated public struct Deep: Codable, Hashable, Sendable, SchemaDescribed {
     let output = DTOOutput(encoder)
     try output.encode(deep, "deep")
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.deep)
+  }
 }
