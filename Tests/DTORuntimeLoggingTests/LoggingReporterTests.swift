@@ -7,7 +7,7 @@
   import Testing
 
   @Suite struct LoggingReporterTests {
-    private struct Park: Decodable, SchemaDescribed {
+    private struct Park: Decodable, SchemaRevised {
       static let schemaLocation = "park.yml#/definitions/park"
       static let schemaRevision = "4f2a"
       let names: [String]
