@@ -83,6 +83,7 @@ extension Lowering {
       return .union(union)
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: id, names: self[id].names)
+      self[id].statements = statements(of: [RawSchema(composite.schema)])
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
       return .alias(
         lowerUndeclared(composite, RawSchema(composite.schema), shape: shape, in: scope).type

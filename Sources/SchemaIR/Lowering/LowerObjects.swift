@@ -259,18 +259,8 @@ extension Lowering {
       plan: plan(ofMember: member, raw),
       documentation: documentation,
       origin: member.keyNode.span,
-      stated: statedPolicies(of: member, raw),
-      defaultValue: raw[.default],
-      minimumCount: minimumCount(of: raw)
+      statements: statements(of: member, raw, as: lowered.type)
     )
-  }
-
-  private mutating func minimumCount(of raw: RawSchema) -> Int {
-    let target = RawSchema(resolvedSchema(raw.node))
-    guard let count = (raw[.minItems] ?? target[.minItems])?.numberValue, count >= 1 else {
-      return 0
-    }
-    return Int(exactly: count) ?? 0
   }
 
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.

@@ -234,7 +234,7 @@ extension Lowering {
         let plan = plan(ofMember: member, RawSchema(member.schema))
         guard plan.wireKeys == [member.key] else {
           // Other keys stand for it, and who has several can't be told by one.
-          if isRequired, plan.alternates.isEmpty {
+          if isRequired, plan.particulars.parts.alternates.isEmpty {
             evidence.requiredKeys += plan.wireKeys
           } else {
             optional += plan.wireKeys

@@ -44,6 +44,6 @@ extension Object {
   /// Whether something of its own is written under a key.
   fileprivate func writes(_ key: String) -> Bool {
     if let first = root.first { return first == key }
-    return properties.contains { ($0.plan.path.first ?? $0.plan.key) == key }
+    return properties.contains { ($0.plan.particulars.parts.path.first ?? $0.plan.key) == key }
   }
 }

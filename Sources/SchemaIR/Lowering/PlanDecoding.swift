@@ -55,8 +55,19 @@ struct DecodingPlanner {
       policies.override(with: rule.policies)
     }
     policies.override(with: object.stated)
-    policies.override(with: property.stated)
+    if case .unusual(let statements) = aliasStatements(of: property.type) {
+      policies.override(with: statements.policies)
+    }
+    if case .unusual(let statements) = property.statements {
+      policies.override(with: statements.policies)
+    }
     return policies
+  }
+
+  /// What the alias says that a property has for a type.
+  private func aliasStatements(of type: TypeReference) -> Rare<Property.Statements> {
+    guard case .declared(let id) = type, case .alias = module[id].kind else { return .usual }
+    return module[id].statements
   }
 }
 
@@ -148,9 +159,11 @@ extension DecodingPlanner {
       }
     property.plan.form = form(of: property.type, policies)
     if policies.coercion == .lossless, isCoercible(property.type) {
-      property.plan.coercion = .lossless
+      property.plan.particulars.parts.coercion = .lossless
     }
-    if policies.minimumCounts == .veto { property.plan.minimumCount = property.minimumCount }
+    if policies.minimumCounts == .veto, let count = statement(\.minimumCount, of: property) {
+      property.plan.particulars.parts.minimumCount = count
+    }
     planFallback(of: &property, policies.defaults ?? .absent)
   }
 
@@ -158,17 +171,29 @@ extension DecodingPlanner {
     of property: inout Property,
     _ policy: DecodingPolicies.Defaults
   ) {
-    guard policy != .never, let node = property.defaultValue, !property.plan.keepsPresence else {
-      return
-    }
-    guard let value = defaultValue(node, of: property.type) else { return }
-    property.plan.fallback = value
+    guard policy != .never, let node = statement(\.defaultValue, of: property) ?? nil,
+      !property.plan.particulars.parts.keepsPresence,
+      let value = defaultValue(node, of: property.type)
+    else { return }
+    property.plan.particulars.parts.fallback = value
     switch (policy, property.presence) {
     // Null is a value there, and no reason to take another.
     case (_, .nullable), (_, .optionalAndNullable), (.absent, _), (.never, _): return
     case (.absentOrInvalid, .required), (.absentOrInvalid, .optional):
       property.plan.failure = .defaulting
     }
+  }
+
+  /// What a property says, or else its alias.
+  private func statement<Value: Equatable>(
+    _ path: KeyPath<Property.Statements, Value>,
+    of property: Property
+  ) -> Value? {
+    for case .unusual(let statements) in [property.statements, aliasStatements(of: property.type)] {
+      let value = statements[keyPath: path]
+      if value != Property.Statements()[keyPath: path] { return value }
+    }
+    return nil
   }
 
   private func form(of type: TypeReference, _ policies: DecodingPolicies) -> DecodeForm {

@@ -15,29 +15,47 @@ extension Lowering {
     return policies
   }
 
-  /// The policies of a property: its own, and those of the scalar, array or map that it refers to.
-  mutating func statedPolicies(of member: Members.Member, _ raw: RawSchema) -> DecodingPolicies {
-    var policies = DecodingPolicies()
-    for schema in member.others + [raw.node] {
-      let target = resolvedSchema(schema)
-      if target != schema, !RawSchema(target).describesMembers {
-        policies.override(with: statedPolicies(of: RawSchema(target)))
-      }
-      policies.override(with: statedPolicies(of: RawSchema(schema)))
+  /// What a property says that concerns decoding, and what its schema does that has no declaration to say it.
+  mutating func statements(
+    of member: Members.Member,
+    _ raw: RawSchema,
+    as type: TypeReference
+  ) -> Rare<Property.Statements> {
+    var schemas = member.others.map { RawSchema($0) } + [raw]
+    if raw.reference != nil, !type.isDeclared {
+      let target = RawSchema(resolvedSchema(raw.node))
+      // What is said beside the members of an object is said of them.
+      if !target.describesMembers { schemas.insert(target, at: 0) }
     }
-    return policies
+    guard schemas.contains(where: { $0.hasAny(of: .statements) }) else { return .usual }
+    return statements(of: schemas)
+  }
+
+  /// What schemas say together that concerns decoding; what later ones say counts.
+  mutating func statements(of schemas: [RawSchema]) -> Rare<Property.Statements> {
+    var statements = Property.Statements()
+    for raw in schemas {
+      statements.policies.override(with: statedPolicies(of: raw))
+      if let value = raw[.default] { statements.defaultValue = value }
+      if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
+        statements.minimumCount = whole
+      }
+    }
+    return statements == Property.Statements() ? .usual : .unusual(statements)
   }
 
   /// `x-dto-path` and `x-dto-alias`: where the value stands instead of under its name.
   mutating func plan(ofMember member: Members.Member, _ raw: RawSchema) -> DecodePlan {
     var plan = DecodePlan(key: member.key, failure: .tolerant, form: .plain)
     guard raw.hasAny(of: .places) else { return plan }
+    var particulars = DecodePlan.Particulars()
     if var path = path(.dtoPath, of: raw) {
       plan.key = path.removeLast()
-      plan.path = path
+      particulars.path = path
     }
-    plan.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
-    plan.keepsPresence = truth(.dtoPresence, of: raw) ?? false
+    particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
+    particulars.keepsPresence = truth(.dtoPresence, of: raw) ?? false
+    plan.particulars.parts = particulars
     return plan
   }
 
@@ -101,6 +119,16 @@ extension RawSchema {
   fileprivate var describesMembers: Bool {
     hasAny(of: .objectShape) || hasAny(of: .composition)
       || typeNames.contains { $0.hasText("object") }
+  }
+}
+
+extension TypeReference {
+  /// Whether a declaration speaks for it.
+  fileprivate var isDeclared: Bool {
+    switch self {
+    case .declared, .enumeration: true
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    }
   }
 }
 

@@ -17,6 +17,8 @@ package struct Declaration: Sendable {
   /// The schema that is declared.
   package var schema: Node
   package var kind: Kind
+  /// What an alias says that concerns decoding, for the properties that refer to it.
+  package var statements = Rare<Property.Statements>.usual
 
   package enum Kind: Sendable {
     case object(Object)

@@ -3,20 +3,33 @@
 /// For example an optional array of parks is read from the key `parks`, becomes nil when it is no array at all, and drops and
 /// reports each element that is no park.
 package struct DecodePlan: Hashable, Sendable {
-  /// The keys of the objects around the value, from the outside in; mostly none.
-  package var path: [String] = []
   package var key: String
-  /// Keys that the value may have instead, in the order in which they are tried.
-  package var alternates: [String] = []
   package var failure: FailurePolicy
-  /// Whether absent and null are told apart in Swift.
-  package var keepsPresence = false
-  package var coercion = DecodingPolicies.Coercion.none
-  /// How many elements an array needs to be good; 0 where nobody counts.
-  package var minimumCount = 0
   package var form: DecodeForm
-  /// What an absent value is.
-  package var fallback: DefaultValue?
+  package var particulars = Rare<Particulars>.usual
+
+  package init(key: String, failure: FailurePolicy, form: DecodeForm) {
+    self.key = key
+    self.failure = failure
+    self.form = form
+  }
+
+  /// What few properties have.
+  package struct Particulars: RareParts, Hashable {
+    /// The keys of the objects around the value, from the outside in; mostly none.
+    package var path: [String] = []
+    /// Keys that the value may have instead, in the order in which they are tried.
+    package var alternates: [String] = []
+    /// Whether absent and null are told apart in Swift.
+    package var keepsPresence = false
+    package var coercion = DecodingPolicies.Coercion.none
+    /// How many elements an array needs to be good; 0 where nobody counts.
+    package var minimumCount = 0
+    /// What an absent value is.
+    package var fallback: DefaultValue?
+
+    package init() {}
+  }
 
   /// What happens when the value is bad.
   package enum FailurePolicy: Hashable, Sendable {
@@ -31,7 +44,10 @@ package struct DecodePlan: Hashable, Sendable {
   }
 
   /// The members of the object that the property is read from.
-  package var wireKeys: [String] { path.isEmpty ? [key] + alternates : [path[0]] }
+  package var wireKeys: [String] {
+    guard case .unusual(let particulars) = particulars else { return [key] }
+    return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
+  }
 }
 
 /// How a value is read, from the outside in.

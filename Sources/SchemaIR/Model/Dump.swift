@@ -87,12 +87,17 @@ extension Module {
   private func describe(_ plan: DecodePlan) -> String {
     var words = ["\(plan.failure)"]
     if plan.form != .plain { words.append(describe(plan.form)) }
-    if !plan.path.isEmpty { words.append("at \((plan.path + [plan.key]).joined(separator: "."))") }
-    if !plan.alternates.isEmpty { words.append("or \(plan.alternates.joined(separator: ", "))") }
-    if plan.keepsPresence { words.append("presence") }
-    if plan.coercion == .lossless { words.append("coercing") }
-    if plan.minimumCount > 0 { words.append("at least \(plan.minimumCount)") }
-    if let fallback = plan.fallback { words.append("default \(describe(fallback))") }
+    let particulars = plan.particulars.parts
+    if !particulars.path.isEmpty {
+      words.append("at \((particulars.path + [plan.key]).joined(separator: "."))")
+    }
+    if !particulars.alternates.isEmpty {
+      words.append("or \(particulars.alternates.joined(separator: ", "))")
+    }
+    if particulars.keepsPresence { words.append("presence") }
+    if particulars.coercion == .lossless { words.append("coercing") }
+    if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
+    if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
     return words.joined(separator: " ")
   }
 

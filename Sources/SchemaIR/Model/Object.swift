@@ -44,16 +44,22 @@ package struct Property: Sendable {
   package var origin: Span
   /// Whether the type would contain itself through this optional property, were it held by value.
   package var closesCycle = false
-  /// What the schema says about decoding.
-  package var stated = DecodingPolicies()
-  /// What `default` says.
-  package var defaultValue: Node?
-  /// What `minItems` says.
-  package var minimumCount = 0
+  package var statements = Rare<Statements>.usual
+
+  /// What few schemas say that concerns decoding.
+  package struct Statements: RareParts {
+    package var policies = DecodingPolicies()
+    /// What `default` says.
+    package var defaultValue: Node?
+    /// What `minItems` says.
+    package var minimumCount = 0
+
+    package init() {}
+  }
 
   /// Whether it is an optional in Swift.
   package var isOptional: Bool {
-    presence != .required && plan.failure != .defaulting && !plan.keepsPresence
+    presence != .required && plan.failure != .defaulting && !plan.particulars.parts.keepsPresence
   }
 }
 

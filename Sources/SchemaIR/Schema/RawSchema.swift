@@ -220,6 +220,18 @@ extension KeywordSet {
     .dtoUnknownKeys
   )
 
+  /// What of a schema concerns decoding, and not its type.
+  package static let statements = KeywordSet(
+    .dtoOptional,
+    .dtoElements,
+    .dtoMinItems,
+    .dtoDefault,
+    .dtoCoerce,
+    .dtoUnknownKeys,
+    .default,
+    .minItems
+  )
+
   /// Words of ours that say where a value stands.
   package static let places = KeywordSet(.dtoPath, .dtoAlias, .dtoPresence, .dtoRoot)
 

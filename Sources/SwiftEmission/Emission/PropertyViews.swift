@@ -16,17 +16,17 @@ extension ViewBuilder {
       texts.append(name.parameter)
       texts.append(": ")
       type = texts.make { texts in
-        if property.plan.keepsPresence { texts.append("Presence<") }
+        if property.plan.particulars.parts.keepsPresence { texts.append("Presence<") }
         types.append(property.type, in: place.id, to: &texts)
-        if property.plan.keepsPresence { texts.append(">") }
+        if property.plan.particulars.parts.keepsPresence { texts.append(">") }
         if property.isOptional { texts.append("?") }
       }
-      if let fallback = property.plan.fallback {
+      if let fallback = property.plan.particulars.parts.fallback {
         texts.append(" = ")
         append(fallback, to: &texts)
       } else if property.isOptional {
         texts.append(" = nil")
-      } else if property.plan.keepsPresence {
+      } else if property.plan.particulars.parts.keepsPresence {
         texts.append(" = .absent")
       }
     }
@@ -64,11 +64,12 @@ extension ViewBuilder {
     let plan = property.plan
     let key = texts.make { $0.append(literal: plan.key) }
     let readPolicies = texts.make { $0.append(policiesOf: plan) }
-    let readKey = plan.alternates.isEmpty ? key : texts.make { $0.append(keysOf: plan) }
-    let container = texts.make { $0.append(path: plan.path, by: "object") }
+    let readKey =
+      plan.particulars.parts.alternates.isEmpty ? key : texts.make { $0.append(keysOf: plan) }
+    let container = texts.make { $0.append(path: plan.particulars.parts.path, by: "object") }
     let defaultValue =
       plan.readsDefault
-      ? plan.fallback.map { value in
+      ? plan.particulars.parts.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
     let wireForm = readingForm(of: property, at: place, in: &texts)
@@ -77,7 +78,7 @@ extension ViewBuilder {
       switch (property.presence, form.storesWrapper) {
       // The wrapper knows null from absent, and a default from a value.
       case (.optionalAndNullable, true): storage
-      case (_, true) where plan.fallback != nil: storage
+      case (_, true) where plan.particulars.parts.fallback != nil: storage
       // To name a deprecated property would warn.
       case (_, true) where isDeprecated:
         texts.make { $0.append("\(name.storage).wrappedValue") }
@@ -92,7 +93,8 @@ extension ViewBuilder {
       + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
       + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
       + (isWrappedAround ? "SafeOptional()".utf8.count : 0)
-    let hasArguments = wireForm != nil || defaultValue != nil || !plan.alternates.isEmpty
+    let hasArguments =
+      wireForm != nil || defaultValue != nil || !plan.particulars.parts.alternates.isEmpty
     let isLongRead = hasArguments && readWidth > Layout.lineLength
     let isLongWrite =
       writerForm.map { form in
@@ -162,7 +164,9 @@ extension ViewBuilder {
 extension Property {
   /// The method of `DTOFields` that reads it.
   fileprivate func reader(in form: PropertyForm) -> String {
-    if plan.keepsPresence { return plan.failure == .throwing ? "strictPresence" : "presence" }
+    if plan.particulars.parts.keepsPresence {
+      return plan.failure == .throwing ? "strictPresence" : "presence"
+    }
     return switch (plan.failure, presence) {
     case (.throwing, .required): "required"
     case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictOptional"
@@ -176,7 +180,7 @@ extension Property {
 
   /// The method of `DTOOutput` that writes it.
   fileprivate var writer: String {
-    if plan.keepsPresence { return "encodeIfPresent" }
+    if plan.particulars.parts.keepsPresence { return "encodeIfPresent" }
     return switch presence {
     case .required, .nullable: "encode"
     case .optional, .optionalAndNullable: plan.failure == .defaulting ? "encode" : "encodeIfPresent"
@@ -188,7 +192,7 @@ extension DecodePlan {
   /// Whether the reader is told the default: one that throws for what is bad does not take another value for what is absent.
   fileprivate var readsDefault: Bool {
     switch failure {
-    case .tolerant, .defaulting: fallback != nil
+    case .tolerant, .defaulting: particulars.parts.fallback != nil
     case .throwing, .tolerantButExpected: false
     }
   }
@@ -197,19 +201,27 @@ extension DecodePlan {
 extension Texts {
   /// What goes before the method that reads a property.
   fileprivate mutating func append(policiesOf plan: DecodePlan) {
-    append(path: plan.path, by: plan.failure == .throwing ? "object" : "objectIfPresent")
-    if plan.coercion == .lossless { append("coercing.") }
-    if plan.minimumCount > 0 { append("atLeast(\(plan.minimumCount)).") }
+    append(
+      path: plan.particulars.parts.path,
+      by: plan.failure == .throwing ? "object" : "objectIfPresent"
+    )
+    if plan.particulars.parts.coercion == .lossless { append("coercing.") }
+    if plan.particulars.parts.minimumCount > 0 {
+      append("atLeast(\(plan.particulars.parts.minimumCount)).")
+    }
   }
 
   /// The keys that a value may have, as `fields.key` chooses among them.
   fileprivate mutating func append(keysOf plan: DecodePlan) {
     append("fields.")
-    append(path: plan.path, by: plan.failure == .throwing ? "object" : "objectIfPresent")
+    append(
+      path: plan.particulars.parts.path,
+      by: plan.failure == .throwing ? "object" : "objectIfPresent"
+    )
     append("key(")
     append(literal: plan.key)
     append(", or: ")
-    append(literals: plan.alternates)
+    append(literals: plan.particulars.parts.alternates)
     append(")")
   }
 

@@ -17,7 +17,7 @@ extension ViewBuilder {
           texts.append(".wrappedValue")
         } else {
           texts.append(name.bare)
-          if property.plan.keepsPresence { texts.append(".value") }
+          if property.plan.particulars.parts.keepsPresence { texts.append(".value") }
         }
       }
       let width =
