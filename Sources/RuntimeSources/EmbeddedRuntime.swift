@@ -354,10 +354,9 @@ extension String: Coercible {
     case .string(let text): self = text
     case .integer(let number): self = String(number)
     case .unsigned(let number): self = String(number)
-    case .number(let number):
-      guard number.isFinite else { return nil }
-      self = String(number)
     case .bool(let truth): self = String(truth)
+    // Its digits are not known any more.
+    case .number: return nil
     case .object, .array, .null: return nil
     }
   }
@@ -405,6 +404,10 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     switch scalar {
     case .string(let text):
       guard text.isJSONNumber, let number = Self(text), number.isFinite else { return nil }
+      // So many digits a type keeps whatever they are; more are taken where the number is a whole one and fits.
+      if text.significantDigits > Self.keptDigits {
+        guard let whole = Int64(text), Self(exactly: whole) != nil else { return nil }
+      }
       self = number
     case .integer(let number): self.init(exactly: number)
     case .unsigned(let number): self.init(exactly: number)
@@ -412,10 +415,24 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     case .bool, .object, .array, .null: return nil
     }
   }
+
+  /// 15 of `Double`, 6 of `Float`.
+  private static var keptDigits: Int { significandBitCount * 3 / 10 }
 }
 
 extension Double: Coercible {}
 extension Float: Coercible {}
+
+/// A value of which it may turn out that nobody knows it.
+protocol PossiblyUnknown {
+  var isUnknown: Bool { get }
+}
+
+extension CodableEnum: PossiblyUnknown {
+  var isUnknown: Bool {
+    value == nil && !(Enumeration.self is any OpenEnumeration.Type)
+  }
+}
 
 extension CodableEnum: Coercible {
   init?(coercing scalar: JSONValue) {
@@ -427,6 +444,13 @@ extension CodableEnum: Coercible {
 }
 
 extension String {
+  /// How many digits a number in JSON has, but for zeros in front and the exponent.
+  fileprivate var significantDigits: Int {
+    utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      .drop { $0 == UInt8(ascii: "0") }.count
+  }
+
   /// Whether the text is a number as JSON spells one (RFC 8259, section 6).
   var isJSONNumber: Bool {
     var reader = DigitReader(self)
@@ -535,6 +559,24 @@ extension DTOFields {
     try safeOptional(key, as: Form.self, default: value()).wrappedValue
   }
 
+  /// A value that may be absent or null, and has a default for when it is absent; throws if it is bad.
+  public func strictOptional<Value: Decodable>(
+    _ key: String,
+    default value: @autoclosure () -> Value
+  ) throws -> Value? {
+    try strictOptional(key, as: Plain<Value>.self, default: value())
+  }
+
+  /// The same for a value in its form.
+  public func strictOptional<Form: WireForm>(
+    _ key: String,
+    as form: Form.Type,
+    default value: @autoclosure () -> Form.Value
+  ) throws -> Form.Value? {
+    guard object.container.contains(DTOKey(key)) else { return value() }
+    return try strictOptional(key, as: Form.self)
+  }
+
   /// A value that may be absent or null, and then is the default; so it is when it is bad, which is reported as `defaulted`.
   public func value<Value: Decodable>(
     _ key: String,
@@ -596,9 +638,9 @@ extension DTOFields {
   ///
   /// | Wanted | Taken |
   /// |---|---|
-  /// | text | an integer, a number, `true` or `false`, as JSON spells it: `5` is `"5"` |
+  /// | text | an integer of 64 bits, `true` or `false`, as JSON spells it: `5` is `"5"` |
   /// | integer | a text that is exactly what the integer is written as: `"5"`, not `"05"`, `"+5"` or `"5.0"`; `true` is 1 and `false` is 0 |
-  /// | number | a text that is a number in JSON: `"1.5"` |
+  /// | number | a text that is a number in JSON, with no more digits than the type keeps: `"1.5"` |
   /// | `true` or `false` | 1 and 0; the texts `true`, `false`, `1` and `0` |
   ///
   /// Enums are read by their raw values, and converters by what they take from the wire. In strict mode nothing is coerced.
@@ -631,10 +673,17 @@ extension DTOFields {
     DTOFields(try keys.reduce(object) { try $0.member($1) })
   }
 
+  /// The same for members that may be missing, but not be bad: an object that is absent or null has none.
+  ///
+  /// - Throws: `DecodingError` where something else stands there.
+  public func strictObjectIfPresent(_ keys: String...) throws -> DTOFields {
+    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: false) })
+  }
+
   /// The same for members that may be missing: an object that is absent or null has none, and so has what is no object,
   /// which is reported once, however many members are read from it.
   public func objectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1) })
+    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: true) })
   }
 
   private func with(_ change: (inout ReadingPolicy) -> Void) -> DTOFields {
@@ -655,23 +704,32 @@ extension WireObject<DTOKey> {
   }
 
   /// The object under a key; one without members where there is none.
-  fileprivate func memberIfPresent(_ key: String) throws -> WireObject {
+  fileprivate func memberIfPresent(_ key: String, tolerant isTolerant: Bool) throws -> WireObject {
     if let known = inner[key] { return known }
     let place = DTOKey(key)
+    var issue = lost
     do {
       if container.contains(place), try !container.decodeNil(forKey: place) {
         return try member(key)
       }
-    } catch {
+    } catch  where isTolerant {
       var field = FieldPlace(object: self, key: place)
-      try field.tolerate(error, .invalidOptional, wanting: [String: JSONValue].self)
+      issue = try field.tolerate(error, .invalidOptional, wanting: [String: JSONValue].self)
     }
-    let nothing = NoMembers<DTOKey>(codingPath: container.codingPath + [place])
-    return keep(KeyedDecodingContainer(nothing), under: key)
+    let nothing = NoMembers(
+      codingPath: container.codingPath + [place],
+      decoder: try container.superDecoder(forKey: place)
+    )
+    return keep(KeyedDecodingContainer(nothing), under: key, lost: issue)
   }
 
-  private func keep(_ container: KeyedDecodingContainer<DTOKey>, under key: String) -> WireObject {
+  private func keep(
+    _ container: KeyedDecodingContainer<DTOKey>,
+    under key: String,
+    lost: DecodingIssue? = nil
+  ) -> WireObject {
     let member = WireObject(container: container, owner: owner, policy: policy)
+    member.lost = lost
     inner[key] = member
     return member
   }
@@ -1070,6 +1128,14 @@ public struct DTOOutput {
     case .null: try encodeNil(key)
     case .absent, .invalid: return
     }
+  }
+
+  /// Writes the members that the schema doesn't name.
+  public func encodeAdditionalProperties<Form: WritableForm>(
+    _ values: [String: Form.Value],
+    as form: CompactDictionary<Form>.Type
+  ) throws {
+    for (key, value) in values { try encode(value, key, as: Form.self) }
   }
 
   /// Writes the members that the schema doesn't name.
@@ -1782,7 +1848,7 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
     self.next = next
     self.interval = interval
     self.limit = limit
-    self.clock = clock ?? monotonicSeconds
+    self.clock = clock ?? { monotonicSeconds() }
   }
 
   /// How many issues were held back so far, those beyond the limit too.
@@ -2123,8 +2189,17 @@ public enum ExcerptPolicy: Hashable, Sendable {
     case .string: return scalar(String.self, of: decoder).map(show)
     case .array:
       return (try? decoder.unkeyedContainer().count).map { "[\(number($0, of: "element"))]" }
-    case .object(let members): return list(members.allKeys.map(\.stringValue))
+    case .object(let members):
+      let keys = members.allKeys.map(\.stringValue)
+      // In a place for something else it may be a map, with keys that are personal.
+      return self == .verbatim ? list(keys) : "{\(number(keys.count, of: "key"))}"
     }
+  }
+
+  /// The keys of the object at a decoder's place, which lacks one: they tell whether it goes by another name there.
+  func excerpt(ofKeysAt decoder: any Decoder) -> String? {
+    guard case .object(let members) = JSONKind(of: decoder) else { return excerpt(of: decoder) }
+    return list(members.allKeys.map(\.stringValue))
   }
 
   private func scalar<Value: Decodable>(_ type: Value.Type, of decoder: any Decoder) -> Value? {
@@ -2258,6 +2333,7 @@ struct Fault: Sendable {
     let policy = ExcerptPolicy(of: decoder)
     /// A decoder at what there is to show.
     let shown: (any Decoder)?
+    var lacksKey = false
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = max(context.codingPath + [key], place)
@@ -2266,6 +2342,7 @@ struct Fault: Sendable {
       // The object that lacks the key: its keys tell whether it goes by another name there.
       let holder = path.dropFirst(place.count).dropLast()
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
+      lacksKey = true
     case DecodingError.valueNotFound(let type, let context):
       path = max(context.codingPath, place)
       expected = .kind(of: type)
@@ -2290,7 +2367,7 @@ struct Fault: Sendable {
       found = kind(at: decoder)
     }
     self.place = .keys(path)
-    excerpt = shown.flatMap { policy?.excerpt(of: $0) }
+    excerpt = shown.flatMap { lacksKey ? policy?.excerpt(ofKeysAt: $0) : policy?.excerpt(of: $0) }
   }
 }
 
@@ -3721,8 +3798,12 @@ extension JSONValue: Hashable {
 """###),
     RuntimeSource(path: "Core/NoMembers.swift", text: ###"""
 /// An object without members, where a payload has none: what is read from it is absent.
-struct NoMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct NoMembers: KeyedDecodingContainerProtocol {
+  typealias Key = DTOKey
+
   let codingPath: [any CodingKey]
+  /// A decoder at the place where the object would be, for reports.
+  let decoder: any Decoder
 
   var allKeys: [Key] { [] }
 
@@ -3750,7 +3831,7 @@ struct NoMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    throw absent(key)
+    decoder
   }
 
   private func absent(_ key: some CodingKey) -> DecodingError {
@@ -6000,6 +6081,8 @@ final class WireObject<Key: CodingKey> {
   let policy: ReadingPolicy
   /// The objects inside of it that members have been read from, each opened once.
   var inner: [String: WireObject] = [:]
+  /// What was reported when it was lost: it has no members then, and nothing more is to be said of them.
+  var lost: DecodingIssue?
 
   init(
     container: KeyedDecodingContainer<Key>,
@@ -6026,7 +6109,7 @@ extension WireObject {
     } catch {
       return try recover(from: error, at: key)
     }
-    return container.contains(key) ? .null : .absent
+    return container.contains(key) ? .null : absent()
   }
 
   @inline(__always)
@@ -6036,6 +6119,12 @@ extension WireObject {
     } catch {
       return try recover(from: error, at: key).wrappedValue
     }
+  }
+
+  /// What an absent value is: lost, if all around it is.
+  @inline(never)
+  private func absent<Value>() -> SafeOptional<Value> {
+    lost.map { .invalid($0) } ?? .absent
   }
 
   /// What becomes of a value that could not be read as it is.
@@ -6113,7 +6202,8 @@ extension TolerantPlace {
     guard let decoder = try? openDecoder(), let value = coerced(type, from: decoder) else {
       return nil
     }
-    try tolerate(error, .coerced, wanting: type)
+    let isUnknown = (value as? any PossiblyUnknown)?.isUnknown == true
+    try tolerate(error, isUnknown ? .unknownEnumValue : .coerced, wanting: type)
     return value
   }
 
@@ -6182,6 +6272,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
+    if let lost = object.lost { return lost }
     let absent = DecodingError.Context(
       codingPath: object.container.codingPath,
       debugDescription: "The key \"\(key.stringValue)\" is required."
@@ -6505,6 +6596,20 @@ public enum DecimalNumber: Converter {
   /// The number itself, unless it is none.
   public static func wire(from value: Decimal) throws -> Decimal {
     try self.value(from: value)
+  }
+}
+
+extension Decimal: Coercible {
+  /// From a text, all digits kept.
+  init?(coercing scalar: JSONValue) {
+    switch scalar {
+    case .string(let text):
+      guard text.isJSONNumber, let number = try? DecimalText.value(from: text) else { return nil }
+      self = number
+    case .integer(let number): self.init(number)
+    case .unsigned(let number): self.init(number)
+    case .number, .bool, .object, .array, .null: return nil
+    }
   }
 }
 

@@ -39,10 +39,9 @@ extension String: Coercible {
     case .string(let text): self = text
     case .integer(let number): self = String(number)
     case .unsigned(let number): self = String(number)
-    case .number(let number):
-      guard number.isFinite else { return nil }
-      self = String(number)
     case .bool(let truth): self = String(truth)
+    // Its digits are not known any more.
+    case .number: return nil
     case .object, .array, .null: return nil
     }
   }
@@ -90,6 +89,10 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     switch scalar {
     case .string(let text):
       guard text.isJSONNumber, let number = Self(text), number.isFinite else { return nil }
+      // So many digits a type keeps whatever they are; more are taken where the number is a whole one and fits.
+      if text.significantDigits > Self.keptDigits {
+        guard let whole = Int64(text), Self(exactly: whole) != nil else { return nil }
+      }
       self = number
     case .integer(let number): self.init(exactly: number)
     case .unsigned(let number): self.init(exactly: number)
@@ -97,10 +100,24 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     case .bool, .object, .array, .null: return nil
     }
   }
+
+  /// 15 of `Double`, 6 of `Float`.
+  private static var keptDigits: Int { significandBitCount * 3 / 10 }
 }
 
 extension Double: Coercible {}
 extension Float: Coercible {}
+
+/// A value of which it may turn out that nobody knows it.
+protocol PossiblyUnknown {
+  var isUnknown: Bool { get }
+}
+
+extension CodableEnum: PossiblyUnknown {
+  var isUnknown: Bool {
+    value == nil && !(Enumeration.self is any OpenEnumeration.Type)
+  }
+}
 
 extension CodableEnum: Coercible {
   init?(coercing scalar: JSONValue) {
@@ -112,6 +129,13 @@ extension CodableEnum: Coercible {
 }
 
 extension String {
+  /// How many digits a number in JSON has, but for zeros in front and the exponent.
+  fileprivate var significantDigits: Int {
+    utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      .drop { $0 == UInt8(ascii: "0") }.count
+  }
+
   /// Whether the text is a number as JSON spells one (RFC 8259, section 6).
   var isJSONNumber: Bool {
     var reader = DigitReader(self)

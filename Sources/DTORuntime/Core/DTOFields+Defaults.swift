@@ -36,6 +36,24 @@ extension DTOFields {
     try safeOptional(key, as: Form.self, default: value()).wrappedValue
   }
 
+  /// A value that may be absent or null, and has a default for when it is absent; throws if it is bad.
+  public func strictOptional<Value: Decodable>(
+    _ key: String,
+    default value: @autoclosure () -> Value
+  ) throws -> Value? {
+    try strictOptional(key, as: Plain<Value>.self, default: value())
+  }
+
+  /// The same for a value in its form.
+  public func strictOptional<Form: WireForm>(
+    _ key: String,
+    as form: Form.Type,
+    default value: @autoclosure () -> Form.Value
+  ) throws -> Form.Value? {
+    guard object.container.contains(DTOKey(key)) else { return value() }
+    return try strictOptional(key, as: Form.self)
+  }
+
   /// A value that may be absent or null, and then is the default; so it is when it is bad, which is reported as `defaulted`.
   public func value<Value: Decodable>(
     _ key: String,

@@ -6,9 +6,9 @@ extension DTOFields {
   ///
   /// | Wanted | Taken |
   /// |---|---|
-  /// | text | an integer, a number, `true` or `false`, as JSON spells it: `5` is `"5"` |
+  /// | text | an integer of 64 bits, `true` or `false`, as JSON spells it: `5` is `"5"` |
   /// | integer | a text that is exactly what the integer is written as: `"5"`, not `"05"`, `"+5"` or `"5.0"`; `true` is 1 and `false` is 0 |
-  /// | number | a text that is a number in JSON: `"1.5"` |
+  /// | number | a text that is a number in JSON, with no more digits than the type keeps: `"1.5"` |
   /// | `true` or `false` | 1 and 0; the texts `true`, `false`, `1` and `0` |
   ///
   /// Enums are read by their raw values, and converters by what they take from the wire. In strict mode nothing is coerced.
@@ -41,10 +41,17 @@ extension DTOFields {
     DTOFields(try keys.reduce(object) { try $0.member($1) })
   }
 
+  /// The same for members that may be missing, but not be bad: an object that is absent or null has none.
+  ///
+  /// - Throws: `DecodingError` where something else stands there.
+  public func strictObjectIfPresent(_ keys: String...) throws -> DTOFields {
+    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: false) })
+  }
+
   /// The same for members that may be missing: an object that is absent or null has none, and so has what is no object,
   /// which is reported once, however many members are read from it.
   public func objectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1) })
+    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: true) })
   }
 
   private func with(_ change: (inout ReadingPolicy) -> Void) -> DTOFields {
@@ -65,23 +72,32 @@ extension WireObject<DTOKey> {
   }
 
   /// The object under a key; one without members where there is none.
-  fileprivate func memberIfPresent(_ key: String) throws -> WireObject {
+  fileprivate func memberIfPresent(_ key: String, tolerant isTolerant: Bool) throws -> WireObject {
     if let known = inner[key] { return known }
     let place = DTOKey(key)
+    var issue = lost
     do {
       if container.contains(place), try !container.decodeNil(forKey: place) {
         return try member(key)
       }
-    } catch {
+    } catch  where isTolerant {
       var field = FieldPlace(object: self, key: place)
-      try field.tolerate(error, .invalidOptional, wanting: [String: JSONValue].self)
+      issue = try field.tolerate(error, .invalidOptional, wanting: [String: JSONValue].self)
     }
-    let nothing = NoMembers<DTOKey>(codingPath: container.codingPath + [place])
-    return keep(KeyedDecodingContainer(nothing), under: key)
+    let nothing = NoMembers(
+      codingPath: container.codingPath + [place],
+      decoder: try container.superDecoder(forKey: place)
+    )
+    return keep(KeyedDecodingContainer(nothing), under: key, lost: issue)
   }
 
-  private func keep(_ container: KeyedDecodingContainer<DTOKey>, under key: String) -> WireObject {
+  private func keep(
+    _ container: KeyedDecodingContainer<DTOKey>,
+    under key: String,
+    lost: DecodingIssue? = nil
+  ) -> WireObject {
     let member = WireObject(container: container, owner: owner, policy: policy)
+    member.lost = lost
     inner[key] = member
     return member
   }

@@ -84,6 +84,14 @@ public struct DTOOutput {
   /// Writes the members that the schema doesn't name.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
+    as form: CompactDictionary<Form>.Type
+  ) throws {
+    for (key, value) in values { try encode(value, key, as: Form.self) }
+  }
+
+  /// Writes the members that the schema doesn't name.
+  public func encodeAdditionalProperties<Form: WritableForm>(
+    _ values: [String: Form.Value],
     as form: LossyDictionary<Form>.Type
   ) throws {
     for (key, value) in values { try encode(value, key, as: Form.self) }

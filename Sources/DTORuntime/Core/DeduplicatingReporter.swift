@@ -48,7 +48,7 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
     self.next = next
     self.interval = interval
     self.limit = limit
-    self.clock = clock ?? monotonicSeconds
+    self.clock = clock ?? { monotonicSeconds() }
   }
 
   /// How many issues were held back so far, those beyond the limit too.

@@ -32,8 +32,17 @@ public enum ExcerptPolicy: Hashable, Sendable {
     case .string: return scalar(String.self, of: decoder).map(show)
     case .array:
       return (try? decoder.unkeyedContainer().count).map { "[\(number($0, of: "element"))]" }
-    case .object(let members): return list(members.allKeys.map(\.stringValue))
+    case .object(let members):
+      let keys = members.allKeys.map(\.stringValue)
+      // In a place for something else it may be a map, with keys that are personal.
+      return self == .verbatim ? list(keys) : "{\(number(keys.count, of: "key"))}"
     }
+  }
+
+  /// The keys of the object at a decoder's place, which lacks one: they tell whether it goes by another name there.
+  func excerpt(ofKeysAt decoder: any Decoder) -> String? {
+    guard case .object(let members) = JSONKind(of: decoder) else { return excerpt(of: decoder) }
+    return list(members.allKeys.map(\.stringValue))
   }
 
   private func scalar<Value: Decodable>(_ type: Value.Type, of decoder: any Decoder) -> Value? {

@@ -23,6 +23,7 @@ struct Fault: Sendable {
     let policy = ExcerptPolicy(of: decoder)
     /// A decoder at what there is to show.
     let shown: (any Decoder)?
+    var lacksKey = false
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = max(context.codingPath + [key], place)
@@ -31,6 +32,7 @@ struct Fault: Sendable {
       // The object that lacks the key: its keys tell whether it goes by another name there.
       let holder = path.dropFirst(place.count).dropLast()
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
+      lacksKey = true
     case DecodingError.valueNotFound(let type, let context):
       path = max(context.codingPath, place)
       expected = .kind(of: type)
@@ -55,7 +57,7 @@ struct Fault: Sendable {
       found = kind(at: decoder)
     }
     self.place = .keys(path)
-    excerpt = shown.flatMap { policy?.excerpt(of: $0) }
+    excerpt = shown.flatMap { lacksKey ? policy?.excerpt(ofKeysAt: $0) : policy?.excerpt(of: $0) }
   }
 }
 

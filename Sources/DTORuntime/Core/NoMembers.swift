@@ -1,6 +1,10 @@
 /// An object without members, where a payload has none: what is read from it is absent.
-struct NoMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct NoMembers: KeyedDecodingContainerProtocol {
+  typealias Key = DTOKey
+
   let codingPath: [any CodingKey]
+  /// A decoder at the place where the object would be, for reports.
+  let decoder: any Decoder
 
   var allKeys: [Key] { [] }
 
@@ -28,7 +32,7 @@ struct NoMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    throw absent(key)
+    decoder
   }
 
   private func absent(_ key: some CodingKey) -> DecodingError {

@@ -8,6 +8,8 @@ final class WireObject<Key: CodingKey> {
   let policy: ReadingPolicy
   /// The objects inside of it that members have been read from, each opened once.
   var inner: [String: WireObject] = [:]
+  /// What was reported when it was lost: it has no members then, and nothing more is to be said of them.
+  var lost: DecodingIssue?
 
   init(
     container: KeyedDecodingContainer<Key>,
@@ -34,7 +36,7 @@ extension WireObject {
     } catch {
       return try recover(from: error, at: key)
     }
-    return container.contains(key) ? .null : .absent
+    return container.contains(key) ? .null : absent()
   }
 
   @inline(__always)
@@ -44,6 +46,12 @@ extension WireObject {
     } catch {
       return try recover(from: error, at: key).wrappedValue
     }
+  }
+
+  /// What an absent value is: lost, if all around it is.
+  @inline(never)
+  private func absent<Value>() -> SafeOptional<Value> {
+    lost.map { .invalid($0) } ?? .absent
   }
 
   /// What becomes of a value that could not be read as it is.

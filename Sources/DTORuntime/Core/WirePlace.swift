@@ -60,7 +60,8 @@ extension TolerantPlace {
     guard let decoder = try? openDecoder(), let value = coerced(type, from: decoder) else {
       return nil
     }
-    try tolerate(error, .coerced, wanting: type)
+    let isUnknown = (value as? any PossiblyUnknown)?.isUnknown == true
+    try tolerate(error, isUnknown ? .unknownEnumValue : .coerced, wanting: type)
     return value
   }
 
@@ -129,6 +130,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
+    if let lost = object.lost { return lost }
     let absent = DecodingError.Context(
       codingPath: object.container.codingPath,
       debugDescription: "The key \"\(key.stringValue)\" is required."

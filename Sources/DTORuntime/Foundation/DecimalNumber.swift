@@ -19,3 +19,17 @@ public enum DecimalNumber: Converter {
     try self.value(from: value)
   }
 }
+
+extension Decimal: Coercible {
+  /// From a text, all digits kept.
+  init?(coercing scalar: JSONValue) {
+    switch scalar {
+    case .string(let text):
+      guard text.isJSONNumber, let number = try? DecimalText.value(from: text) else { return nil }
+      self = number
+    case .integer(let number): self.init(number)
+    case .unsigned(let number): self.init(number)
+    case .number, .bool, .object, .array, .null: return nil
+    }
+  }
+}

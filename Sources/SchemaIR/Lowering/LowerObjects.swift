@@ -197,7 +197,10 @@ extension Lowering {
     if members.isConditional { return addAlternative(member, to: index, in: &members) }
     let (identityBefore, shapeBefore) = identity(of: existing.schema)
     let (identityAfter, shapeAfter) = identity(of: member.schema)
-    if identityBefore == identityAfter { return }
+    if identityBefore == identityAfter {
+      members.list[index].echoes.append(member.schema)
+      return
+    }
     let before = CompositionPart.Kind(shapeBefore)
     let after = CompositionPart.Kind(shapeAfter)
     let isChosen = shapeBefore.isChosen || shapeAfter.isChosen
@@ -239,7 +242,7 @@ extension Lowering {
   private mutating func property(from member: Members.Member, isRequired: Bool) -> Property {
     let raw = RawSchema(member.schema)
     let key = member.key
-    let name = chosenName(of: raw) ?? key
+    let name = chosenName(ofMember: member, raw) ?? key
     let lowered = lower(
       member.composite,
       raw,
@@ -249,7 +252,11 @@ extension Lowering {
     // Any value may be null; where it is required, `JSONValue` says so itself.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
-    var documentation = propertyDocumentation(of: raw, name: key, type: lowered.type)
+    var documentation = propertyDocumentation(
+      of: documentedSchema(ofMember: member, raw),
+      name: key,
+      type: lowered.type
+    )
     if member.isConditional { documentation.remarks.append("Only under a condition.") }
     return Property(
       key: key,
@@ -261,6 +268,19 @@ extension Lowering {
       origin: member.keyNode.span,
       statements: statements(of: member, raw, as: lowered.type)
     )
+  }
+
+  private mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {
+    for echo in member.echoes.reversed() {
+      if let name = chosenName(of: RawSchema(echo)) { return name }
+    }
+    return chosenName(of: raw)
+  }
+
+  /// The schema of a member that describes it.
+  private func documentedSchema(ofMember member: Members.Member, _ raw: RawSchema) -> RawSchema {
+    guard !member.echoes.isEmpty, !raw.has(.description) else { return raw }
+    return member.echoes.lazy.map { RawSchema($0) }.first { $0.has(.description) } ?? raw
   }
 
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.

@@ -7,6 +7,8 @@ struct Members {
     var schema: Node
     /// The other schemas of the same key.
     var others: [Node] = []
+    /// Schemas of the same key and the same type, for what they say besides.
+    var echoes: [Node] = []
     var relation = Relation.joined
     /// The declaration in which a type of this member is nested: the object that spells the member out.
     var owner: DeclarationID

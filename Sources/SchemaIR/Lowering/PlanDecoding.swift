@@ -134,6 +134,8 @@ extension DecodingPlanner {
         object.unknownKeys = policies.unknownKeys ?? .ignore
       }
       object.foreignKeys = discriminators[id] ?? []
+      reportSharedKeys(of: object)
+      reportMovedDiscriminator(of: object)
       return .object(object)
     case .union(var union):
       let policies = policies(of: id)
@@ -173,7 +175,11 @@ extension DecodingPlanner {
   ) {
     guard policy != .never, let node = statement(\.defaultValue, of: property) ?? nil,
       !property.plan.particulars.parts.keepsPresence,
-      let value = defaultValue(node, of: property.type)
+      let value = defaultValue(
+        node,
+        of: property.type,
+        isAsked: property.statements.parts.policies.defaults != nil
+      )
     else { return }
     property.plan.particulars.parts.fallback = value
     switch (policy, property.presence) {

@@ -3,11 +3,25 @@ import SchemaDocument
 /// `default`: from the text of the schema to a value of the property's type.
 extension DecodingPlanner {
   /// The value, as far as Swift can write it down; reports one that is none of the type.
-  mutating func defaultValue(_ node: Node, of type: TypeReference) -> DefaultValue? {
+  ///
+  /// - Parameter isAsked: Whether somebody has said when it counts.
+  mutating func defaultValue(
+    _ node: Node,
+    of type: TypeReference,
+    isAsked: Bool
+  ) -> DefaultValue? {
     guard !node.isNull else { return nil }
     switch reading(node, as: type) {
     case .value(let value): return value
-    case .unspoken: return nil
+    case .unspoken:
+      if isAsked {
+        diagnostics.warning(
+          "default-not-taken",
+          "a 'default' of this type is only documented: no literal in Swift says it",
+          at: node.span
+        )
+      }
+      return nil
     case .mismatch(let node):
       diagnostics.warning(
         "default-mismatch",

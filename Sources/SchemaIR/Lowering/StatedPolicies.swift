@@ -21,8 +21,12 @@ extension Lowering {
     _ raw: RawSchema,
     as type: TypeReference
   ) -> Rare<Property.Statements> {
-    var schemas = member.others.map { RawSchema($0) } + [raw]
-    if raw.reference != nil, !type.isDeclared {
+    let refers = raw.reference != nil && !type.isDeclared
+    if !refers, member.others.isEmpty, member.echoes.isEmpty, !raw.hasAny(of: .statements) {
+      return .usual
+    }
+    var schemas = member.others.map { RawSchema($0) } + [raw] + member.echoes.map { RawSchema($0) }
+    if refers {
       let target = RawSchema(resolvedSchema(raw.node))
       // What is said beside the members of an object is said of them.
       if !target.describesMembers { schemas.insert(target, at: 0) }
@@ -45,17 +49,25 @@ extension Lowering {
   }
 
   /// `x-dto-path` and `x-dto-alias`: where the value stands instead of under its name.
+  ///
+  /// What later schemas of a member say counts.
   mutating func plan(ofMember member: Members.Member, _ raw: RawSchema) -> DecodePlan {
     var plan = DecodePlan(key: member.key, failure: .tolerant, form: .plain)
-    guard raw.hasAny(of: .places) else { return plan }
-    var particulars = DecodePlan.Particulars()
-    if var path = path(.dtoPath, of: raw) {
-      plan.key = path.removeLast()
-      particulars.path = path
+    if member.echoes.isEmpty, !raw.hasAny(of: .places) { return plan }
+    for raw in [raw] + member.echoes.map({ RawSchema($0) }) where raw.hasAny(of: .places) {
+      var particulars = plan.particulars.parts
+      if var path = path(.dtoPath, of: raw) {
+        plan.key = path.removeLast()
+        particulars.path = path
+      }
+      if raw.has(.dtoAlias) {
+        particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
+      }
+      if let keepsPresence = truth(.dtoPresence, of: raw) {
+        particulars.keepsPresence = keepsPresence
+      }
+      plan.particulars.parts = particulars
     }
-    particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
-    particulars.keepsPresence = truth(.dtoPresence, of: raw) ?? false
-    plan.particulars.parts = particulars
     return plan
   }
 

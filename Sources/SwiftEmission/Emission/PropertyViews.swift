@@ -63,12 +63,12 @@ extension ViewBuilder {
     if !form.storesWrapper { storage = assigned }
     let plan = property.plan
     let key = texts.make { $0.append(literal: plan.key) }
-    let readPolicies = texts.make { $0.append(policiesOf: plan) }
+    let readPolicies = texts.make { $0.append(policiesOf: property) }
     let readKey =
-      plan.particulars.parts.alternates.isEmpty ? key : texts.make { $0.append(keysOf: plan) }
+      plan.particulars.parts.alternates.isEmpty ? key : texts.make { $0.append(keysOf: property) }
     let container = texts.make { $0.append(path: plan.particulars.parts.path, by: "object") }
     let defaultValue =
-      plan.readsDefault
+      property.readsDefault
       ? plan.particulars.parts.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
@@ -188,23 +188,32 @@ extension Property {
   }
 }
 
-extension DecodePlan {
-  /// Whether the reader is told the default: one that throws for what is bad does not take another value for what is absent.
+extension Property {
+  /// Whether the reader is told the default: where a value has to be there, an absent one is no reason to take another.
   fileprivate var readsDefault: Bool {
-    switch failure {
-    case .tolerant, .defaulting: particulars.parts.fallback != nil
-    case .throwing, .tolerantButExpected: false
+    switch (plan.failure, presence) {
+    case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),
+      (.defaulting, _):
+      plan.particulars.parts.fallback != nil
+    case (.throwing, .required), (.throwing, .nullable), (.tolerantButExpected, _): false
+    }
+  }
+
+  /// The method of `DTOFields` that leads to the object in which the property stands.
+  fileprivate var pathReader: String {
+    switch (plan.failure, presence) {
+    case (.throwing, .required), (.throwing, .nullable): "object"
+    case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictObjectIfPresent"
+    case (.tolerant, _), (.tolerantButExpected, _), (.defaulting, _): "objectIfPresent"
     }
   }
 }
 
 extension Texts {
   /// What goes before the method that reads a property.
-  fileprivate mutating func append(policiesOf plan: DecodePlan) {
-    append(
-      path: plan.particulars.parts.path,
-      by: plan.failure == .throwing ? "object" : "objectIfPresent"
-    )
+  fileprivate mutating func append(policiesOf property: Property) {
+    let plan = property.plan
+    append(path: plan.particulars.parts.path, by: property.pathReader)
     if plan.particulars.parts.coercion == .lossless { append("coercing.") }
     if plan.particulars.parts.minimumCount > 0 {
       append("atLeast(\(plan.particulars.parts.minimumCount)).")
@@ -212,12 +221,10 @@ extension Texts {
   }
 
   /// The keys that a value may have, as `fields.key` chooses among them.
-  fileprivate mutating func append(keysOf plan: DecodePlan) {
+  fileprivate mutating func append(keysOf property: Property) {
+    let plan = property.plan
     append("fields.")
-    append(
-      path: plan.particulars.parts.path,
-      by: plan.failure == .throwing ? "object" : "objectIfPresent"
-    )
+    append(path: plan.particulars.parts.path, by: property.pathReader)
     append("key(")
     append(literal: plan.key)
     append(", or: ")

@@ -787,6 +787,409 @@ nonisolated public struct Dates: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+nonisolated public struct MovedStrict: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/moved_strict"
+  }
+
+  public let p: Int?
+
+  public init(p: Int? = nil) {
+    self.p = p
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    p = try fields.strictObjectIfPresent("a").strictOptional("b")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("a").encodeIfPresent(p, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.p)
+  }
+}
+
+nonisolated public struct MovedNullable: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/moved_nullable"
+  }
+
+  @SafeOptional public var p: Int?
+
+  public init(p: Int? = nil) {
+    _p = SafeOptional(p)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _p = try fields.objectIfPresent("a").nullable("b")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("a").encode(p, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._p)
+  }
+}
+
+nonisolated public struct MovedDefault: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/moved_default"
+  }
+
+  /// - Default: `3`
+  public let p: Int
+
+  public init(p: Int = 3) {
+    self.p = p
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    p = try fields.objectIfPresent("a").required("b", default: 3)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("a").encode(p, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.p)
+  }
+}
+
+nonisolated public struct Moved: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/moved"
+  }
+
+  @SafeOptional public var strict: [MovedStrict]?
+
+  @SafeOptional public var nullable: [MovedNullable]?
+
+  @SafeOptional public var `default`: [MovedDefault]?
+
+  public init(
+    strict: [MovedStrict]? = nil,
+    nullable: [MovedNullable]? = nil,
+    default: [MovedDefault]? = nil
+  ) {
+    _strict = SafeOptional(strict)
+    _nullable = SafeOptional(nullable)
+    _default = SafeOptional(`default`)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _strict = try fields.safeOptional("strict", as: LossyArray<Plain<MovedStrict>>.self)
+    _nullable = try fields.safeOptional("nullable", as: LossyArray<Plain<MovedNullable>>.self)
+    _default = try fields.safeOptional("default", as: LossyArray<Plain<MovedDefault>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(strict, "strict", as: LossyArray<Plain<MovedStrict>>.self)
+    try output.encodeIfPresent(nullable, "nullable", as: LossyArray<Plain<MovedNullable>>.self)
+    try output.encodeIfPresent(`default`, "default", as: LossyArray<Plain<MovedDefault>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._strict)
+    hasher.combine(self._nullable)
+    hasher.combine(self._default)
+  }
+}
+
+nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/compact"
+  }
+
+  @SafeOptional public var p: Int?
+
+  /// The members that the schema does not name.
+  public let additionalProperties: [String: Int]
+
+  public init(p: Int? = nil, additionalProperties: [String: Int] = [:]) {
+    _p = SafeOptional(p)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _p = try fields.safeOptional("p")
+    additionalProperties = try fields.additionalProperties(
+      except: ["p"],
+      as: CompactDictionary<Plain<Int>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(p, "p")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: CompactDictionary<Plain<Int>>.self
+    )
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._p)
+    hasher.combine(self.additionalProperties)
+  }
+}
+
+nonisolated public struct Part: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/part"
+  }
+
+  @SafeOptional public var num: Int?
+
+  public init(num: Int? = nil) {
+    _num = SafeOptional(num)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _num = try fields.safeOptional("num")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(num, "num")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._num)
+  }
+}
+
+nonisolated public struct SaidLater: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/said_later"
+  }
+
+  /// Said later.
+  ///
+  /// - Default: `7`
+  @SafeOptional public var num: Int?
+
+  public init(num: Int? = 7) {
+    _num = SafeOptional(num)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _num = try fields.safeOptional(fields.key("num", or: "old"), default: 7)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(_num, "num")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._num)
+  }
+}
+
+nonisolated public struct StrictDefault: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/strict_default"
+  }
+
+  /// - Default: `5`
+  public let limit: Int?
+
+  public init(limit: Int? = 5) {
+    self.limit = limit
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    limit = try fields.strictOptional("limit", default: 5)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(limit, "limit")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.limit)
+  }
+}
+
+nonisolated public struct Unspoken: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/unspoken"
+  }
+
+  /// - Default: `2024-02-29T12:30:00Z`
+  @SafeOptional public var day: Date?
+
+  public init(day: Date? = nil) {
+    _day = SafeOptional(day)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _day = try fields.safeOptional("day", as: Converted<RFC3339DateTime>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(day, "day", as: Converted<RFC3339DateTime>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._day)
+  }
+}
+
+nonisolated public struct Exact: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/exact"
+  }
+
+  @SafeOptional public var text: String?
+
+  @SafeOptional public var number: Double?
+
+  @SafeOptional public var float: Float?
+
+  @SafeOptional public var decimal: Decimal?
+
+  @SafeOptional public var kind: CodableEnum<Kind>?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "order.yml#/definitions/exact/properties/kind"
+    }
+
+    case _1 = "1"
+  }
+
+  public init(
+    text: String? = nil,
+    number: Double? = nil,
+    float: Float? = nil,
+    decimal: Decimal? = nil,
+    kind: CodableEnum<Kind>? = nil
+  ) {
+    _text = SafeOptional(text)
+    _number = SafeOptional(number)
+    _float = SafeOptional(float)
+    _decimal = SafeOptional(decimal)
+    _kind = SafeOptional(kind)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _text = try fields.coercing.safeOptional("text")
+    _number = try fields.coercing.safeOptional("number")
+    _float = try fields.coercing.safeOptional("float")
+    _decimal = try fields.coercing.safeOptional("decimal", as: Converted<DecimalNumber>.self)
+    _kind = try fields.coercing.safeOptional("kind")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(text, "text")
+    try output.encodeIfPresent(number, "number")
+    try output.encodeIfPresent(float, "float")
+    try output.encodeIfPresent(decimal, "decimal", as: Converted<DecimalNumber>.self)
+    try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._text)
+    hasher.combine(self._number)
+    hasher.combine(self._float)
+    hasher.combine(self._decimal)
+    hasher.combine(self._kind)
+  }
+}
+
+nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/shared"
+  }
+
+  @SafeOptional public var a: String?
+
+  @SafeOptional public var data: DataModel?
+
+  public struct DataModel: Codable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "order.yml#/definitions/shared/properties/data"
+    }
+
+    @SafeOptional public var a: String?
+
+    public init(a: String? = nil) {
+      _a = SafeOptional(a)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _a = try fields.safeOptional("a")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(a, "a")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._a)
+    }
+  }
+
+  public init(a: String? = nil, data: DataModel? = nil) {
+    _a = SafeOptional(a)
+    _data = SafeOptional(data)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.objectIfPresent("data").safeOptional("a")
+    _data = try fields.safeOptional("data")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("data").encodeIfPresent(a, "a")
+    try output.encodeIfPresent(data, "data")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._a)
+    hasher.combine(self._data)
+  }
+}
+
 private nonisolated enum DatePattern_dd_MM_yyyy: DatePattern {
   static var text: String { "dd.MM.yyyy" }
 }

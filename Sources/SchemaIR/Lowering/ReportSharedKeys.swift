@@ -1,0 +1,63 @@
+import SchemaDocument
+
+/// Properties that stand elsewhere than under their names, and thereby in the way of others.
+extension DecodingPlanner {
+  /// Two properties that are read from one place, or one from within the other.
+  mutating func reportSharedKeys(of object: Object) {
+    guard object.properties.contains(where: { $0.plan.isMoved }) else { return }
+    var holders: [[String]: Span] = [:]
+    for property in object.properties {
+      for place in property.plan.places {
+        if let other = holders[place] {
+          reportSharedKey(place, property.origin, other)
+        } else {
+          holders[place] = property.origin
+        }
+      }
+    }
+    for property in object.properties {
+      for place in property.plan.places {
+        for count in 1..<max(place.count, 1) {
+          if let other = holders[Array(place.prefix(count))] {
+            reportSharedKey(place, property.origin, other)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func reportSharedKey(_ place: [String], _ property: Span, _ other: Span) {
+    diagnostics.warning(
+      "shared-key",
+      "'\(place.joined(separator: "."))' is read by another property, too; what is encoded there may get lost",
+      at: property,
+      labels: [Diagnostic.Label(span: other, message: "the other one")]
+    )
+  }
+
+  /// A discriminator is looked for at the top of a payload, under its own name.
+  mutating func reportMovedDiscriminator(of object: Object) {
+    for key in Set(object.foreignKeys).sorted() {
+      if let property = object.properties.first(where: { $0.key == key && $0.plan.isMoved }) {
+        diagnostics.warning(
+          "moved-discriminator",
+          "'\(key)' tells the variants of a union apart; there it is read at the top of the payload, under this name",
+          at: property.origin
+        )
+      }
+    }
+  }
+}
+
+extension DecodePlan {
+  fileprivate var isMoved: Bool {
+    guard case .unusual(let particulars) = particulars else { return false }
+    return !particulars.path.isEmpty || !particulars.alternates.isEmpty
+  }
+
+  /// All ways to the value, as keys from the outside in.
+  fileprivate var places: [[String]] {
+    let particulars = particulars.parts
+    return ([key] + particulars.alternates).map { particulars.path + [$0] }
+  }
+}
