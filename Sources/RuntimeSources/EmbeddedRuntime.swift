@@ -2162,7 +2162,8 @@ public enum DoubleText: Converter {
 /// ```
 /// Then ``DecodingIssue/excerpt`` of a date that is none is `9999.99.99`: enough to see what the backend
 /// does, and nothing of whom it concerns. An excerpt has about forty characters at most, however large
-/// the value is. Of an object it is the keys, which are personal data where a map has such keys.
+/// the value is. Of an object it is the number of its keys, and the keys themselves where one is lacking or a
+/// union knows no such variant.
 public enum ExcerptPolicy: Hashable, Sendable {
   /// Texts and numbers with their letters as `a` or `A` and their digits as `9`; other ASCII stays. Kinds
   /// that say all by themselves, `true` for example, show nothing.
@@ -2196,7 +2197,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
     }
   }
 
-  /// The keys of the object at a decoder's place, which lacks one: they tell whether it goes by another name there.
+  /// The keys of the object at a decoder's place: of one that lacks a key, or is no variant, they tell why.
   func excerpt(ofKeysAt decoder: any Decoder) -> String? {
     guard case .object(let members) = JSONKind(of: decoder) else { return excerpt(of: decoder) }
     return list(members.allKeys.map(\.stringValue))
@@ -4913,7 +4914,7 @@ struct Rivals: Sendable {
         place: .keys(decoder.codingPath),
         expected: .words("one variant of \(owner.typeName)"),
         found: "\(tied.count) that fit: \(tied.joined(separator: ", "))",
-        excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+        excerpt: ExcerptPolicy(of: decoder)?.excerpt(ofKeysAt: decoder)
       )
     )
     report(issue, from: decoder)
@@ -5409,7 +5410,7 @@ func tolerateUnknown(
     place: .keys(decoder.codingPath),
     expected: expected,
     found: JSONKind.name(at: decoder),
-    excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+    excerpt: ExcerptPolicy(of: decoder)?.excerpt(ofKeysAt: decoder)
   )
   report(DecodingIssue(kind, by: owner, fault), from: decoder)
 }

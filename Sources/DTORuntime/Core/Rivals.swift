@@ -37,7 +37,7 @@ struct Rivals: Sendable {
         place: .keys(decoder.codingPath),
         expected: .words("one variant of \(owner.typeName)"),
         found: "\(tied.count) that fit: \(tied.joined(separator: ", "))",
-        excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+        excerpt: ExcerptPolicy(of: decoder)?.excerpt(ofKeysAt: decoder)
       )
     )
     report(issue, from: decoder)

@@ -40,7 +40,7 @@ func tolerateUnknown(
     place: .keys(decoder.codingPath),
     expected: expected,
     found: JSONKind.name(at: decoder),
-    excerpt: ExcerptPolicy(of: decoder)?.excerpt(of: decoder)
+    excerpt: ExcerptPolicy(of: decoder)?.excerpt(ofKeysAt: decoder)
   )
   report(DecodingIssue(kind, by: owner, fault), from: decoder)
 }
