@@ -4,7 +4,9 @@ import SchemaDocument
 ///
 /// What is said nearer to a property counts: the options, then rules in their order, then the object's schema, then the property's own.
 struct DecodingPlanner {
-  let module: Module
+  /// What references lead to, by the index of the declaration. Not the module itself: that is to change in place, which it can't
+  /// while somebody else holds it.
+  private let targets: [Target]
   let options: LoweringOptions
   /// What the rules say of a declaration, by its index: the rules that mean it.
   private var rules: [[DecodingRule]] = []
@@ -12,8 +14,8 @@ struct DecodingPlanner {
   private var discriminators: [DeclarationID: [String]] = [:]
   var diagnostics = Diagnostics()
 
-  init(module: Module, options: LoweringOptions) {
-    self.module = module
+  init(for module: Module, options: LoweringOptions) {
+    targets = module.declarations.map { Target($0) }
     self.options = options
     if !options.rules.isEmpty {
       rules = Array(repeating: [], count: module.declarations.count)
@@ -30,6 +32,25 @@ struct DecodingPlanner {
       }
     }
   }
+
+  /// A declaration, as far as it matters for what refers to it.
+  enum Target {
+    case alias(TypeReference, Rare<Property.Statements>)
+    case enumeration(Enumeration)
+    case object
+    case union
+
+    init(_ declaration: Declaration) {
+      switch declaration.kind {
+      case .alias(let type): self = .alias(type, declaration.statements)
+      case .enumeration(let enumeration): self = .enumeration(enumeration)
+      case .object: self = .object
+      case .union: self = .union
+      }
+    }
+  }
+
+  func target(_ id: DeclarationID) -> Target { targets[Int(id.index)] }
 
   /// What the options and rules say of a declaration as a whole.
   private func policies(of id: DeclarationID) -> DecodingPolicies {
@@ -66,8 +87,10 @@ struct DecodingPlanner {
 
   /// What the alias says that a property has for a type.
   private func aliasStatements(of type: TypeReference) -> Rare<Property.Statements> {
-    guard case .declared(let id) = type, case .alias = module[id].kind else { return .usual }
-    return module[id].statements
+    guard case .declared(let id) = type, case .alias(_, let statements) = target(id) else {
+      return .usual
+    }
+    return statements
   }
 }
 
@@ -75,7 +98,7 @@ extension Module {
   /// Plans the decoding of all that is declared.
   mutating func planDecoding(by options: LoweringOptions, diagnostics: inout Diagnostics) {
     settleEnumerations(by: options)
-    var planner = DecodingPlanner(module: self, options: options)
+    var planner = DecodingPlanner(for: self, options: options)
     for index in declarations.indices {
       let kind = declarations[index].kind
       // The module lets go of the arrays, so that they are changed in place.
@@ -86,13 +109,18 @@ extension Module {
       )
     }
     diagnostics.append(contentsOf: planner.diagnostics)
+    for index in declarations.indices {
+      guard case .union(var union) = declarations[index].kind else { continue }
+      union.findMissingTags(in: self)
+      declarations[index].kind = .union(union)
+    }
   }
 
   /// What enumerations make of other values that say nothing of them themselves.
   private mutating func settleEnumerations(by options: LoweringOptions) {
     let isSaidOfSome = options.rules.contains { $0.policies.enumerations != nil }
     guard options.policies.enumerations != .reporting || isSaidOfSome else { return }
-    let planner = DecodingPlanner(module: self, options: options)
+    let planner = DecodingPlanner(for: self, options: options)
     for index in declarations.indices {
       guard case .enumeration(var enumeration) = declarations[index].kind,
         enumeration.policy == .reporting
@@ -142,7 +170,6 @@ extension DecodingPlanner {
       for position in union.variants.indices {
         union.variants[position].form = form(of: union.variants[position].type, policies)
       }
-      union.findMissingTags(in: module)
       return .union(union)
     case let other: return other
     }
@@ -214,10 +241,10 @@ extension DecodingPlanner {
       .dictionary(form(of: value, policies), policies.elements ?? .lossy)
     case .optional(let wrapped): .nullable(form(of: wrapped, policies))
     case .declared(let id):
-      if case .alias(let aliased) = module[id].kind { form(of: aliased, policies) } else { .plain }
+      if case .alias(let aliased, _) = target(id) { form(of: aliased, policies) } else { .plain }
     case .enumeration(let id, let policy):
       // An enumeration that is open everywhere says so itself.
-      policy == .open && module.enumerationPolicy(of: id) != .open ? .openEnumeration : .plain
+      policy == .open && enumerationPolicy(behind: id) != .open ? .openEnumeration : .plain
     case .any: .plain
     }
   }
@@ -230,8 +257,8 @@ extension DecodingPlanner {
       isCoercible(inner)
     case .any: false
     case .declared(let id):
-      switch module[id].kind {
-      case .alias(let aliased): isCoercible(aliased)
+      switch target(id) {
+      case .alias(let aliased, _): isCoercible(aliased)
       case .enumeration: true
       case .object, .union: false
       }
@@ -242,19 +269,19 @@ extension DecodingPlanner {
   private func discardsUnknownValues(_ type: TypeReference) -> Bool {
     switch type {
     case .enumeration(_, let policy): policy == .discarded
-    case .declared(let id): module.enumerationPolicy(of: id) == .discarded
+    case .declared(let id): enumerationPolicy(behind: id) == .discarded
     case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
     }
   }
 }
 
-extension Module {
+extension DecodingPlanner {
   /// What an enumeration, or an alias of one, says about other values.
-  package func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy? {
-    switch self[id].kind {
+  private func enumerationPolicy(behind id: DeclarationID) -> Enumeration.Policy? {
+    switch target(id) {
     case .enumeration(let enumeration): enumeration.policy
-    case .alias(.declared(let next)): enumerationPolicy(of: next)
-    case .alias(.enumeration(_, let policy)): policy
+    case .alias(.declared(let next), _): enumerationPolicy(behind: next)
+    case .alias(.enumeration(_, let policy), _): policy
     case .object, .union, .alias: nil
     }
   }

@@ -43,14 +43,14 @@ extension DecodingPlanner {
     switch type {
     case .primitive(let primitive): return reading(node, as: primitive)
     case .declared(let id):
-      switch module[id].kind {
-      case .alias(let aliased): return reading(node, as: aliased)
+      switch target(id) {
+      case .alias(let aliased, _): return reading(node, as: aliased)
       case .enumeration(let enumeration):
         return reading(node, as: enumeration, id, isOpen: !enumeration.policy.isClosed)
       case .object, .union: return .unspoken
       }
     case .enumeration(let id, let policy):
-      guard case .enumeration(let enumeration) = module[id].kind else { return .unspoken }
+      guard case .enumeration(let enumeration) = target(id) else { return .unspoken }
       return reading(node, as: enumeration, id, isOpen: !policy.isClosed)
     case .array(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
