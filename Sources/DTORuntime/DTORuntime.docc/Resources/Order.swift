@@ -45,6 +45,14 @@ nonisolated public struct OrderResult: Decodable, Hashable, Sendable, SchemaDesc
     _park = try fields.safeOptional("park")
     cars = try fields.required("cars", as: LossyArray<Plain<CarResult>>.self)
   }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.orderId)
+    hasher.combine(self._state)
+    hasher.combine(self._park)
+    hasher.combine(self.cars)
+  }
 }
 
 nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -61,6 +69,11 @@ nonisolated public struct ParkResult: Decodable, Hashable, Sendable, SchemaDescr
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.name)
   }
 }
 
@@ -82,5 +95,11 @@ nonisolated public struct CarResult: Decodable, Hashable, Sendable, SchemaDescri
     let fields = try DTOFields(decoder, of: Self.self)
     plate = try fields.required("plate")
     _seats = try fields.safeOptional("seats")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.plate)
+    hasher.combine(self._seats)
   }
 }
