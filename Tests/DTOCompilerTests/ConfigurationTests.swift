@@ -122,6 +122,15 @@ import Testing
       ]
     )
     check("rules: [{schemas: order}]", ["1:9: this rule says for which types, and not what"])
+    check("rules: [{schemas: order, keys: price, coercion-policy: lossless}]", [])
+    check(
+      "rules: [{keys: price, enum-policy: nil}]",
+      ["1:9: 'unknown-key-policy' and 'enum-policy' are for whole types, and not for 'keys'"]
+    )
+    check(
+      "rules: [{keys: price, objects: class}]",
+      ["1:9: only policies of decoding can be set by 'keys'"]
+    )
   }
 
   @Test func keepsWhatIsRightBesideMistakes() {

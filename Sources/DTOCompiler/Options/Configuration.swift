@@ -115,6 +115,16 @@ private struct ConfigurationReader {
       }
       options.emission.rules.append(rule.style)
     }
+    if !rule.properties.isEmpty,
+      rule.policies.unknownKeys != nil || rule.policies.enumerations != nil
+    {
+      report(
+        OptionError(
+          "'unknown-key-policy' and 'enum-policy' are for whole types, and not for 'keys'"
+        ),
+        at: node
+      )
+    }
     if !rule.policies.isEmpty {
       options.lowering.rules.append(
         DecodingRule(
