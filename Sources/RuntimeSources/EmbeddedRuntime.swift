@@ -782,7 +782,7 @@ public struct DTOFields {
   /// The fields of the object at which the decoder stands; throws if it is none.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
     let container = try decoder.container(keyedBy: DTOKey.self)
-    object = WireObject(container: container, owner: .described(owner))
+    object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
   }
 
   init(_ object: WireObject<DTOKey>) {
@@ -3413,6 +3413,18 @@ enum JSONKind {
     } else {
       self = .unknown
     }
+  }
+
+  /// The name of the kind of a scalar under a key; nil of anything else.
+  static func nameOfScalar<Key>(in container: KeyedDecodingContainer<Key>, at key: Key) -> String? {
+    if (try? container.decode(String.self, forKey: key)) != nil { return "string" }
+    if (try? container.decode(Double.self, forKey: key)) != nil {
+      let isInteger =
+        (try? container.decode(Int64.self, forKey: key)) != nil
+        || (try? container.decode(UInt64.self, forKey: key)) != nil
+      return isInteger ? "integer" : "number"
+    }
+    return (try? container.decode(Bool.self, forKey: key)) == nil ? nil : "boolean"
   }
 
   /// The name of the kind, scalars first: what a fault finds is nearly always one, and each way that does not
@@ -6080,6 +6092,8 @@ final class WireObject<Key: CodingKey> {
   let container: KeyedDecodingContainer<Key>
   let owner: Owner
   let policy: ReadingPolicy
+  /// The decoder of the object, for reports, where it is known.
+  let decoder: (any Decoder)?
   /// The objects inside of it that members have been read from, each opened once.
   var inner: [String: WireObject] = [:]
   /// What was reported when it was lost: it has no members then, and nothing more is to be said of them.
@@ -6088,11 +6102,13 @@ final class WireObject<Key: CodingKey> {
   init(
     container: KeyedDecodingContainer<Key>,
     owner: Owner,
-    policy: ReadingPolicy = ReadingPolicy()
+    policy: ReadingPolicy = ReadingPolicy(),
+    decoder: (any Decoder)? = nil
   ) {
     self.container = container
     self.owner = owner
     self.policy = policy
+    self.decoder = decoder
   }
 }
 
@@ -6135,7 +6151,28 @@ extension WireObject {
     if policy.coerces, let value = try place.coerce(Value.self, after: error) {
       return SafeOptional(value)
     }
-    return .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
+    return .invalid(
+      try tolerateScalar(error, at: key)
+        ?? place.tolerate(error, .invalidOptional, wanting: Value.self)
+    )
+  }
+
+  /// The usual fault, a scalar of another type, without a decoder at its place: to open one takes as long as all the rest.
+  /// Nil where there is more to find out.
+  private func tolerateScalar(_ error: any Error, at key: Key) throws -> DecodingIssue? {
+    guard case DecodingError.typeMismatch(let type, let context) = error, Trial.current == nil,
+      let userInfo = decoder?.userInfo, userInfo[.dtoExcerpts] == nil,
+      userInfo[.dtoStrict] as? Bool != true
+    else { return nil }
+    let path = container.codingPath + [key]
+    guard context.codingPath.count <= path.count,
+      let found = JSONKind.nameOfScalar(in: container, at: key)
+    else { return nil }
+    let fault = Fault(place: .keys(path), expected: .kind(of: type), found: found, excerpt: nil)
+    let issue = DecodingIssue(.invalidOptional, by: owner, fault)
+    let own = userInfo[.dtoReporter] as? any DecodingIssueReporter
+    (own ?? DecodingIssue.defaultReporter)?.report(issue)
+    return issue
   }
 }
 

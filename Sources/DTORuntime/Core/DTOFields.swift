@@ -12,7 +12,7 @@ public struct DTOFields {
   /// The fields of the object at which the decoder stands; throws if it is none.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
     let container = try decoder.container(keyedBy: DTOKey.self)
-    object = WireObject(container: container, owner: .described(owner))
+    object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
   }
 
   init(_ object: WireObject<DTOKey>) {

@@ -30,6 +30,18 @@ enum JSONKind {
     }
   }
 
+  /// The name of the kind of a scalar under a key; nil of anything else.
+  static func nameOfScalar<Key>(in container: KeyedDecodingContainer<Key>, at key: Key) -> String? {
+    if (try? container.decode(String.self, forKey: key)) != nil { return "string" }
+    if (try? container.decode(Double.self, forKey: key)) != nil {
+      let isInteger =
+        (try? container.decode(Int64.self, forKey: key)) != nil
+        || (try? container.decode(UInt64.self, forKey: key)) != nil
+      return isInteger ? "integer" : "number"
+    }
+    return (try? container.decode(Bool.self, forKey: key)) == nil ? nil : "boolean"
+  }
+
   /// The name of the kind, scalars first: what a fault finds is nearly always one, and each way that does not
   /// fit costs the decoder an error.
   static func name(at decoder: any Decoder) -> String {
