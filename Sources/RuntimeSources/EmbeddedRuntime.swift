@@ -689,9 +689,14 @@ extension DTOFields {
   private func with(_ change: (inout ReadingPolicy) -> Void) -> DTOFields {
     var policy = object.policy
     change(&policy)
-    return DTOFields(
-      WireObject(container: object.container, owner: object.owner, policy: policy)
+    let changed = WireObject(
+      container: object.container,
+      owner: object.owner,
+      policy: policy,
+      decoder: object.decoder
     )
+    changed.lost = object.lost
+    return DTOFields(changed)
   }
 }
 

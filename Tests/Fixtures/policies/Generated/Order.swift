@@ -1190,6 +1190,33 @@ nonisolated public struct Shared: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
+nonisolated public struct MovedCoerced: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "order.yml#/definitions/moved_coerced"
+  }
+
+  @SafeOptional public var p: Int?
+
+  public init(p: Int? = nil) {
+    _p = SafeOptional(p)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _p = try fields.objectIfPresent("a").coercing.nullable("b")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.object("a").encode(p, "b")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._p)
+  }
+}
+
 private nonisolated enum DatePattern_dd_MM_yyyy: DatePattern {
   static var text: String { "dd.MM.yyyy" }
 }
