@@ -35,8 +35,8 @@ let package = Package(
     ),
     .target(name: "CYAML", dependencies: ["CLibYAML"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
-    .target(name: "SchemaValidation", dependencies: ["SchemaDocument"]),
     .target(name: "SchemaIR", dependencies: ["SchemaDocument"]),
+    .target(name: "SchemaValidation", dependencies: ["SchemaDocument", "SchemaIR"]),
     .target(name: "SwiftEmission", dependencies: ["SchemaDocument", "SchemaIR"]),
     .target(
       name: "DefaultTemplates",

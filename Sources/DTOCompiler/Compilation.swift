@@ -28,7 +28,7 @@ public struct Compilation: Sendable {
     self.module = module
     self.names = names
     self.options = options
-    findings = Findings(diagnostics, in: whole.documents.map(\.source))
+    findings = Findings(diagnostics.entries, in: whole.documents)
   }
 
   /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.

@@ -42,8 +42,10 @@ public struct Compiler: Sendable {
     _ sources: [SchemaSource],
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    var diagnostics = Diagnostics()
-    let whole = module(of: sources, load: load, diagnostics: &diagnostics)
+    let analysis = Analysis(of: sources, options: options, load: load)
+    let whole = analysis.module
+    var diagnostics = analysis.diagnostics
+    validate(whole, by: Rule.asRead, diagnostics: &diagnostics)
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
     reportUnmatchedRules(module, diagnostics: &diagnostics)
@@ -95,27 +97,7 @@ public struct Compiler: Sendable {
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
-    var diagnostics = Diagnostics()
-    return module(of: sources, load: load, diagnostics: &diagnostics).dump
-  }
-
-  private func module(
-    of sources: [SchemaSource],
-    load: (Int, String) -> SchemaLookup,
-    diagnostics: inout Diagnostics
-  ) -> Module {
-    withoutActuallyEscaping(load) { load in
-      let graph = DocumentGraph(
-        inputs: sources.map(\.file),
-        limits: Limits(),
-        load: { root, path in load(root, path).lookup },
-        diagnostics: &diagnostics
-      )
-      let module = lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
-      // Last, because lowering finds the documents that references lead to.
-      for document in module.documents { validate(document, diagnostics: &diagnostics) }
-      return module
-    }
+    Analysis(of: sources, options: options, load: load).module.dump
   }
 }
 

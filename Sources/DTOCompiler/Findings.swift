@@ -2,46 +2,44 @@ import SchemaDocument
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
-  private let diagnostics: Diagnostics
+  let diagnostics: [Diagnostic]
   /// By the index of the file.
-  private let sources: [SourceText]
+  private let documents: [Document]
 
-  init(_ diagnostics: Diagnostics, in sources: [SourceText]) {
-    self.diagnostics = diagnostics
-    self.sources = sources
+  init(_ diagnostics: some Sequence<Diagnostic>, in documents: [Document]) {
+    self.diagnostics = diagnostics.sorted()
+    self.documents = documents
+    counts = FindingCounts(self.diagnostics)
   }
 
   /// Whether something could not be compiled: then the output lacks what the errors concern.
-  public var hasErrors: Bool { diagnostics.hasErrors }
+  public var hasErrors: Bool { counts.errors > 0 }
 
   /// How many there are of each severity.
-  public var counts: FindingCounts {
-    var counts = FindingCounts()
-    for entry in diagnostics.entries {
-      switch entry.severity {
-      case .error: counts.errors += 1
-      case .warning: counts.warnings += 1
-      case .note: counts.notes += 1
-      }
-    }
-    return counts
-  }
+  public let counts: FindingCounts
 
   /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
   /// only in ``json``.
   public func text(_ style: FindingStyle) -> String {
-    diagnostics.sorted().filter { $0.severity != .note }.text(
+    diagnostics.filter { $0.severity != .note }.text(
       style: style == .coloured ? .coloured : .plain,
       source: source
     )
   }
 
   /// One JSON object with the member `diagnostics`.
-  public var json: String { diagnostics.sorted().json(source: source) }
+  public var json: String { diagnostics.json(source: source) }
 
-  private func source(of file: FileID) -> SourceText? {
+  func source(of file: FileID) -> SourceText? { document(of: file)?.source }
+
+  func document(of file: FileID) -> Document? {
     let index = Int(file.index)
-    return sources.indices.contains(index) ? sources[index] : nil
+    return documents.indices.contains(index) ? documents[index] : nil
+  }
+
+  /// The same documents with other findings about them.
+  func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
+    Findings(diagnostics, in: documents)
   }
 }
 
@@ -53,6 +51,16 @@ public struct FindingCounts: Hashable, Sendable {
   public var warnings = 0
   /// What is good to know and asks for nothing.
   public var notes = 0
+
+  init(_ diagnostics: [Diagnostic]) {
+    for entry in diagnostics {
+      switch entry.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
+  }
 }
 
 /// How findings are printed for people.

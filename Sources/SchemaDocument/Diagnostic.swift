@@ -27,6 +27,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var labels: [Label]
   package var notes: [String]
   package var help: String?
+  /// How to mend it, where dtoc can.
+  package var repair: Repair?
 
   package init(
     severity: Severity,
@@ -35,7 +37,8 @@ package struct Diagnostic: Hashable, Sendable {
     span: Span?,
     labels: [Label] = [],
     notes: [String] = [],
-    help: String? = nil
+    help: String? = nil,
+    repair: Repair? = nil
   ) {
     self.severity = severity
     self.rule = rule
@@ -44,6 +47,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.labels = labels
     self.notes = notes
     self.help = help
+    self.repair = repair
   }
 }
 
@@ -70,7 +74,8 @@ package struct Diagnostics: Sendable {
     at span: Span?,
     labels: [Diagnostic.Label] = [],
     notes: [String] = [],
-    help: String? = nil
+    help: String? = nil,
+    repair: Repair? = nil
   ) {
     append(
       Diagnostic(
@@ -80,7 +85,8 @@ package struct Diagnostics: Sendable {
         span: span,
         labels: labels,
         notes: notes,
-        help: help
+        help: help,
+        repair: repair
       )
     )
   }
@@ -91,7 +97,8 @@ package struct Diagnostics: Sendable {
     at span: Span?,
     labels: [Diagnostic.Label] = [],
     notes: [String] = [],
-    help: String? = nil
+    help: String? = nil,
+    repair: Repair? = nil
   ) {
     append(
       Diagnostic(
@@ -101,7 +108,8 @@ package struct Diagnostics: Sendable {
         span: span,
         labels: labels,
         notes: notes,
-        help: help
+        help: help,
+        repair: repair
       )
     )
   }
@@ -112,7 +120,8 @@ package struct Diagnostics: Sendable {
     at span: Span?,
     labels: [Diagnostic.Label] = [],
     notes: [String] = [],
-    help: String? = nil
+    help: String? = nil,
+    repair: Repair? = nil
   ) {
     append(
       Diagnostic(
@@ -122,7 +131,8 @@ package struct Diagnostics: Sendable {
         span: span,
         labels: labels,
         notes: notes,
-        help: help
+        help: help,
+        repair: repair
       )
     )
   }
@@ -132,9 +142,12 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
+}
+
+extension Sequence<Diagnostic> {
   /// By file, place and rule; findings without a place first. Equal ones keep their order.
   package func sorted() -> [Diagnostic] {
-    entries.enumerated().sorted { a, b in
+    enumerated().sorted { a, b in
       if a.element.span != b.element.span {
         guard let first = a.element.span else { return true }
         guard let second = b.element.span else { return false }

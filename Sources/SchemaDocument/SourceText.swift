@@ -27,6 +27,14 @@ package struct SourceText: Sendable {
     storage = SourceStorage(bytes, from: start)
   }
 
+  /// Whether the bytes of the file are those of the text, but for a mark at the start.
+  package var isUTF8: Bool { encoding == .utf8 || encoding == .utf8WithByteOrderMark }
+
+  /// What stands before the text in a file that is UTF-8.
+  package var byteOrderMark: [UInt8] {
+    encoding == .utf8WithByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+  }
+
   /// The number of bytes.
   package var count: Int {
     storage.bytes.count

@@ -1,62 +1,102 @@
 package import SchemaDocument
+package import SchemaIR
 
 /// One thing that can be wrong with a document: a value, in a file of its own under `Rules`.
 ///
-/// For example ``Rule/customTag``. A rule sees a whole document and reports every place; it never stops another rule, and it never
-/// changes what the document means.
+/// For example ``Rule/customTag``. A rule reports every place; it never stops another rule, and it never changes what the document
+/// means.
 package struct Rule: Sendable {
-  /// Kebab case; what diagnostics print in brackets.
+  /// Kebab case; what findings print in brackets, and what configurations and comments name.
   package let id: String
+  /// That of its findings. Those that dtoc mends while it reads may be less severe.
   package let severity: Diagnostic.Severity
-  /// One sentence without a full stop.
+  package let category: Category
+  /// What holds where all is well, in one sentence without a full stop: `a $ref must point to something`.
   package let summary: String
-  private let check: @Sendable (inout Check) -> Void
+  /// Why it matters and what to do, in whole sentences.
+  package let explanation: String
+  /// A document with this mistake and no other.
+  package let bad: Example
+  /// The same document as it should be.
+  package let good: Example
+  package let check: Check
 
   package init(
     id: String,
     severity: Diagnostic.Severity,
+    category: Category,
     summary: String,
-    check: @escaping @Sendable (inout Check) -> Void
+    explanation: String,
+    bad: Example,
+    good: Example,
+    check: Check
   ) {
     self.id = id
     self.severity = severity
+    self.category = category
     self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.good = good
     self.check = check
   }
 
-  /// A rule at work on a document.
-  package struct Check {
-    package let document: Document
-    fileprivate let rule: Rule
-    fileprivate var diagnostics: Diagnostics
+  /// What a rule is about; also what it takes to make it count.
+  package enum Category: String, Sendable, CaseIterable {
+    /// The text of the file: YAML and JSON.
+    case syntax
+    /// Keywords, and what stands under them.
+    case structure
+    case references
+    /// `allOf`, `oneOf`, `anyOf` and discriminators.
+    case composition
+    /// Enumerations, defaults, examples and bounds.
+    case values
+    /// Words that say how a value is decoded.
+    case decoding
+    /// What becomes of names in Swift.
+    case naming
+    /// Taste and completeness; off unless asked for.
+    case style
+    /// What the C++ generator of userver demands; off unless asked for.
+    case userver
 
-    /// Reports a place, with the rule's id and severity.
-    package mutating func report(_ message: String, at span: Span, help: String? = nil) {
-      diagnostics.append(
-        Diagnostic(
-          severity: rule.severity,
-          rule: rule.id,
-          message: message,
-          span: span,
-          help: help
-        )
-      )
+    /// Whether its rules count only where a profile or a configuration asks for them.
+    package var isOptional: Bool {
+      switch self {
+      case .syntax, .structure, .references, .composition, .values, .decoding, .naming: false
+      case .style, .userver: true
+      }
     }
   }
 
-  fileprivate func run(on document: Document, diagnostics: inout Diagnostics) {
-    var check = Check(document: document, rule: self, diagnostics: diagnostics)
-    self.check(&check)
-    diagnostics = check.diagnostics
+  /// Who looks for the mistake.
+  package enum Check: Sendable {
+    /// Reading, lowering or naming: they come across it anyway.
+    case compilation
+    /// A look at a whole document.
+    case document(@Sendable (DocumentPlace, inout Report) -> Void)
+    /// The same; also `generate` reports it, because it says how the document is read.
+    case documentAsRead(@Sendable (DocumentPlace, inout Report) -> Void)
+    /// A look at each schema that has one of these keywords.
+    case schema(having: KeywordSet, @Sendable (SchemaPlace, inout Report) -> Void)
+    /// A look at all documents together.
+    case module(@Sendable (Module, inout Report) -> Void)
   }
-}
 
-/// Checks a document by every rule, in the order of `Rule.all`.
-package func validate(_ document: Document, diagnostics: inout Diagnostics) {
-  for rule in Rule.all { rule.run(on: document, diagnostics: &diagnostics) }
-}
+  /// A document to show, such as `definitions: {Order: {type: object}}`.
+  package struct Example: Sendable, ExpressibleByStringLiteral {
+    /// The name of the file; what ends in `.json` is read as JSON.
+    package let path: String
+    package let text: String
 
-extension Rule {
-  /// Every rule there is.
-  package static let all: [Rule] = [.customTag]
+    package init(path: String = "order.yml", _ text: String) {
+      self.path = path
+      self.text = text
+    }
+
+    package init(stringLiteral text: String) {
+      self.init(text)
+    }
+  }
 }

@@ -16,7 +16,8 @@ struct Dtoc: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      GenerateCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      GenerateCommand.self, ValidateCommand.self, OptionsCommand.self, RuntimeCommand.self,
+      TemplatesCommand.self,
     ]
   )
 

@@ -192,7 +192,7 @@ import Testing
     diagnostics.error("a", "2", at: Span(file: file, start: 5, end: 6))
     diagnostics.note("c", "1", at: Span(file: FileID(index: 0), start: 9, end: 9))
     diagnostics.note("z", "0", at: nil)
-    #expect(diagnostics.sorted().map(\.message) == ["0", "1", "2", "3"])
+    #expect(diagnostics.entries.sorted().map(\.message) == ["0", "1", "2", "3"])
     #expect(diagnostics.hasErrors)
   }
 }

@@ -25,7 +25,7 @@ struct ReadText {
 
   /// One line for each finding, and one for each of its parts: `1:2-1:3 error[rule] message`.
   var findings: String {
-    diagnostics.sorted().map(describe).joined(separator: "\n")
+    diagnostics.entries.sorted().map(describe).joined(separator: "\n")
   }
 
   private func describe(_ diagnostic: Diagnostic) -> String {

@@ -41,7 +41,7 @@ public struct Configuration: Sendable {
       options = reader.options
       diagnostics = reader.diagnostics
     }
-    findings = Findings(diagnostics, in: [document.source])
+    findings = Findings(diagnostics.entries, in: [document])
   }
 }
 

@@ -48,7 +48,23 @@ private struct JSONText {
       raw(",\"help\":")
       string(help)
     }
+    if let repair = diagnostic.repair { append(repair, source) }
     raw("}")
+  }
+
+  private mutating func append(_ repair: Repair, _ source: (FileID) -> SourceText?) {
+    raw(",\"repair\":{\"summary\":")
+    string(repair.summary)
+    raw(",\"certainty\":")
+    string(repair.certainty.rawValue)
+    raw(",\"edits\":[")
+    list(repair.edits) { json, edit in
+      json.raw("{\"replacement\":")
+      json.string(edit.replacement)
+      json.place(edit.span, source)
+      json.raw("}")
+    }
+    raw("]}")
   }
 
   private mutating func place(_ span: Span, _ source: (FileID) -> SourceText?) {

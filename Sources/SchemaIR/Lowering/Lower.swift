@@ -39,10 +39,7 @@ struct Lowering {
   /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
   var sources: [Source] = []
   var loweredCount = 0
-  /// Where references lead, by file and text, and by the node that was asked before: indices of `resolvedNodes`.
-  var resolved: [ReferenceKey: Int32] = [:]
-  var resolvedIndex = NodeTable()
-  var resolvedNodes: [Node] = []
+  var references = ReferenceTable()
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?
@@ -77,6 +74,8 @@ struct Lowering {
   var reportedFormats: Set<ChosenType> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty: Set<Node> = []
+  /// Schemas that no other schema holds, and those that references lead to: whoever walks down from them sees every schema.
+  var schemaPlaces: [Node] = []
   private var reported: Set<ReportKey> = []
 
   init(graph: DocumentGraph, options: LoweringOptions) {

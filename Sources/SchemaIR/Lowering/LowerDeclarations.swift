@@ -5,7 +5,10 @@ extension Lowering {
   /// Declares what the input documents name, in document order, so that names and order do not depend on who refers to whom.
   mutating func declareNamedSchemas() {
     for entry in graph.entries where entry.isInput {
-      for named in entry.layout.namedSchemas { declareNamed(named) }
+      for named in entry.layout.namedSchemas {
+        schemaPlaces.append(named.schema)
+        declareNamed(named)
+      }
     }
   }
 
@@ -250,6 +253,10 @@ extension Lowering {
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),
+      layouts: graph.entries.map(\.layout),
+      inputs: graph.entries.filter(\.isInput).map(\.document.file),
+      schemaPlaces: schemaPlaces,
+      references: references,
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,
       datePatterns: datePatterns

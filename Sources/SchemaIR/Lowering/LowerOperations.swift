@@ -170,6 +170,7 @@ extension Lowering {
   }
 
   private mutating func declareInline(_ schema: Node, names: [String]) {
+    schemaPlaces.append(schema)
     _ = lower(schema, in: Scope(parent: nil, names: names))
   }
 

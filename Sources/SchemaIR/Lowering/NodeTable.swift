@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// A small number for every schema, by the node's place in its document: a dictionary without hashing.
-struct NodeTable {
+struct NodeTable: Sendable {
   private var rows: [[Int32]] = []
 
   /// Nil until it is set.

@@ -146,7 +146,7 @@ extension Lowering {
   private func holdersOfTargets() -> Set<Node> {
     guard !unknownKeys.isEmpty else { return [] }
     var holders: Set<Node> = []
-    for target in resolvedNodes {
+    for target in references.targets {
       var next: Node? = target
       while let node = next, holders.insert(node).inserted { next = node.parent }
     }

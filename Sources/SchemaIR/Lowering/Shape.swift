@@ -332,7 +332,8 @@ extension Lowering {
           "there is no type '\(text)'; it is read as '\(mended.rawValue)'"
             + (format.map { " of the format '\($0)'" } ?? ""),
           at: node.span,
-          help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? "")
+          help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? ""),
+          repair: repair(ofType: node, mended, format: format)
         )
       } else {
         diagnostics.error(
@@ -347,6 +348,16 @@ extension Lowering {
     }
     return mended
   }
+}
+
+/// The type spelled right, with the format that its spelling told.
+private func repair(ofType node: Node, _ type: SchemaType, format: String?) -> Repair? {
+  let spelled = node.replaced(byText: type.rawValue)
+  guard let format else { return Repair("write '\(type.rawValue)'", .safe, [spelled]) }
+  guard let schema = node.key == nil ? nil : node.parent, !RawSchema(schema).has(.format),
+    let added = node.followed(by: "format", text: format)
+  else { return nil }
+  return Repair("write '\(type.rawValue)' and 'format: \(format)'", .safe, [spelled, added])
 }
 
 extension RawSchema {

@@ -11,12 +11,22 @@ package struct Module: Sendable {
   package var documents: [Document]
   /// The path of every document relative to its schema root, by `FileID`.
   package var paths: [String]
+  /// How every document is laid out, by `FileID`.
+  package var layouts: [DocumentLayout]
+  /// The documents that were asked for, rather than only referred to.
+  package var inputs: [FileID]
+  /// Schemas from which every schema of the documents can be reached by walking down.
+  package var schemaPlaces: [Node]
+  /// Where the references of the documents lead.
+  package var references: ReferenceTable
   /// What uses the types; empty unless the options ask for it.
   package var operations: [Operation]
   /// The types that the declarations mention and nobody declares here, in the order in which they came up.
   package var foreignTypes: [ForeignType]
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
+
+  package func dialect(of node: Node) -> Dialect { layouts[Int(node.file.index)].dialect }
 
   package subscript(_ id: DeclarationID) -> Declaration {
     get { declarations[Int(id.index)] }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
-struct ReferenceKey: Hashable {
+struct ReferenceKey: Hashable, Sendable {
   var file: FileID
   var text: String
   var resource = 0
@@ -15,39 +15,28 @@ extension Lowering {
   ///
   /// `$dynamicRef` and `$recursiveRef` point to what they would without other documents around them.
   mutating func target(of reference: Node) -> Node? {
-    if let index = resolvedIndex[reference] { return resolvedNodes[Int(index)] }
-    guard let index = placeIndex(of: reference) else { return nil }
-    let place = resolvedNodes[Int(index)]
-    guard let schema = schema(meantBy: reference, to: place) else { return nil }
-    if schema == place {
-      resolvedIndex[reference] = index
-    } else {
-      resolvedIndex[reference] = Int32(resolvedNodes.count)
-      resolvedNodes.append(schema)
-    }
+    if let schema = references.schema(of: reference) { return schema }
+    guard let place = place(of: reference), let schema = schema(meantBy: reference, to: place)
+    else { return nil }
+    references.insert(schema: schema, of: reference)
+    schemaPlaces.append(schema)
     return schema
   }
 
   /// What any `$ref`'s value points to, as those to parameters and path items do; nil after a report when that is nothing.
   mutating func place(of reference: Node) -> Node? {
-    placeIndex(of: reference).map { resolvedNodes[Int($0)] }
-  }
-
-  private mutating func placeIndex(of reference: Node) -> Int32? {
     let resource = resource(of: reference)
     let key = ReferenceKey(
       file: reference.file,
       text: reference.text,
       resource: resource?.ordinal ?? 0
     )
-    if let index = resolved[key] { return index }
+    if let place = references[key] { return place }
     switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
-      let index = Int32(resolvedNodes.count)
-      resolvedNodes.append(node)
-      resolved[key] = index
+      references.insert(node, for: key)
       reportChoice(of: reference)
-      return index
+      return node
     case .failure(let problem):
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil

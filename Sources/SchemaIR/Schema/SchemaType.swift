@@ -1,9 +1,9 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// A name that `type` may have, apart from `null`, which is an answer to another question.
 ///
 /// Sources: JSON Schema 2020-12 validation, section 6.1.1; Swagger 2.0, Response Object (`file`).
-enum SchemaType: String, Hashable, Sendable, CaseIterable {
+package enum SchemaType: String, Hashable, Sendable, CaseIterable {
   case object
   case array
   case string
@@ -18,13 +18,13 @@ extension SchemaType {
   static let ofAnyValue: [SchemaType] = [.object, .array, .string, .number, .boolean]
 
   /// The type that a scalar names.
-  init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard let type = Self.texts.first(where: { node.hasText($0.text) })?.type else { return nil }
     self = type
   }
 
   /// The type that is meant by what people write instead of its name.
-  init?(mending text: String) {
+  package init?(mending text: String) {
     let lowered = text.lowercased()
     guard
       let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)

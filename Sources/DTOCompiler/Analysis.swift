@@ -1,0 +1,28 @@
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// What is known of documents before any Swift is written: the module, and what was found on the way.
+struct Analysis {
+  var module: Module
+  var diagnostics: Diagnostics
+
+  /// Reads documents and those that they refer to, and lowers all schemas.
+  init(
+    of sources: [SchemaSource],
+    options: CompilerOptions,
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) {
+    var diagnostics = Diagnostics()
+    module = withoutActuallyEscaping(load) { load in
+      let graph = DocumentGraph(
+        inputs: sources.map(\.file),
+        limits: Limits(),
+        load: { root, path in load(root, path).lookup },
+        diagnostics: &diagnostics
+      )
+      return lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
+    }
+    self.diagnostics = diagnostics
+  }
+}

@@ -1,0 +1,56 @@
+import SchemaDocument
+import SchemaValidation
+
+/// What there is to know about a rule.
+public struct RuleDescription: Sendable {
+  private let rule: Rule
+
+  /// Every rule there is, ordered by what they are about.
+  public static let all = Rule.all.map(RuleDescription.init(rule:))
+
+  /// The rule with an id.
+  ///
+  /// - Throws: ``OptionError`` when there is none, with the one whose id is nearest.
+  public static func named(_ id: String) throws(OptionError) -> RuleDescription {
+    guard let rule = Rule.named(id) else { throw .unknownRule(id) }
+    return RuleDescription(rule: rule)
+  }
+
+  private init(rule: Rule) {
+    self.rule = rule
+  }
+
+  /// Kebab case, such as `dangling-reference`.
+  public var id: String { rule.id }
+
+  /// `error`, `warning` or `note`: that of its findings, unless somebody has chosen another.
+  public var severity: String { rule.severity.rawValue }
+
+  /// What it is about, such as `references`.
+  public var category: String { rule.category.rawValue }
+
+  /// Where it is off by default: the profile that it takes.
+  public var profile: RuleProfile? { RuleProfile(rule.category) }
+
+  /// What holds where all is well: one sentence without a full stop.
+  public var summary: String { rule.summary }
+
+  /// Why it matters and what to do, in whole sentences.
+  public var explanation: String { rule.explanation }
+
+  /// A document with this mistake and no other.
+  public var bad: SchemaSource { SchemaSource(rule.bad) }
+
+  /// The same document as it should be.
+  public var good: SchemaSource { SchemaSource(rule.good) }
+}
+
+extension SchemaSource {
+  init(_ example: Rule.Example) {
+    self.init(
+      displayPath: example.path,
+      path: example.path,
+      bytes: Array((example.text + "\n").utf8)
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import SchemaDocument
+import SchemaValidation
+
+/// The comments that silence findings: `# dtoc:ignore unknown-keyword the gateway reads it`, beside a line or above it.
+///
+/// Several rules are separated by commas. What follows them is the reason, for people.
+struct Suppressions {
+  private let comments: [Suppression]
+  private let documents: [Document]
+
+  init(in documents: [Document]) {
+    self.documents = documents
+    comments = documents.flatMap { suppressions(in: $0) }
+  }
+
+  /// What is left of the findings, and what is wrong with the comments themselves.
+  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !comments.isEmpty else { return diagnostics }
+    var index: [Key: Int] = [:]
+    for (number, comment) in comments.enumerated() {
+      index[Key(file: comment.span.file, line: comment.line, rule: comment.rule)] = number
+    }
+    var isUsed = Array(repeating: false, count: comments.count)
+    let heard = diagnostics.filter { diagnostic in
+      guard let span = diagnostic.span, let number = index[key(of: diagnostic.rule, at: span)]
+      else { return true }
+      isUsed[number] = true
+      return false
+    }
+    return heard + zip(comments, isUsed).compactMap { $1 ? nil : $0.problem }
+  }
+
+  private struct Key: Hashable {
+    var file: FileID
+    var line: Int
+    var rule: String
+  }
+
+  private func key(of rule: String, at span: Span) -> Key {
+    let line = documents[Int(span.file.index)].source.position(of: span.start).line
+    return Key(file: span.file, line: line, rule: rule)
+  }
+}
+
+/// One rule that a comment names.
+private struct Suppression {
+  /// The id of a rule, where it stands.
+  var rule: String
+  var span: Span
+  /// The line that it is about, which counts from 1.
+  var line: Int
+}
+
+private let marker: StaticString = "# dtoc:ignore "
+
+private func suppressions(in document: Document) -> [Suppression] {
+  document.source.offsets(of: marker).flatMap { offset -> [Suppression] in
+    guard document.isComment(at: offset) else { return [] }
+    return suppressions(from: offset + marker.utf8CodeUnitCount, in: document)
+  }
+}
+
+/// The rules that a comment names from an offset on.
+private func suppressions(from offset: Int, in document: Document) -> [Suppression] {
+  let source = document.source
+  let number = source.position(of: offset).line
+  guard let line = source.line(number) else { return [] }
+  let isAlone = source.text(in: line.lowerBound..<offset).trimmingPrefix { $0 == " " }
+    .hasPrefix("#")
+  let subject = isAlone ? source.firstLineOfContent(after: number) : number
+  var result: [Suppression] = []
+  var start = offset
+  for word in source.text(in: offset..<line.upperBound).prefix(while: { $0 != " " })
+    .split(separator: ",", omittingEmptySubsequences: false)
+  {
+    let end = start + word.utf8.count
+    result.append(Suppression(rule: String(word), span: document.span(start..<end), line: subject))
+    start = end + 1
+  }
+  return result
+}
+
+extension Suppression {
+  /// A comment that silences nothing is misspelt, or what it was about is mended.
+  fileprivate var problem: Diagnostic {
+    let isKnown = Rule.named(rule) != nil
+    return Diagnostic(
+      severity: .warning,
+      rule: Rule.unusedSuppression.id,
+      message: isKnown
+        ? "there is nothing of the rule '\(rule)' to ignore here" : "there is no rule '\(rule)'",
+      span: span,
+      help: isKnown
+        ? "remove the comment"
+        : nearest(to: rule, among: Rule.all.map(\.id)).map { "did you mean '\($0)'?" }
+    )
+  }
+}
+
+extension SourceText {
+  /// Where a text that starts with `#` occurs.
+  fileprivate func offsets(of text: StaticString) -> [Int] {
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return withBytes { bytes in
+      var offsets: [Int] = []
+      var offset = 0
+      while offset + wanted.count <= bytes.count {
+        if bytes[offset] == wanted[0], bytes[offset...].starts(with: wanted) {
+          offsets.append(offset)
+        }
+        offset += 1
+      }
+      return offsets
+    }
+  }
+
+  /// The first line behind another that has more than spaces and a comment; the other where there is none.
+  fileprivate func firstLineOfContent(after number: Int) -> Int {
+    var next = number + 1
+    while let line = line(next) {
+      let text = text(in: line).trimmingPrefix { $0 == " " || $0 == "\t" }
+      if !text.isEmpty, !text.hasPrefix("#") { return next }
+      next += 1
+    }
+    return number
+  }
+}
+
+extension Document {
+  /// Whether the `#` at an offset starts a comment: it stands behind a space or a line end, and not in a text.
+  fileprivate func isComment(at offset: Int) -> Bool {
+    let isSeparated = source.withBytes { bytes in
+      offset == 0 || bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09
+        || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D
+    }
+    guard isSeparated else { return false }
+    guard let node = innermostNode(at: UInt32(offset)), node.isScalar else { return true }
+    return Int(node.span.end) <= offset || Int(node.span.start) > offset
+  }
+}

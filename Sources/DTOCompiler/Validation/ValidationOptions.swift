@@ -1,0 +1,111 @@
+import SchemaDocument
+import SchemaIR
+import SchemaValidation
+
+/// Which rules count, and how much.
+///
+/// For example
+/// ```swift
+/// var options = ValidationOptions()
+/// options.profiles = [.style]
+/// try options.setSeverity("warning", of: "unknown-keyword")
+/// ```
+public struct ValidationOptions: Hashable, Sendable {
+  /// The sets of rules that are off unless they are asked for.
+  public var profiles: Set<RuleProfile> = []
+  /// In order: the last one that is about a finding counts.
+  var choices: [SeverityChoice] = []
+  /// What the documents are compiled with, on which the names in Swift depend.
+  public var compiler = CompilerOptions()
+
+  /// The rules that nobody has to ask for, each with its own severity.
+  public init() {}
+
+  /// Chooses how much a rule counts.
+  ///
+  /// - Parameters:
+  ///   - severity: `error`, `warning`, `note` or `off`.
+  ///   - rule: The id of a rule.
+  ///   - paths: Patterns of paths in which the choice counts, such as `legacy/**`; everywhere when there are none.
+  /// - Throws: ``OptionError`` when there is no such rule or severity.
+  public mutating func setSeverity(
+    _ severity: String,
+    of rule: String,
+    paths: [String] = []
+  ) throws(OptionError) {
+    guard Rule.named(rule) != nil else { throw .unknownRule(rule) }
+    guard let level = SeverityChoice.Level(rawValue: severity) else {
+      throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
+    }
+    choices.append(SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) }))
+  }
+
+  /// The rules that somebody has to look for.
+  var rules: [Rule] {
+    let chosen = Set(choices.filter { $0.level != .off }.map(\.rule))
+    return Rule.all.filter { rule in
+      guard let profile = RuleProfile(rule.category) else { return true }
+      return profiles.contains(profile) || chosen.contains(rule.id)
+    }
+  }
+}
+
+/// A set of rules that is off unless it is asked for.
+public enum RuleProfile: String, Hashable, Sendable, CaseIterable {
+  /// Taste and completeness.
+  case style
+  /// What the C++ generator of userver demands.
+  case userver
+
+  init?(_ category: Rule.Category) {
+    guard category.isOptional else { return nil }
+    self.init(rawValue: category.rawValue)
+  }
+}
+
+/// How much a rule counts, and where.
+struct SeverityChoice: Hashable, Sendable {
+  enum Level: String, Hashable, Sendable {
+    case error, warning, note, off
+  }
+
+  var rule: String
+  var level: Level
+  /// One of these; everywhere when there are none.
+  var paths: [Glob]
+}
+
+extension OptionError {
+  static func unknownRule(_ id: String) -> OptionError {
+    OptionError(
+      "there is no rule '\(id)'",
+      help: nearest(to: id, among: Rule.all.map(\.id)).map { "did you mean '\($0)'?" }
+    )
+  }
+}
+
+extension [SeverityChoice] {
+  /// The findings with the severities that somebody has chosen for them.
+  ///
+  /// - Parameter path: Of a file, relative to its schema root.
+  func applied(
+    to diagnostics: [Diagnostic],
+    path: (FileID) -> String
+  ) -> [Diagnostic] {
+    guard !isEmpty else { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      let choice = last { choice in
+        choice.rule == diagnostic.rule
+          && (choice.paths.isEmpty
+            || diagnostic.span.map { span in
+              choice.paths.contains { $0.matches(path(span.file)) }
+            } == true)
+      }
+      guard let choice else { return diagnostic }
+      guard let severity = Diagnostic.Severity(rawValue: choice.level.rawValue) else { return nil }
+      var diagnostic = diagnostic
+      diagnostic.severity = severity
+      return diagnostic
+    }
+  }
+}

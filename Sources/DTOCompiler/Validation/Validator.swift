@@ -1,0 +1,43 @@
+import SchemaDocument
+import SchemaIR
+import SchemaValidation
+import SwiftEmission
+
+/// Finds what is wrong in schema documents.
+///
+/// For example
+/// ```swift
+/// let order = SchemaSource(displayPath: "Schemas/order.yml", path: "order.yml", bytes: bytes)
+/// let findings = Validator().validate([order]) { _, _ in .missing }
+/// print(findings.text(.plain))
+/// ```
+/// Pure, as ``Compiler`` is.
+public struct Validator: Sendable {
+  private let options: ValidationOptions
+
+  /// Prepares a validator, which may be used any number of times and from any thread.
+  public init(options: ValidationOptions = ValidationOptions()) {
+    self.options = options
+  }
+
+  /// Looks at documents and at those that they refer to, by every rule that counts.
+  ///
+  /// - Parameters:
+  ///   - sources: The documents.
+  ///   - load: Reads a document that a reference names, as in ``Compiler/compile(_:load:)``.
+  /// - Returns: Everything that was found and nobody has silenced.
+  public func validate(
+    _ sources: [SchemaSource],
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) -> Findings {
+    let analysis = Analysis(of: sources, options: options.compiler, load: load)
+    let module = analysis.module
+    var diagnostics = analysis.diagnostics
+    SchemaValidation.validate(module, by: options.rules, diagnostics: &diagnostics)
+    let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
+    _ = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    let chosen = options.choices.applied(to: diagnostics.entries) { module.paths[Int($0.index)] }
+    let heard = Suppressions(in: module.documents).applied(to: chosen)
+    return Findings(heard, in: module.documents)
+  }
+}

@@ -1,0 +1,99 @@
+/// Edits that put a new pair into a mapping.
+extension Node {
+  /// A pair in front of the others of a mapping: `type: object`.
+  ///
+  /// - Parameter literal: The value as YAML and JSON both write it, but for texts, which JSON has in quotes.
+  package func inserted(_ key: String, text value: String) -> Edit? {
+    inserted(key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
+  }
+
+  /// The same of a value that is no text, such as `true`.
+  package func inserted(_ key: String, literal value: String) -> Edit? {
+    guard isMapping, !isAlias else { return nil }
+    let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
+    guard count > 0, let first = ownFirstKey else {
+      return count == 0 ? Edit(contentSpan, "{\(pair)}") : nil
+    }
+    return Edit(
+      document.span(Int(first.span.start)..<Int(first.span.start)),
+      pair + separator(before: first)
+    )
+  }
+
+  /// A pair behind the one that this scalar is the value of: `format: int64` behind `type: integer`.
+  package func followed(by key: String, text value: String) -> Edit? {
+    followed(by: key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
+  }
+
+  /// The same of a value that is no text, such as `true`.
+  package func followed(by key: String, literal value: String) -> Edit? {
+    guard let own = self.key, let parent, isAlias || isScalar else { return nil }
+    let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
+    let end = Swift.max(Int(own.span.end), Int(span.end))
+    if parent.isFlow {
+      let separator = parent.separator(before: own)
+      return Edit(document.span(end..<end), separator + pair)
+    }
+    // A comment beside the value stays there.
+    let lineEnd = document.source.withBytes { bytes in
+      bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    }
+    let indent = String(repeating: " ", count: column(of: Int(own.span.start)))
+    return Edit(document.span(lineEnd..<lineEnd), document.lineEnd + indent + pair)
+  }
+
+  /// `allOf: [{$ref: …}]` for the `$ref` that this is the value of.
+  package func wrapped(inListUnder name: String) -> Edit? {
+    guard let key, let parent, !isAlias else { return nil }
+    let source = document.source
+    let written = source.text(in: Int(key.span.start)..<Int(span.end))
+    let range = document.span(Int(key.span.start)..<Int(span.end))
+    let name = isJSONStyle ? jsonQuoted(name) : name
+    guard !parent.isFlow else { return Edit(range, "\(name): [{\(written)}]") }
+    let indent = String(repeating: " ", count: column(of: Int(key.span.start)) + 2)
+    return Edit(range, "\(name):\(document.lineEnd)\(indent)- \(written)")
+  }
+
+  /// The first key as it stands in the file; pairs that `<<` merges stand elsewhere.
+  private var ownFirstKey: Node? {
+    Node(tree: tree, place: index + 1)
+  }
+
+  /// What stands between a new pair and the key that was the first: the same as between other pairs of such a mapping.
+  private func separator(before first: Node) -> String {
+    let start = Int(first.span.start)
+    let column = column(of: start)
+    guard isFlow else { return document.lineEnd + String(repeating: " ", count: column) }
+    let lineStart = start - document.byteColumn(of: start)
+    let isFirstOfLine = document.source.withBytes { bytes in
+      bytes[lineStart..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+    guard isFirstOfLine, lineStart > 0 else { return ", " }
+    return "," + document.lineEnd + document.source.text(in: lineStart..<start)
+  }
+
+  /// How many characters stand before an offset on its line.
+  private func column(of offset: Int) -> Int {
+    document.source.position(of: offset).column - 1
+  }
+}
+
+extension Document {
+  /// The line end that the file has: that of its first line.
+  package var lineEnd: String {
+    source.withBytes { bytes in
+      guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+      if bytes[end] == 0x0A { return "\n" }
+      return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
+    }
+  }
+
+  /// How many bytes stand before an offset on its line.
+  func byteColumn(of offset: Int) -> Int {
+    source.withBytes { bytes in
+      var start = offset
+      while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+      return offset - start
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import CYAML
+
+/// Edits that take a pair out of its mapping, or an element out of its list.
+extension Node {
+  /// The node with its key taken out; nil where that can't be done without touching something else.
+  package func removedPair() -> Edit? {
+    guard let key, let parent else { return nil }
+    let piece = Int(key.span.start)..<max(Int(key.span.end), Int(span.end))
+    return removal(of: piece, in: parent, isOnly: parent.count == 1, empty: "{}")
+  }
+
+  /// The node taken out of the list that it is an element of.
+  package func removedElement() -> Edit? {
+    guard let parent, parent.isSequence else { return nil }
+    let piece = Int(span.start)..<Int(span.end)
+    return removal(of: piece, in: parent, isOnly: parent.count == 1, empty: "[]")
+  }
+
+  private func removal(
+    of piece: Range<Int>,
+    in parent: Node,
+    isOnly: Bool,
+    empty: String
+  ) -> Edit? {
+    if isOnly { return Edit(parent.contentSpan, empty) }
+    return parent.isFlow ? flowRemoval(of: piece) : blockRemoval(of: piece, in: parent)
+  }
+
+  /// Whether a collection is written with brackets.
+  package var isFlow: Bool { record.pointee.style == CYAML_FLOW }
+
+  /// With the comma behind it, or that before it of the last one.
+  private func flowRemoval(of piece: Range<Int>) -> Edit? {
+    document.source.withBytes { bytes in
+      var end = piece.upperBound
+      while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+      guard end < bytes.count else { return nil }
+      if bytes[end] == UInt8(ascii: ",") {
+        end += 1
+        while end < bytes.count, isSpace(bytes[end]) { end += 1 }
+        // A comment there belongs to somebody.
+        guard end < bytes.count, bytes[end] != UInt8(ascii: "#") else { return nil }
+        return edit(piece.lowerBound..<end)
+      }
+      var start = piece.lowerBound
+      while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
+      guard start > 0, bytes[start - 1] == UInt8(ascii: ",") else { return nil }
+      return edit(start - 1..<piece.upperBound)
+    }
+  }
+
+  /// Whole lines, with a comment that stands beside; in a list the dash, too.
+  private func blockRemoval(of piece: Range<Int>, in parent: Node) -> Edit? {
+    document.source.withBytes { bytes in
+      var start = piece.lowerBound
+      func skipBlanks() { while start > 0, isBlank(bytes[start - 1]) { start -= 1 } }
+      skipBlanks()
+      if parent.isSequence {
+        guard start > 0, bytes[start - 1] == UInt8(ascii: "-") else { return nil }
+        start -= 1
+        skipBlanks()
+      }
+      let startsLine = start == 0 || isLineEnd(bytes[start - 1])
+      var end = piece.upperBound
+      while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
+      if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+      if end < bytes.count, bytes[end] == 0x0A,
+        end == 0 || bytes[end - 1] == 0x0D || !isLineEnd(bytes[end - 1])
+      {
+        end += 1
+      }
+      if startsLine { return edit(start..<end) }
+      // Behind the dash of a list: what follows moves up to it.
+      var next = end
+      while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+      let own = parent.span.start
+      guard Int(own) == piece.lowerBound, next < bytes.count, !isLineEnd(bytes[next]),
+        bytes[next] != UInt8(ascii: "#"), next < Int(parent.span.end)
+      else { return nil }
+      return edit(piece.lowerBound..<next)
+    }
+  }
+
+  private func edit(_ range: Range<Int>) -> Edit {
+    Edit(document.span(range), "")
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -1,0 +1,114 @@
+/// Edits of one node in the style of what stands around it: block YAML, flow YAML or JSON.
+extension Node {
+  /// The text of the node itself, without anchor and tag.
+  package var contentSpan: Span {
+    guard !isAlias else { return span }
+    let span = span
+    let source = document.source
+    let start = source.withBytes { bytes in
+      var offset = Int(span.start)
+      // What begins like an anchor or a tag inside of quotes is behind the quote.
+      while offset < Int(span.end),
+        bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
+      {
+        while offset < Int(span.end), !isSpace(bytes[offset]) { offset += 1 }
+        while offset < Int(span.end), isSpace(bytes[offset]) { offset += 1 }
+      }
+      return offset
+    }
+    return Span(file: span.file, start: UInt32(start), end: span.end)
+  }
+
+  /// Another text for a scalar, which has no quotes unless JSON wants them or the text says something else without.
+  package func replaced(byText text: String) -> Edit {
+    Edit(contentSpan, isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
+  }
+
+  /// Another number, `true`, `null`, list or mapping for a node, as it shall stand in the file.
+  package func replaced(byLiteral text: String) -> Edit {
+    Edit(contentSpan, text)
+  }
+
+  /// The text of a scalar as it stands, in quotes.
+  package func quoted() -> Edit {
+    let written = document.source.text(in: contentSpan)
+    return Edit(contentSpan, isJSONStyle ? jsonQuoted(written) : singleQuoted(written))
+  }
+
+  /// Another name for the key of a value, with the quotes that it has.
+  package func renamedKey(to name: String) -> Edit? {
+    guard let key else { return nil }
+    let first = document.source.withBytes { $0[Int(key.contentSpan.start)] }
+    switch first {
+    case UInt8(ascii: "\""): return Edit(key.contentSpan, jsonQuoted(name))
+    case UInt8(ascii: "'"): return Edit(key.contentSpan, singleQuoted(name))
+    default: return Edit(key.contentSpan, yamlScalar(name))
+    }
+  }
+
+  /// Whether what is written here must be JSON: the file is, as far as anybody can see from the quotes around its keys.
+  package var isJSONStyle: Bool {
+    let root = document.root ?? self
+    let source = document.source
+    guard root.isMapping || root.isSequence else { return false }
+    return source.withBytes { bytes in
+      let first = bytes[Int(root.contentSpan.start)]
+      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+      return source.path.hasSuffix(".json")
+        || root.pairs.allSatisfy { key, _ in
+          bytes[Int(key.contentSpan.start)] == UInt8(ascii: "\"")
+        }
+    }
+  }
+}
+
+/// A text as YAML writes it: plain if that reads as the same text.
+func yamlScalar(_ text: String) -> String {
+  isPlainText(text) ? text : singleQuoted(text)
+}
+
+func singleQuoted(_ text: String) -> String {
+  guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+    return jsonQuoted(text)
+  }
+  return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    + "'"
+}
+
+/// Double quotes as JSON has them (RFC 8259, section 7), and YAML likewise.
+func jsonQuoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let hex = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}
+
+/// Letters, digits and a few signs that mean nothing to YAML, and no word that does.
+private func isPlainText(_ text: String) -> Bool {
+  guard let first = text.utf8.first, isLetter(first),
+    text.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "_-./$".utf8.contains($0) })
+  else { return false }
+  return !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}

@@ -1,0 +1,36 @@
+package import SchemaDocument
+
+/// Where the references of a run lead, as far as somebody has followed them.
+package struct ReferenceTable: Sendable {
+  /// By file and text, and by the node that was asked before: indices of `targets`.
+  private var indexByText: [ReferenceKey: Int32] = [:]
+  private var indexByNode = NodeTable()
+  /// What references lead to.
+  private(set) var targets: [Node] = []
+
+  /// What the value of a `$ref` leads to; nil if that is nothing, or if nobody has asked.
+  package func target(of reference: Node) -> Node? {
+    if let index = indexByNode[reference] { return targets[Int(index)] }
+    return self[ReferenceKey(file: reference.file, text: reference.text)]
+  }
+
+  /// The schema that a reference means, once it has been worked out.
+  func schema(of reference: Node) -> Node? {
+    indexByNode[reference].map { targets[Int($0)] }
+  }
+
+  /// What a text leads to from a place.
+  subscript(_ key: ReferenceKey) -> Node? {
+    indexByText[key].map { targets[Int($0)] }
+  }
+
+  mutating func insert(_ target: Node, for key: ReferenceKey) {
+    indexByText[key] = Int32(targets.count)
+    targets.append(target)
+  }
+
+  mutating func insert(schema: Node, of reference: Node) {
+    indexByNode[reference] = Int32(targets.count)
+    targets.append(schema)
+  }
+}

@@ -1,0 +1,34 @@
+package import SchemaDocument
+package import SchemaIR
+
+/// A document that a rule looks at.
+package struct DocumentPlace: Sendable {
+  package let document: Document
+  package let layout: DocumentLayout
+
+  package var dialect: Dialect { layout.dialect }
+}
+
+/// A schema that a rule looks at: its keywords, and the language of its document.
+package struct SchemaPlace: Sendable {
+  package let raw: RawSchema
+  package let dialect: Dialect
+
+  package var node: Node { raw.node }
+
+  /// The value of a keyword, or nil when the schema does not have it.
+  package subscript(_ keyword: Keyword) -> Node? { raw[keyword] }
+
+  package func has(_ keyword: Keyword) -> Bool { raw.has(keyword) }
+
+  package func hasAny(of keywords: KeywordSet) -> Bool { raw.hasAny(of: keywords) }
+
+  /// The one type that the schema names, null aside and spelled right.
+  package var type: SchemaType? {
+    let names = raw.typeNames
+    return names.count == 1 ? SchemaType(names[0]) : nil
+  }
+
+  /// Whether it says somewhere that null is allowed.
+  package var admitsNull: Bool { raw.admitsNull }
+}

@@ -1,0 +1,68 @@
+package import SchemaDocument
+internal import SchemaIR
+
+/// Where a rule writes down what it finds.
+package struct Report: Sendable {
+  private let references: ReferenceTable
+  fileprivate var diagnostics = Diagnostics()
+  fileprivate var rule: Rule?
+
+  init(references: ReferenceTable) {
+    self.references = references
+  }
+
+  /// Reports a place, with the rule's id and, unless another is given, its severity.
+  package mutating func report(
+    _ message: String,
+    at span: Span?,
+    severity: Diagnostic.Severity? = nil,
+    labels: [Diagnostic.Label] = [],
+    notes: [String] = [],
+    help: String? = nil,
+    repair: Repair? = nil
+  ) {
+    guard let rule else { return }
+    diagnostics.append(
+      Diagnostic(
+        severity: severity ?? rule.severity,
+        rule: rule.id,
+        message: message,
+        span: span,
+        labels: labels,
+        notes: notes,
+        help: help,
+        repair: repair
+      )
+    )
+  }
+
+  /// What the value of a `$ref` leads to; nil if that is nothing, which is another rule's business.
+  package func target(of reference: Node) -> Node? {
+    references.target(of: reference)
+  }
+
+  /// The schema behind a chain of references that are nothing else.
+  package func settled(_ schema: Node) -> Node? {
+    var schema = schema
+    for _ in 0..<64 {
+      guard let reference = RawSchema(schema).reference else { return schema }
+      guard let target = target(of: reference) else { return nil }
+      schema = target
+    }
+    return nil
+  }
+}
+
+extension Report {
+  /// Lets rules look, each with its own id.
+  mutating func run(_ rule: Rule, _ body: (inout Report) -> Void) {
+    self.rule = rule
+    body(&self)
+    self.rule = nil
+  }
+
+  /// Moves what was found to where all findings are.
+  consuming func flush(into all: inout Diagnostics) {
+    all.append(contentsOf: diagnostics)
+  }
+}

@@ -1,0 +1,16 @@
+extension Rule {
+  /// Every rule there is, by what they are about.
+  package static let all: [Rule] =
+    syntaxRules + structureRules + referencesRules + compositionRules + valuesRules + decodingRules
+    + namingRules + styleRules + userverRules
+
+  /// What `generate` reports beside what it comes across.
+  package static let asRead: [Rule] = all.filter {
+    if case .documentAsRead = $0.check { true } else { false }
+  }
+
+  /// The rule with an id.
+  package static func named(_ id: String) -> Rule? { byID[id] }
+
+  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+}

@@ -1,0 +1,5 @@
+extension Rule {
+  static let syntaxRules: [Rule] = [
+    customTag, unusedSuppression,
+  ]
+}

@@ -1,0 +1,32 @@
+import SchemaDocument
+
+/// Reports a `# dtoc:ignore` that silences nothing; looked for once all else is found.
+extension Rule {
+  package static let unusedSuppression = Rule(
+    id: "unused-suppression",
+    severity: .warning,
+    category: .syntax,
+    summary: "a comment that ignores a rule must have something to ignore",
+    explanation: """
+      A '# dtoc:ignore' names rules whose findings are not reported for the line that it stands beside or above. One that silences \
+      nothing is misspelt, has moved away from its line, or what it was about has been mended. Remove it, or correct the name.
+      """,
+    bad: """
+      definitions:
+        # dtoc:ignore unknown-keyword the gateway reads it
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            # dtoc:ignore unknown-keyword the gateway reads it
+            id: {type: string, index: true}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,77 @@
+import SchemaDocument
+import SchemaIR
+
+/// A walk over every schema of a run, each once, whoever refers to it: down from the places that lowering found, through every
+/// keyword that holds schemas.
+struct SchemaWalk {
+  private var visited = NodeSet()
+  private var pending: [Node]
+
+  init(_ module: Module) {
+    pending = module.schemaPlaces.reversed()
+  }
+
+  /// - Parameter body: Is given the schemas that are mappings, parents before what is in them.
+  mutating func forEachSchema(_ body: (RawSchema) -> Void) {
+    while let next = pending.popLast() {
+      // An alias is what it stands for: edits and findings belong there.
+      let node = next.resolved
+      guard node.isMapping, visited.insert(node) else { continue }
+      let schema = RawSchema(node)
+      body(schema)
+      if schema.hasAny(of: Self.holders) { addSchemas(in: schema) }
+    }
+  }
+
+  private mutating func addSchemas(in schema: RawSchema) {
+    let first = pending.count
+    for keyword in Self.single where schema.has(keyword) {
+      guard let value = schema[keyword] else { continue }
+      if value.isSequence { pending += value.elements } else { pending.append(value) }
+    }
+    for keyword in Self.lists where schema.has(keyword) {
+      if let value = schema[keyword] { pending += value.elements }
+    }
+    for keyword in Self.maps where schema.has(keyword) {
+      if let value = schema[keyword] { for (_, member) in value.pairs { pending.append(member) } }
+    }
+    pending[first...].reverse()
+  }
+
+  /// `items` of older drafts may be a list, too.
+  private static let single: [Keyword] = [
+    .items, .additionalProperties, .additionalItems, .unevaluatedProperties, .unevaluatedItems,
+    .not, .if, .then, .else, .contains, .propertyNames, .contentSchema,
+  ]
+
+  private static let lists: [Keyword] = [.allOf, .oneOf, .anyOf, .prefixItems]
+
+  private static let maps: [Keyword] = [
+    .properties, .patternProperties, .localDefinitions, .definitions, .dependentSchemas,
+    .dependencies,
+  ]
+
+  private static let holders: KeywordSet = {
+    var set = KeywordSet()
+    for keyword in single + lists + maps { set.insert(keyword) }
+    return set
+  }()
+}
+
+/// Places in documents, one bit for each.
+private struct NodeSet {
+  private var rows: [[UInt64]] = []
+
+  /// Whether the node is new.
+  mutating func insert(_ node: Node) -> Bool {
+    let file = Int(node.file.index)
+    while rows.count <= file { rows.append([]) }
+    if rows[file].isEmpty {
+      rows[file] = Array(repeating: 0, count: node.document.nodeCount / 64 + 1)
+    }
+    let bit: UInt64 = 1 << UInt64(node.ordinal % 64)
+    let word = rows[file][node.ordinal / 64]
+    rows[file][node.ordinal / 64] = word | bit
+    return word & bit == 0
+  }
+}

@@ -1,0 +1,111 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// Every rule keeps what it says of itself.
+@Suite("Rules")
+struct RuleTests {
+  @Test("have ids of their own, in kebab case")
+  func ids() {
+    let ids = RuleDescription.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in ids {
+      #expect(id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(id)")
+    }
+  }
+
+  @Test("say what holds, and why", arguments: RuleDescription.all.map(\.id))
+  func words(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    #expect(!rule.summary.hasSuffix("."))
+    #expect(rule.explanation.hasSuffix("."))
+    #expect(rule.explanation.count > 80)
+  }
+
+  @Test("find the bad example, and nothing else in it", arguments: RuleDescription.all.map(\.id))
+  func bad(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    let findings = try findings(in: rule.bad, by: rule)
+    let ids = Set(try rulesOfFindings(findings))
+    #expect(ids == [id], "\(findings.text(.plain))")
+  }
+
+  @Test("find nothing in the good example", arguments: RuleDescription.all.map(\.id))
+  func good(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    let findings = try findings(in: rule.good, by: rule)
+    #expect(try rulesOfFindings(findings) == [], "\(findings.text(.plain))")
+  }
+
+  @Test("mend the bad example for good", arguments: RuleDescription.all.map(\.id))
+  func mending(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    let validator = Validator(options: try options(for: rule))
+    let once = validator.mend([rule.bad], .unsafe, load: Self.nothing)
+    guard let file = once.files.first else { return }
+    #expect(try !rulesOfFindings(once.findings).contains(id), "\(file.diff)")
+    var mended = rule.bad
+    mended.bytes = file.after
+    #expect(validator.mend([mended], .unsafe, load: Self.nothing).files.isEmpty, "\(file.diff)")
+  }
+
+  @Test("are safe where the Swift stays the same", arguments: RuleDescription.all.map(\.id))
+  func safety(_ id: String) throws {
+    let rule = try RuleDescription.named(id)
+    let validator = Validator(options: try options(for: rule))
+    guard let file = validator.mend([rule.bad], .safe, load: Self.nothing).files.first else {
+      return
+    }
+    var mended = rule.bad
+    mended.bytes = file.after
+    let compiler = try Compiler()
+    let before = compiler.compile([rule.bad], load: Self.nothing).files
+    let after = compiler.compile([mended], load: Self.nothing).files
+    #expect(before == after, "\(file.diff)")
+  }
+
+  @Test("stand behind every finding of the fixtures")
+  func fixtures() throws {
+    let known = Set(RuleDescription.all.map(\.id))
+    var unknown: Set<String> = []
+    for name in Fixture.names {
+      let file = Fixture.root.appendingPathComponent("\(name)/diagnostics.txt")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      for match in text.matches(of: /(?:error|warning|note)\[([a-z0-9-]+)\]/) {
+        let id = String(match.output.1)
+        if !known.contains(id) { unknown.insert(id) }
+      }
+    }
+    #expect(unknown.sorted() == [])
+  }
+
+  private static func nothing(_ root: Int, _ path: String) -> SchemaLookup { .missing }
+
+  private func options(for rule: RuleDescription) throws -> ValidationOptions {
+    var options = ValidationOptions()
+    if rule.profile != nil { try options.setSeverity(rule.severity, of: rule.id) }
+    return options
+  }
+
+  private func findings(in example: SchemaSource, by rule: RuleDescription) throws -> Findings {
+    Validator(options: try options(for: rule)).validate([example], load: Self.nothing)
+  }
+
+  /// The ids of the findings; notes, which ask for nothing, only of rules that make no others.
+  private func rulesOfFindings(_ findings: Findings) throws -> [String] {
+    let json = try JSONDecoder().decode(FindingList.self, from: Data(findings.json.utf8))
+    return json.diagnostics.filter { finding in
+      finding.severity != "note"
+        || RuleDescription.all.contains { $0.id == finding.rule && $0.severity == "note" }
+    }.map(\.rule)
+  }
+
+  private struct FindingList: Decodable {
+    var diagnostics: [Finding]
+
+    struct Finding: Decodable {
+      var severity: String
+      var rule: String
+    }
+  }
+}
