@@ -46,6 +46,7 @@ public struct Compiler: Sendable {
     let whole = analysis.module
     var diagnostics = analysis.diagnostics
     validate(whole, by: Rule.asRead, diagnostics: &diagnostics)
+    diagnostics.acceptRepaired()
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
     reportUnmatchedRules(module, diagnostics: &diagnostics)

@@ -137,6 +137,15 @@ package struct Diagnostics: Sendable {
     )
   }
 
+  /// Errors that are mended while the document is read become warnings: nothing is missing because of them.
+  package mutating func acceptRepaired() {
+    for index in entries.indices
+    where entries[index].severity == .error && entries[index].repair?.certainty == .safe {
+      entries[index].severity = .warning
+    }
+    hasErrors = entries.contains { $0.severity == .error }
+  }
+
   package mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
     entries.removeAll(where: isDropped)
     hasErrors = entries.contains { $0.severity == .error }

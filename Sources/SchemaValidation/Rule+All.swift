@@ -2,7 +2,7 @@ extension Rule {
   /// Every rule there is, by what they are about.
   package static let all: [Rule] =
     syntaxRules + structureRules + referencesRules + compositionRules + valuesRules + decodingRules
-    + namingRules + styleRules + userverRules
+    + configurationRules + namingRules + styleRules + userverRules
 
   /// What `generate` reports beside what it comes across.
   package static let asRead: [Rule] = all.filter {

@@ -15,10 +15,10 @@ package struct Rule: Sendable {
   package let summary: String
   /// Why it matters and what to do, in whole sentences.
   package let explanation: String
-  /// A document with this mistake and no other.
-  package let bad: Example
+  /// A document with this mistake and no other; nil where none fits on a page.
+  package let bad: Example?
   /// The same document as it should be.
-  package let good: Example
+  package let good: Example?
   package let check: Check
 
   package init(
@@ -27,8 +27,8 @@ package struct Rule: Sendable {
     category: Category,
     summary: String,
     explanation: String,
-    bad: Example,
-    good: Example,
+    bad: Example? = nil,
+    good: Example? = nil,
     check: Check
   ) {
     self.id = id
@@ -54,6 +54,8 @@ package struct Rule: Sendable {
     case values
     /// Words that say how a value is decoded.
     case decoding
+    /// The options of a run.
+    case configuration
     /// What becomes of names in Swift.
     case naming
     /// Taste and completeness; off unless asked for.
@@ -64,7 +66,9 @@ package struct Rule: Sendable {
     /// Whether its rules count only where a profile or a configuration asks for them.
     package var isOptional: Bool {
       switch self {
-      case .syntax, .structure, .references, .composition, .values, .decoding, .naming: false
+      case .syntax, .structure, .references, .composition, .values, .decoding, .configuration,
+        .naming:
+        false
       case .style, .userver: true
       }
     }
@@ -88,11 +92,15 @@ package struct Rule: Sendable {
   package struct Example: Sendable, ExpressibleByStringLiteral {
     /// The name of the file; what ends in `.json` is read as JSON.
     package let path: String
-    package let text: String
+    package let bytes: [UInt8]
+
+    package init(path: String = "order.yml", bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
 
     package init(path: String = "order.yml", _ text: String) {
-      self.path = path
-      self.text = text
+      self.init(path: path, bytes: Array((text + "\n").utf8))
     }
 
     package init(stringLiteral text: String) {

@@ -25,7 +25,8 @@ struct RuleTests {
   @Test("find the bad example, and nothing else in it", arguments: RuleDescription.all.map(\.id))
   func bad(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    let findings = try findings(in: rule.bad, by: rule)
+    guard let bad = rule.bad else { return }
+    let findings = try findings(in: bad, by: rule)
     let ids = Set(try rulesOfFindings(findings))
     #expect(ids == [id], "\(findings.text(.plain))")
   }
@@ -33,18 +34,20 @@ struct RuleTests {
   @Test("find nothing in the good example", arguments: RuleDescription.all.map(\.id))
   func good(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    let findings = try findings(in: rule.good, by: rule)
+    guard let good = rule.good else { return }
+    let findings = try findings(in: good, by: rule)
     #expect(try rulesOfFindings(findings) == [], "\(findings.text(.plain))")
   }
 
   @Test("mend the bad example for good", arguments: RuleDescription.all.map(\.id))
   func mending(_ id: String) throws {
     let rule = try RuleDescription.named(id)
+    guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    let once = validator.mend([rule.bad], .unsafe, load: Self.nothing)
+    let once = validator.mend([bad], .unsafe, load: Self.nothing)
     guard let file = once.files.first else { return }
     #expect(try !rulesOfFindings(once.findings).contains(id), "\(file.diff)")
-    var mended = rule.bad
+    var mended = bad
     mended.bytes = file.after
     #expect(validator.mend([mended], .unsafe, load: Self.nothing).files.isEmpty, "\(file.diff)")
   }
@@ -56,10 +59,10 @@ struct RuleTests {
     guard let file = validator.mend([rule.bad], .safe, load: Self.nothing).files.first else {
       return
     }
-    var mended = rule.bad
+    var mended = bad
     mended.bytes = file.after
     let compiler = try Compiler()
-    let before = compiler.compile([rule.bad], load: Self.nothing).files
+    let before = compiler.compile([bad], load: Self.nothing).files
     let after = compiler.compile([mended], load: Self.nothing).files
     #expect(before == after, "\(file.diff)")
   }

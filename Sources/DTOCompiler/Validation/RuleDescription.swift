@@ -38,19 +38,15 @@ public struct RuleDescription: Sendable {
   /// Why it matters and what to do, in whole sentences.
   public var explanation: String { rule.explanation }
 
-  /// A document with this mistake and no other.
-  public var bad: SchemaSource { SchemaSource(rule.bad) }
+  /// A document with this mistake and no other; nil where none fits on a page.
+  public var bad: SchemaSource? { rule.bad.map(SchemaSource.init) }
 
   /// The same document as it should be.
-  public var good: SchemaSource { SchemaSource(rule.good) }
+  public var good: SchemaSource? { rule.good.map(SchemaSource.init) }
 }
 
 extension SchemaSource {
   init(_ example: Rule.Example) {
-    self.init(
-      displayPath: example.path,
-      path: example.path,
-      bytes: Array((example.text + "\n").utf8)
-    )
+    self.init(displayPath: example.path, path: example.path, bytes: example.bytes)
   }
 }
