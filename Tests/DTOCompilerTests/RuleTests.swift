@@ -55,10 +55,9 @@ struct RuleTests {
   @Test("are safe where the Swift stays the same", arguments: RuleDescription.all.map(\.id))
   func safety(_ id: String) throws {
     let rule = try RuleDescription.named(id)
+    guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    guard let file = validator.mend([rule.bad], .safe, load: Self.nothing).files.first else {
-      return
-    }
+    guard let file = validator.mend([bad], .safe, load: Self.nothing).files.first else { return }
     var mended = bad
     mended.bytes = file.after
     let compiler = try Compiler()
