@@ -104,4 +104,30 @@ struct SeverityTests {
         .contains("crossed-bounds")
     )
   }
+
+  @Test("count where Swift is written, but for errors")
+  func generating() throws {
+    let text = """
+      definitions:
+        Order:
+          type: object
+          properties:
+            # dtoc:ignore unknown-keyword the gateway reads it
+            seats: {type: integer, cache: 5}
+            car: {type: vehicle}
+      """
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
+    func counts(_ configuration: String) throws -> FindingCounts {
+      let configuration = Configuration(
+        bytes: Array(configuration.utf8),
+        displayPath: "dtoc.yaml"
+      )
+      return try Compiler(options: configuration.options).compile([source]) { _, _ in .missing }
+        .findings.counts
+    }
+    #expect(try counts("{}").errors == 1)
+    #expect(try counts("{}").warnings == 0)
+    #expect(try counts("severities: {unknown-type: off}").errors == 1)
+    #expect(try counts("severities: {unknown-type: warning}").errors == 1)
+  }
 }

@@ -46,6 +46,7 @@ public struct Configuration: Sendable {
       var reader = ConfigurationReader(options: CompilerOptions(), diagnostics: diagnostics)
       reader.read(root)
       options = reader.options
+      options.severities = reader.validation.compiler.severities
       validation = reader.validation
       validation.compiler = options
       diagnostics = reader.diagnostics
