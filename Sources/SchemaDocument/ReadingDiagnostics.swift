@@ -30,13 +30,7 @@ extension Document {
     case CYAML_OUT_OF_MEMORY:
       return .error("out-of-memory", "there is not enough memory to read the file", at: at)
     case CYAML_ALIAS_UNDEFINED:
-      return .error(
-        "undefined-alias",
-        "no anchor before '\(source.text(in: at))' has its name",
-        at: at,
-        help: "quote the text if it is no alias",
-        repair: yamlRepair(.quotes, for: error)
-      )
+      return undefinedAlias(at)
     case CYAML_ALIAS_CYCLE:
       let anchored = span(firstLine(from: Int(error.context_start)))
       return .error(
@@ -53,6 +47,26 @@ extension Document {
     default:
       return jsonSyntaxDiagnostic(for: error)
     }
+  }
+
+  private func undefinedAlias(_ span: Span) -> Diagnostic {
+    let alias = source.text(in: span)
+    let meant = nearest(to: String(alias.dropFirst()), among: anchorNames(before: span))
+    return .error(
+      "undefined-alias",
+      "no anchor before '\(alias)' has its name",
+      at: span,
+      help: meant.map { "did you mean '*\($0)'?" } ?? "quote the text if it is no alias",
+      repair: meant.map { Repair("write '*\($0)'", .unsafe, [Edit(span, "*\($0)")]) }
+    )
+  }
+
+  /// What looks like an anchor above a place in a file that is not read to its end.
+  private func anchorNames(before span: Span) -> [String] {
+    source.text(in: 0..<Int(span.start))
+      .split { $0.isWhitespace || "[]{},".contains($0) }
+      .filter { $0.hasPrefix("&") && $0.count > 1 }
+      .map { String($0.dropFirst()) }
   }
 
   private func diagnostic(for remark: cyaml_remark, _ aliased: AliasTargets) -> Diagnostic? {

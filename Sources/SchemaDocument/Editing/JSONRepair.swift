@@ -4,7 +4,7 @@ internal import CYAML
 extension Document {
   func jsonRepair(for error: cyaml_error) -> Repair? {
     guard let summary = summary(of: error.code) else { return nil }
-    return syntaxRepair(summary, for: error) { text, next in
+    return syntaxRepair(summary, for: error, step: .anyCharacter) { text, next in
       next.code == error.code ? edit(of: next, in: text).map { [$0] } : nil
     }
   }

@@ -4,10 +4,13 @@ extension Document {
   /// Mends a text that can't be read: a mistake, and all that follow and are of its kind. What is tried counts only if reading gets
   /// further by it; nil where it does not.
   ///
-  /// - Parameter edits: What might mend a mistake in a text; nil if it is of another kind.
+  /// - Parameters:
+  ///   - step: How far is further.
+  ///   - edits: What might mend a mistake in a text; nil if it is of another kind.
   func syntaxRepair(
     _ summary: String,
     for error: cyaml_error,
+    step: SyntaxStep,
     edits: (SourceText, cyaml_error) -> [SyntaxEdit]?
   ) -> Repair? {
     var text = source
@@ -25,7 +28,7 @@ extension Document {
       let grown = mended.count - text.count
       let next = mended.syntaxError()
       let end = last.range.upperBound + grown
-      if let next, Int(next.start) < end { break }
+      if let next, !step.isTaken(to: Int(next.start), from: end, in: mended) { break }
       for edit in tried {
         let range = edit.range.lowerBound - growth..<edit.range.upperBound - growth
         made.append(Edit(span(range), edit.replacement))
@@ -38,6 +41,21 @@ extension Document {
 
   /// How many bytes may be read for one repair: what is left of a long file full of mistakes is mended in the next round.
   private static let largestEffort = 8 << 20
+}
+
+/// What counts as getting further.
+enum SyntaxStep {
+  /// Past what was changed; JSON may be one line.
+  case anyCharacter
+  /// To another line: in YAML one line decides what the others mean.
+  case line
+
+  fileprivate func isTaken(to next: Int, from end: Int, in text: SourceText) -> Bool {
+    switch self {
+    case .anyCharacter: next >= end
+    case .line: text.position(of: next).line > text.position(of: end).line
+    }
+  }
 }
 
 /// An edit of a text that is no document, because it can't be read.

@@ -39,18 +39,19 @@ enum YAMLMending {
 extension Document {
   func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
     if case .spaces = mending { return spacesForTabs(error) }
-    return syntaxRepair(mending.summary, for: error) { text, next in
+    return syntaxRepair(mending.summary, for: error, step: .line) { text, next in
       next.isLike(error) ? mending.edits(of: next, in: text) : nil
     }
   }
 
-  /// Each tab in an indentation becomes as many spaces as the file indents by; by how many shows in what can be read then.
+  /// Each tab in an indentation becomes as many spaces as the file indents by, or as many as make a line deeper than its key.
   private func spacesForTabs(_ error: cyaml_error) -> Repair? {
     for width in [source.indentationUnit, 2, 4, 8].compactMap({ $0 }) {
-      let edits = source.expandedTabs(width)
+      guard let edits = source.expandedTabs(width) else { continue }
       if let repair = syntaxRepair(
         YAMLMending.spaces.summary,
         for: error,
+        step: .line,
         edits: { text, next in text.count == source.count && next.isLike(error) ? edits : nil }
       ) {
         return repair
@@ -101,13 +102,14 @@ private func requoted(_ text: String) -> String? {
   }
 }
 
-/// The lines from the mistake on that are as deep, moved below the line above.
+/// The line moved to where that above starts; with all that follow and are as deep, if it is too deep.
 private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
   guard let line = YAMLLine.around(Int(error.start), of: text),
     let above = line.previous(of: text)
   else { return nil }
   let target = text.text(in: above.indentation)
   let depth = line.indentation.count
+  guard target.utf8.count < depth else { return [SyntaxEdit(line.indentation, target)] }
   var edits: [SyntaxEdit] = []
   var number = line.number
   while let next = YAMLLine(number, of: text),
@@ -144,6 +146,15 @@ extension cyaml_error {
 }
 
 extension YAMLLine {
+  fileprivate func holdsTabs(in source: SourceText) -> Bool {
+    source.withBytes { $0[indentation].contains(0x09) }
+  }
+
+  /// Whether it starts with a dash, and so may stand right below its key.
+  fileprivate func isElement(in source: SourceText) -> Bool {
+    source.withBytes { start < range.upperBound && $0[start] == UInt8(ascii: "-") }
+  }
+
   /// The colon of `type:object`.
   func unspacedColon(in source: SourceText) -> Int? {
     source.withBytes { bytes in
@@ -170,7 +181,11 @@ extension SourceText {
     guard error.context_start != CYAML_NOWHERE,
       let line = YAMLLine.around(Int(error.context_start), of: self)
     else { return nil }
-    return [.insertion(text, at: line.value.upperBound)]
+    // A key that nobody closed ends before its colon.
+    let end = line.value.upperBound
+    let isKey = line.value.lowerBound == Int(error.context_start) && line.colon == nil
+      && withBytes { $0[end - 1] == UInt8(ascii: ":") }
+    return [.insertion(text, at: isKey ? end - 1 : end)]
   }
 
   /// The bytes of the character at an offset.
@@ -191,17 +206,28 @@ extension SourceText {
     }.min()
   }
 
-  /// Spaces in place of the tabs in all indentations.
-  fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit] {
-    (1...max(lineCount, 1)).compactMap { number in
-      guard let line = YAMLLine(number, of: self) else { return nil }
-      let indentation = line.indentation
-      return withBytes { bytes in
-        guard bytes[indentation].contains(0x09) else { return nil }
-        let depth = bytes[indentation].reduce(0) { depth, byte in
-          byte == 0x09 ? (depth / width + 1) * width : depth + 1
-        }
-        return SyntaxEdit(indentation, String(repeating: " ", count: depth))
+  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it.
+  fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit]? {
+    var edits: [SyntaxEdit] = []
+    var holder: Int?
+    for number in 1...max(lineCount, 1) {
+      guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }
+      let depth = depth(of: line.indentation, width)
+      if let holder, depth <= holder, line.holdsTabs(in: self), !line.isElement(in: self) {
+        return nil
+      }
+      if line.holdsTabs(in: self) {
+        edits.append(SyntaxEdit(line.indentation, String(repeating: " ", count: depth)))
+      }
+      holder = line.colon != nil && line.value.isEmpty ? depth : nil
+    }
+    return edits
+  }
+
+  private func depth(of indentation: Range<Int>, _ width: Int) -> Int {
+    withBytes { bytes in
+      bytes[indentation].reduce(0) { depth, byte in
+        byte == 0x09 ? (depth / width + 1) * width : depth + 1
       }
     }
   }
