@@ -28,7 +28,7 @@ extension Document {
       let grown = mended.count - text.count
       let next = mended.syntaxError()
       let end = last.range.upperBound + grown
-      if let next, !step.isTaken(to: Int(next.start), from: end, in: mended) { break }
+      if let next, !step.isTaken(to: next.place, from: end, in: mended) { break }
       for edit in tried {
         let range = edit.range.lowerBound - growth..<edit.range.upperBound - growth
         made.append(Edit(span(range), edit.replacement))
@@ -86,5 +86,13 @@ extension SourceText {
       }
       return SourceText(path: path, bytes: result + bytes[offset...])
     }
+  }
+}
+
+extension cyaml_error {
+  /// Where the mistake is: libyaml misses the colon of a key only when the next line is over.
+  fileprivate var place: Int {
+    let isMissingColon = problem.map { String(cString: $0) } == "could not find expected ':'"
+    return Int(isMissingColon && context_start != CYAML_NOWHERE ? context_start : start)
   }
 }
