@@ -18,10 +18,11 @@ extension Node {
       while start < bytes.count, bytes[start] == UInt8(ascii: ":") || bytes[start] == 0x20 {
         start += 1
       }
-      guard start < bytes.count, bytes[start] == UInt8(ascii: "#") else { return nil }
+      // Nobody's remark starts like that.
+      guard bytes[start...].starts(with: "#/".utf8) else { return nil }
       var end = start
       while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "'") { end += 1 }
-      return end > start + 1 ? document.span(start..<end) : nil
+      return document.span(start..<end)
     }
   }
 }
