@@ -62,8 +62,10 @@ extension Lowering {
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
     for (keyword, kind) in Self.expectedKinds {
-      guard let value = raw[keyword], !kind.takes(value), isNew("malformed-keyword", at: value)
-      else { continue }
+      guard let value = raw[keyword], !kind.takes(value) else { continue }
+      // Nothing is lost of a value that is not there; a rule of validation tells.
+      if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
+      guard isNew("malformed-keyword", at: value) else { continue }
       diagnostics.warning(
         "malformed-keyword",
         "'\(keyword.rawValue)' must be \(kind.name); it is left out",

@@ -122,10 +122,7 @@ extension Lowering {
 
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
-    let siblings = raw.keywords
-      .subtracting(.references).subtracting(.overrides)
-      .subtracting(.annotations).subtracting(.constraints)
-    if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
+    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -133,7 +130,8 @@ extension Lowering {
         "reference-siblings",
         "keywords beside '$ref' don't count in \(graph.dialect(of: raw.node).name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,
-        help: "write 'allOf: [{$ref: …}]' beside them"
+        help: "write 'allOf: [{$ref: …}]' beside them",
+        repair: raw.referenceInAllOf
       )
     }
     return composedShape(of: raw)
@@ -214,10 +212,18 @@ extension Lowering {
 
   private mutating func reportMalformedReference(_ reference: Node) {
     guard isNew("malformed-reference", at: reference) else { return }
+    let comment = reference.isNull ? reference.commentBeside : nil
     diagnostics.error(
       "malformed-reference",
-      "'$ref' must be the text of a reference, not a \(reference.kindName)",
-      at: reference.isNull ? reference.keySpan ?? reference.span : reference.span
+      comment == nil
+        ? "'$ref' must be the text of a reference, not a \(reference.kindName)"
+        : "'$ref' has no value: without quotes, '#' starts a comment",
+      at: comment ?? (reference.isNull ? reference.keySpan ?? reference.span : reference.span),
+      help: comment == nil ? nil : "put the reference in quotes",
+      repair: comment.map { comment in
+        let text = reference.document.source.text(in: comment)
+        return Repair("put the reference in quotes", .unsafe, [Edit(comment, "'\(text)'")])
+      }
     )
   }
 

@@ -60,6 +60,13 @@ package struct RawSchema: Sendable {
     return value
   }
 
+  /// Whether what stands beside the reference changes the type that it refers to.
+  package var shapesBesideReference: Bool {
+    let siblings = keywords.subtracting(.references).subtracting(.overrides)
+      .subtracting(.annotations).subtracting(.constraints)
+    return !siblings.isEmpty || hasConditionalMembers
+  }
+
   /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
   package var referenceValue: Node? {
     self[.reference] ?? self[.dynamicReference] ?? self[.recursiveReference]
@@ -196,6 +203,49 @@ extension KeywordSet {
     .unevaluatedItems,
     .additionalItems
   )
+
+  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on.
+  package static let unfinishedWhenNull = KeywordSet(
+    .title,
+    .description,
+    .comment,
+    .format,
+    .pattern,
+    .nullable,
+    .readOnly,
+    .writeOnly,
+    .deprecated,
+    .externalDocs,
+    .xml,
+    .discriminator,
+    .additionalProperties,
+    .patternProperties,
+    .localDefinitions,
+    .definitions,
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .minLength,
+    .maxLength,
+    .minItems,
+    .maxItems,
+    .uniqueItems,
+    .minProperties,
+    .maxProperties,
+    .contentEncoding,
+    .contentMediaType,
+    .identifier,
+    .anchor
+  )
+
+  /// Words that no specification knows.
+  package static let vendorWords: KeywordSet = {
+    var set = KeywordSet()
+    for keyword in Keyword.allCases where keyword.rawValue.hasPrefix("x-") { set.insert(keyword) }
+    return set
+  }()
 
   /// Keywords that refer to a schema.
   package static let references = KeywordSet(.reference, .dynamicReference, .recursiveReference)
