@@ -21,12 +21,17 @@ extension Node {
 
   /// Another text for a scalar, which has no quotes unless JSON wants them or the text says something else without.
   package func replaced(byText text: String) -> Edit {
-    Edit(contentSpan, isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
+    replaced(byLiteral: isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
   }
 
   /// Another number, `true`, `null`, list or mapping for a node, as it shall stand in the file.
   package func replaced(byLiteral text: String) -> Edit {
-    Edit(contentSpan, text)
+    let span = contentSpan
+    let touches = document.source.withBytes { bytes in
+      span.start == span.end && span.start > 0 && !isSpace(bytes[Int(span.start) - 1])
+    }
+    // Where there is nothing behind a colon or a dash.
+    return Edit(span, touches ? " " + text : text)
   }
 
   /// The text of a scalar as it stands, in quotes.

@@ -32,6 +32,7 @@ extension Lowering {
     if additional.isMapping, raw.has(.additionalProperties) || !patterns.isEmpty {
       return values(patterns + [additional])
     }
+    if !additional.isMapping, additional.boolValue == nil { reportMalformedAdditional(additional) }
     if patterns.isEmpty { return nil }
     return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
   }
