@@ -70,7 +70,7 @@ extension Node {
   }
 
   /// What stands between a new pair and the key that was the first: the same as between other pairs of such a mapping.
-  private func separator(before first: Node) -> String {
+  func separator(before first: Node) -> String {
     let start = Int(first.span.start)
     let column = column(of: start)
     guard isFlow else { return document.lineEnd + String(repeating: " ", count: column) }

@@ -257,14 +257,13 @@ extension Lowering {
     where !members.keys.contains(name) && !members.ignored.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
-        let help = suggestion(for: key, among: members.list.map(\.key)).map {
-          "did you mean '\($0)'?"
-        }
+        let meant = suggestion(for: key, among: members.list.map(\.key))
         diagnostics.warning(
           "required-undeclared",
           "'required' names '\(key)', which no property declares; it is read as optional, of any value",
           at: name.span,
-          help: help
+          help: meant.map { "did you mean '\($0)'?" },
+          repair: repair(ofUndeclared: name, meant: meant)
         )
       }
       properties.append(

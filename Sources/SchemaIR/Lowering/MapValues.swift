@@ -55,7 +55,8 @@ extension Lowering {
       diagnostics.warning(
         "required-undeclared",
         "'required' names '\(name.text)', which no property declares; in a map it is not checked",
-        at: name.span
+        at: name.span,
+        repair: repair(ofUndeclared: name, meant: nil)
       )
     }
   }

@@ -22,7 +22,7 @@ extension Lowering {
     }
   }
 
-  private mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
+  mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
     // `required: true` of a property is reported where the property is declared.
     guard required.boolValue == nil, isNew("required", at: required) else { return }
     if required.isNull {
@@ -54,6 +54,15 @@ extension Lowering {
         at: required.span
       )
     }
+  }
+
+  /// What a name that nobody declares should be: one that is nearly the same, or nothing.
+  func repair(ofUndeclared name: Node, meant: String?) -> Repair? {
+    guard let list = name.parent, list.isSequence, !list.isAlias, !name.isAlias else { return nil }
+    if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
+      return Repair("write '\(meant)'", .unsafe, [name.replaced(byText: meant)])
+    }
+    return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
   }
 
   private mutating func reportMalformedName(_ name: Node, in raw: RawSchema) {

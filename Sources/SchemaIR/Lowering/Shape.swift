@@ -116,7 +116,10 @@ extension Lowering {
   }
 
   private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
-    if let shape = enumerationShape(of: raw) { return shape }
+    if let shape = enumerationShape(of: raw) {
+      if let type = raw[.type], SchemaType(type) == nil { _ = distinctTypes(of: raw) }
+      return shape
+    }
     // Nearly every schema has one type, and it is spelled right.
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
       return shape(of: raw, as: type)
@@ -163,7 +166,10 @@ extension Lowering {
     for keyword in Keyword.allCases where keywords.contains(keyword) {
       guard let value = raw[keyword] else { continue }
       // `required: true` says something else, and is reported as that.
-      if keyword == .required, !value.isSequence || value.count == 0 { continue }
+      if keyword == .required, !value.isSequence || value.count == 0 {
+        if !value.isSequence { reportMalformedRequired(value, in: raw) }
+        continue
+      }
       let repair = repair(ofTypeBeside: value, keyword, in: raw)
       diagnostics.warning(
         "misplaced-keyword",
@@ -188,6 +194,9 @@ extension Lowering {
   private mutating func objectShape(of raw: RawSchema) -> Shape {
     if let properties = raw[.properties], properties.kind != .mapping {
       reportMalformedProperties(properties)
+    }
+    if let required = raw[.required], !required.isSequence {
+      reportMalformedRequired(required, in: raw)
     }
     if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {

@@ -119,8 +119,10 @@ extension Lowering {
   ) -> Repair? {
     let spelled = node.replaced(byText: type.rawValue)
     guard let format else { return Repair("write '\(type.rawValue)'", .safe, [spelled]) }
-    let isOfSchema = node.key != nil && node.parent == raw.node
-    guard isOfSchema, let added = node.followed(by: "format", text: format) else { return nil }
+    let added =
+      node.parent == raw.node
+      ? node.followed(by: "format", text: format) : raw.node.inserted("format", text: format)
+    guard let added else { return nil }
     return Repair("write '\(type.rawValue)' and 'format: \(format)'", .safe, [spelled, added])
   }
 
