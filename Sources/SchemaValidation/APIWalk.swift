@@ -9,31 +9,28 @@ struct APIWalk {
     case response(Node)
   }
 
-  private let body: (Place) -> Void
+  private var places: [Place] = []
 
-  /// - Parameter body: Is given the places that are mappings and no references.
-  static func forEachPlace(in root: Node, _ body: @escaping (Place) -> Void) {
-    let walk = APIWalk(body: body)
+  /// The places that are mappings and no references, in no particular order.
+  static func places(in root: Node) -> [Place] {
+    var walk = APIWalk()
     walk.visitShared(in: root)
     if let components = root["components"] { walk.visitShared(in: components) }
     for section in ["paths", "webhooks"] {
       for item in walk.values(of: root[section]) { walk.visitPathItem(item) }
     }
+    return walk.places
   }
 
-  private init(body: @escaping (Place) -> Void) {
-    self.body = body
-  }
-
-  private func visitShared(in holder: Node) {
-    for parameter in values(of: holder["parameters"]) { body(.parameter(parameter)) }
-    for header in values(of: holder["headers"]) { body(.header(header)) }
+  private mutating func visitShared(in holder: Node) {
+    for parameter in values(of: holder["parameters"]) { places.append(.parameter(parameter)) }
+    for header in values(of: holder["headers"]) { places.append(.header(header)) }
     for response in values(of: holder["responses"]) { visitResponse(response) }
     for item in values(of: holder["pathItems"]) { visitPathItem(item) }
     for callback in values(of: holder["callbacks"]) { visitCallback(callback) }
   }
 
-  private func visitPathItem(_ item: Node) {
+  private mutating func visitPathItem(_ item: Node) {
     visitParameters(item["parameters"])
     for method in Self.methods {
       guard let operation = item[method], operation.isMapping, !operation.isAlias else { continue }
@@ -43,18 +40,18 @@ struct APIWalk {
     }
   }
 
-  private func visitCallback(_ callback: Node) {
+  private mutating func visitCallback(_ callback: Node) {
     for item in values(of: callback) { visitPathItem(item) }
   }
 
-  private func visitParameters(_ list: Node?) {
+  private mutating func visitParameters(_ list: Node?) {
     guard let list, list.isSequence, !list.isAlias else { return }
-    for parameter in list.elements where isSpelledOut(parameter) { body(.parameter(parameter)) }
+    for parameter in list.elements where isSpelledOut(parameter) { places.append(.parameter(parameter)) }
   }
 
-  private func visitResponse(_ response: Node) {
-    body(.response(response))
-    for header in values(of: response["headers"]) { body(.header(header)) }
+  private mutating func visitResponse(_ response: Node) {
+    places.append(.response(response))
+    for header in values(of: response["headers"]) { places.append(.header(header)) }
   }
 
   private func values(of holder: Node?) -> [Node] {
