@@ -139,8 +139,6 @@ extension KeywordSet {
     .deprecated,
     .readOnly,
     .writeOnly,
-    .nullable,
-    .vendorNullable,
     .externalDocs,
     .xml,
     .format,

@@ -121,12 +121,15 @@ extension Lowering {
       let reference = RawSchema(properties).reference, let target = place(of: reference)
     else { return properties }
     if isNew("properties-reference", at: properties) {
-      diagnostics.warning(
-        "properties-reference",
-        "'properties' can't be a '$ref'; the members it points to are used",
-        at: reference.keySpan ?? reference.span,
+      var finding = Diagnostic(
+        severity: .error,
+        rule: "properties-reference",
+        message: "'properties' can't be a '$ref'; the members it points to are used",
+        span: reference.keySpan ?? reference.span,
         help: "refer to a whole schema with 'allOf', or list the properties here"
       )
+      finding.isReadAsMeant = true
+      diagnostics.append(finding)
     }
     return target
   }

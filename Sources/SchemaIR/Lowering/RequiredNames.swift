@@ -94,22 +94,21 @@ extension Lowering {
     guard isNew("required-on-property", at: properties) else { return }
     let repair = repair(of: flags, under: written, in: properties)
     // Draft 3 had it so, and whoever follows no specification may follow that one.
-    let isError = graph.dialect(of: properties).describesAPI && repair != nil
+    let isError = graph.dialect(of: properties).describesAPI
     for flag in flags {
       let isTrue = flag.flag.boolValue == true
-      diagnostics.append(
-        Diagnostic(
-          severity: isError ? .error : .warning,
-          rule: "required-on-property",
-          message: isTrue
-            ? "'required: true' belongs to the object, not to the property"
-            : "'required: false' means nothing on a property",
-          span: flag.flag.keySpan ?? flag.flag.span,
-          help: isTrue
-            ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
-          repair: repair
-        )
+      var finding = Diagnostic(
+        severity: isError ? .error : .warning,
+        rule: "required-on-property",
+        message: isTrue
+          ? "'required: true' belongs to the object, not to the property"
+          : "'required: false' means nothing on a property",
+        span: flag.flag.keySpan ?? flag.flag.span,
+        help: isTrue ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
+        repair: repair
       )
+      finding.isReadAsMeant = true
+      diagnostics.append(finding)
     }
   }
 

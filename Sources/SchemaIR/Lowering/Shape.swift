@@ -74,6 +74,7 @@ extension Lowering {
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
     if let reference = raw.referenceValue { reportMalformedReference(reference) }
+    if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
@@ -191,13 +192,18 @@ extension Lowering {
     )
   }
 
-  private mutating func objectShape(of raw: RawSchema) -> Shape {
+  /// What should hold members, or their names, and doesn't.
+  private mutating func reportMalformedSections(_ raw: RawSchema) {
     if let properties = raw[.properties], properties.kind != .mapping {
       reportMalformedProperties(properties)
     }
     if let required = raw[.required], !required.isSequence {
       reportMalformedRequired(required, in: raw)
     }
+  }
+
+  private mutating func objectShape(of raw: RawSchema) -> Shape {
+    reportMalformedSections(raw)
     if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])

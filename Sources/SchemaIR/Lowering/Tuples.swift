@@ -58,7 +58,7 @@ extension Lowering {
         at: list.keySpan ?? list.span,
         help: "write 'prefixItems', or one schema for all elements",
         repair: isAlone
-          ? Repair("write 'prefixItems'", .safe, list.renamedKey(to: "prefixItems")) : nil
+          ? Repair("write 'prefixItems'", .unsafe, list.renamedKey(to: "prefixItems")) : nil
       )
     } else {
       diagnostics.warning(

@@ -21,7 +21,7 @@ extension Rule {
             parameters:
               - {name: order, in: body}
             responses:
-              '200': {description: OK, schema: {type: object}}
+              '200': {description: OK, schema: {type: string, enum: [a]}}
       """,
     good: """
       swagger: '2.0'
@@ -30,9 +30,9 @@ extension Rule {
         /orders:
           post:
             parameters:
-              - {name: order, in: body, schema: {type: object}}
+              - {name: order, in: body, schema: {type: string, enum: [a]}}
             responses:
-              '200': {description: OK, schema: {type: object}}
+              '200': {description: OK, schema: {type: string, enum: [a]}}
       """,
     check: .document { place, report in
       guard place.dialect == .swagger2, let root = place.document.root else { return }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "'items' must hold one schema",
     explanation: """
       A list of schemas under 'items' describes elements by position in old drafts of JSON Schema. Swagger 2.0 and OpenAPI 3.0 \
-      have nothing like it, and most tools fail; OpenAPI 3.1 calls it 'prefixItems', which '--fix' writes there. A list of one \
-      schema most likely is a dash too many, and '--fix --unsafe' takes it away.
+      have nothing like it, and most tools fail; OpenAPI 3.1 calls it 'prefixItems', which '--fix --unsafe' writes there. In \
+      older versions a list of one schema most likely is a dash too many, and it takes that away.
       """,
     bad: """
       openapi: 3.0.3

@@ -23,7 +23,7 @@ extension Rule {
             responses:
               '200':
                 description: OK
-                content: {application/json: {schema: {type: object}}}
+                content: {application/json: {schema: {type: string, enum: [a]}}}
       """,
     good: """
       openapi: 3.0.3
@@ -36,7 +36,7 @@ extension Rule {
             responses:
               '200':
                 description: OK
-                content: {application/json: {schema: {type: object}}}
+                content: {application/json: {schema: {type: string, enum: [a]}}}
       """,
     check: .document { place, report in
       guard place.dialect == .openAPI30 || place.dialect == .openAPI31,

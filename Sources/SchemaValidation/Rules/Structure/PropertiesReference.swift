@@ -4,7 +4,7 @@ import SchemaDocument
 extension Rule {
   static let propertiesReference = Rule(
     id: "properties-reference",
-    severity: .warning,
+    severity: .error,
     category: .structure,
     summary: "'properties' must list the properties, not refer to them",
     explanation: """

@@ -10,7 +10,8 @@ extension Rule {
     summary: "a response of OpenAPI 3 must have its schema under 'content'",
     explanation: """
       In Swagger 2.0 a response has a 'schema'; OpenAPI 3 has one for each media type under 'content', and tools that go by the \
-      version see a response without a body. dtoc reads the schema in either place. '--fix' puts it under 'application/json'.
+      version see a response without a body. dtoc reads the schema in either place. '--fix --unsafe' puts it under \
+      'application/json'.
       """,
     bad: """
       openapi: 3.0.3
@@ -55,7 +56,7 @@ extension Rule {
           at: schema.keySpan ?? schema.span,
           help: "write 'content: {application/json: {schema: …}}'",
           repair: schema.nested(under: ["content", "application/json"]).map {
-            Repair("move it under 'application/json'", .safe, $0)
+            Repair("move it under 'application/json'", .unsafe, $0)
           }
         )
       }
