@@ -66,12 +66,27 @@ extension Lowering {
       // Nothing is lost of a value that is not there; a rule of validation tells.
       if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
       guard isNew("malformed-keyword", at: value) else { continue }
+      if kind == .boolean, let truth = value.quotedBoolValue {
+        reportQuotedBoolean(value, keyword, is: truth)
+        continue
+      }
       diagnostics.warning(
         "malformed-keyword",
         "'\(keyword.rawValue)' must be \(kind.name); it is left out",
         at: value.isNull ? value.keySpan ?? value.span : value.span
       )
     }
+  }
+
+  private mutating func reportQuotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) {
+    diagnostics.warning(
+      "malformed-keyword",
+      "'\(keyword.rawValue)' must be true or false; the text is read as \(truth)",
+      at: value.span,
+      help: "write '\(truth)' without quotes",
+      repair: value.isAlias
+        ? nil : Repair("write '\(truth)'", .safe, [value.replaced(byLiteral: "\(truth)")])
+    )
   }
 
   private enum ValueKind {
@@ -114,47 +129,6 @@ extension Lowering {
     return set.subtracting(KeywordSet(.title, .description))
   }()
 
-  /// Notes the keys that no dialect knows. Tools put their own into every schema of a document, so each is reported once a document.
-  private mutating func countUnknownKeys(_ raw: RawSchema) {
-    // A parameter of Swagger 2.0 is a schema and more.
-    let isParameter = raw.node["in"]?.isScalar == true && raw.node["name"]?.isScalar == true
-    guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
-    for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
-      let name = ReferenceKey(file: key.file, text: key.text)
-      if let index = unknownKeyIndex[name] {
-        unknownKeys[index].count += 1
-      } else {
-        unknownKeyIndex[name] = unknownKeys.count
-        unknownKeys.append(UnknownKey(name: name, first: key.span, value: value, count: 1))
-      }
-    }
-  }
-
-  mutating func reportUnknownKeys() {
-    let referredTo = holdersOfTargets()
-    for key in unknownKeys where !referredTo.contains(key.value) {
-      let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
-      diagnostics.warning(
-        "unknown-keyword",
-        "there is no keyword '\(key.name.text)'; it is left out",
-        at: key.first,
-        notes: key.count == 1 ? [] : ["it is used in \(key.count) schemas of this document"],
-        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice
-      )
-    }
-  }
-
-  /// What references lead to, and all that it stands in.
-  private func holdersOfTargets() -> Set<Node> {
-    guard !unknownKeys.isEmpty else { return [] }
-    var holders: Set<Node> = []
-    for target in references.targets {
-      var next: Node? = target
-      while let node = next, holders.insert(node).inserted { next = node.parent }
-    }
-    return holders
-  }
-
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),
     (.if, "the condition is not checked, and what 'then' and 'else' declare is optional"),
@@ -175,22 +149,4 @@ extension Lowering {
     for (keyword, _) in consequences { set.insert(keyword) }
     return set
   }()
-}
-
-/// A key that no dialect knows, and how often a document has it.
-struct UnknownKey {
-  var name: ReferenceKey
-  var first: Span
-  /// What stands under the first; where references lead into it, it is not left out.
-  var value: Node
-  var count: Int
-}
-
-extension ReferenceKey {
-  /// What to do with a keyword that means nothing to anybody.
-  fileprivate var advice: String {
-    text.hasPrefix("x-dto-")
-      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text)' if it is your own"
-  }
 }

@@ -46,7 +46,8 @@ package struct RawSchema: Sendable {
   /// Whether a person has chosen its type.
   package var choosesType: Bool { hasAny(of: KeywordSet(.dtoType, .dtoDate)) }
 
-  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.boolValue == true }
+  /// Whether a keyword is true, in quotes or without.
+  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
 
   /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
   package func branches(_ keyword: Keyword) -> [Node] {
@@ -125,6 +126,12 @@ extension Node {
       }
       return !text.starts(with: "x-dto-".utf8)
     }
+  }
+
+  /// `true` and `false`, and the same as texts.
+  package var quotedBoolValue: Bool? {
+    guard let type = scalarType, type == .string else { return boolValue }
+    return hasText("true") ? true : hasText("false") ? false : nil
   }
 
   /// `null` as a type name: quoted, or plain as many write it.
@@ -295,8 +302,35 @@ extension KeywordSet {
     .propertyNames
   )
 
+  /// The same, and `required`, which is also a flag of a parameter.
+  package static let membersOfObjects = KeywordSet(
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .required
+  )
+
   /// Keywords that only an array has.
   package static let arrayShape = KeywordSet(
+    .items,
+    .prefixItems,
+    .minItems,
+    .maxItems,
+    .uniqueItems
+  )
+
+  /// Keywords that no scalar has.
+  package static let membersOfCollections = KeywordSet(
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .required,
     .items,
     .prefixItems,
     .minItems,
