@@ -25,8 +25,8 @@ extension Rule {
                 description: All of them.
                 content:
                   application/json:
-                    schema: {type: array, items: {type: string}}
-                    example: [7]
+                    schema: {type: object, properties: {id: {type: string}}}
+                    example: {id: 7}
       """,
     good: """
       openapi: 3.0.3
@@ -40,8 +40,8 @@ extension Rule {
                 description: All of them.
                 content:
                   application/json:
-                    schema: {type: array, items: {type: string}}
-                    example: ['7']
+                    schema: {type: object, properties: {id: {type: string}}}
+                    example: {id: '7'}
       """,
     check: .module { module, report in
       for schema in module.schemaPlaces {

@@ -31,8 +31,8 @@ extension Rule {
       schema,
       report in
       let types = schema.raw.typeNames
-      let isText = types.count == 1 && types[0].hasText("string")
-      guard isText || types.isEmpty else { return }
+      guard types.isEmpty || types.contains(where: { $0.hasText("string") }) else { return }
+      let isText = types.count == 1
       for keyword in [Keyword.enumeration, .extensibleEnum] {
         guard let list = schema[keyword], list.isSequence, !list.isAlias else { continue }
         report.reportUnquoted(list.elements.filter { $0.isTakenOtherwise(amongTexts: isText) })
