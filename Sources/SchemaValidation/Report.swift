@@ -4,6 +4,8 @@ internal import SchemaIR
 /// Where a rule writes down what it finds.
 package struct Report: Sendable {
   let references: ReferenceTable
+  /// How many schemas values may still be held against, in all.
+  var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
   fileprivate var rule: Rule?
 

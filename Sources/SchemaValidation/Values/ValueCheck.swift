@@ -1,25 +1,38 @@
 import SchemaDocument
 import SchemaIR
 
+extension Report {
+  /// The first place where a value does not fit a schema; nil where all does.
+  mutating func mismatch(of value: Node, to schema: Node) -> ValueMismatch? {
+    let steps = min(Self.stepsForOneValue, stepsLeft)
+    var check = ValueCheck(references, steps: steps)
+    let found = check.mismatch(value, schema, depth: 0)
+    stepsLeft -= steps - check.stepsLeft
+    return found
+  }
+
+  /// Enough for any real example; schemas that lead back to themselves have no end.
+  private static let stepsForOneValue = 20_000
+}
+
 /// Whether a value that stands in a document, such as an example, is one that a schema allows.
 ///
 /// Types, `enum`, `const` and null count, also of what is inside; formats and bounds don't, nor does what is missing: examples leave
 /// things out. What can't be told fits.
-struct ValueCheck {
+private struct ValueCheck {
   private let references: ReferenceTable
-  /// Enough for any real example, and little beside reading it.
-  private var stepsLeft = 20_000
+  private(set) var stepsLeft: Int
 
-  init(_ report: Report) {
-    references = report.references
+  init(_ references: ReferenceTable, steps: Int) {
+    self.references = references
+    stepsLeft = steps
   }
 
-  /// The first place where a value does not fit; nil where all does.
-  mutating func mismatch(_ value: Node, _ schema: Node) -> ValueMismatch? {
-    mismatch(value, schema, depth: 0)
-  }
-
-  private mutating func mismatch(_ value: Node, _ schema: Node, depth: Int) -> ValueMismatch? {
+  mutating func mismatch(
+    _ value: Node,
+    _ schema: Node,
+    depth: Int
+  ) -> ValueMismatch? {
     stepsLeft -= 1
     guard stepsLeft > 0, depth < Self.maximumDepth, schema.isMapping else { return nil }
     let raw = RawSchema(schema)

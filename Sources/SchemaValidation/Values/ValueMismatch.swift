@@ -44,26 +44,24 @@ struct ValueMismatch {
     return "\(subject) does not fit its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
   }
 
-  /// What to do about it, where that is plain.
-  var help: String? {
+  /// What to do about it, and the edit that does it, where that is plain.
+  var remedy: (help: String?, repair: Repair?) {
     switch reason {
-    case .unlisted(let values): nearest(among: values).map { "did you mean '\($0.text)'?" }
-    case .null, .type, .alternatives: repair?.summary
-    }
-  }
-
-  /// The value as it is most likely meant, and whether a document means the same with it.
-  var repair: Repair? {
-    switch reason {
-    case .type(let types): repair(for: types)
+    case .type(let types):
+      let repair = repair(for: types)
+      return (repair?.summary, repair)
     case .unlisted(let values):
-      nearest(among: values).map { Repair("write '\($0.text)'", .unsafe, [node.replaced(byValue: $0)]) }
-    case .null, .alternatives: nil
+      guard let meant = nearest(among: values) else { return (nil, nil) }
+      let edit = node.replaced(byValue: meant)
+      return (
+        "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
+      )
+    case .null, .alternatives: return (nil, nil)
     }
   }
 
   private func nearest(among values: [Node]) -> Node? {
-    guard let name = SchemaDocument.nearest(to: node.text, among: values.map(\.text)) else {
+    guard values.count <= 200, let name = SchemaDocument.nearest(to: node.text, among: values.map(\.text)) else {
       return nil
     }
     return values.first { $0.hasText(name) }

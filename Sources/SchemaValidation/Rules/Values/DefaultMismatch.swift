@@ -11,7 +11,7 @@ extension Rule {
     explanation: """
       A default stands in for a missing value, so it has to be one: of the type, and among the values of 'enum'. dtoc leaves \
       a wrong one out, and whoever fills in defaults sends or stores what the schema forbids. 'default: null' of a schema \
-      that does not allow null says that there is no default: remove it. What '--fix-unsafe' writes in place of others is a \
+      that does not allow null says that there is no default: remove it. What '--fix --unsafe' writes in place of others is a \
       guess.
       """,
     bad: """
@@ -30,14 +30,14 @@ extension Rule {
       """,
     check: .schema(having: KeywordSet(.default)) { schema, report in
       guard let value = schema[.default] else { return }
-      var check = ValueCheck(report)
-      guard let found = check.mismatch(value, schema.node) else { return }
+      guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull
+      let remedy = found.remedy
       report.report(
         found.message(about: "'default'", value),
         at: isNull && found.node == value ? value.keySpan ?? value.span : found.node.span,
-        help: isNull ? "remove it, or allow null" : found.help,
-        repair: isNull ? schema.withoutDefault(value) : found.repair
+        help: isNull ? "remove it, or allow null" : remedy.help,
+        repair: isNull ? schema.withoutDefault(value) : remedy.repair
       )
     }
   )

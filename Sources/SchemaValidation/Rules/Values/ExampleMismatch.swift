@@ -38,14 +38,14 @@ extension Rule {
 extension Report {
   /// One finding for one example: what is wrong first in it.
   mutating func reportMismatch(ofExample example: Node, to schema: Node) {
-    var check = ValueCheck(self)
-    guard let found = check.mismatch(example, schema) else { return }
+    guard let found = mismatch(of: example, to: schema) else { return }
+    let remedy = found.remedy
     let isEmpty = found.node.span.range.isEmpty
     report(
       found.message(about: "this example", example),
       at: isEmpty ? found.node.keySpan ?? found.node.span : found.node.span,
-      help: found.help,
-      repair: found.repair
+      help: remedy.help,
+      repair: remedy.repair
     )
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     summary: "'enum' must be a list of values",
     explanation: """
       An 'enum' lists the values that there are. A single value, or a mapping, is no list, and no tool knows what to make of \
-      it; dtoc reads any value of the type instead. Put brackets around it; '--fix-unsafe' does that to a single value.
+      it; dtoc reads any value of the type instead. Put brackets around it; '--fix --unsafe' does that to a single value.
       """,
     bad: """
       definitions:
