@@ -90,13 +90,12 @@ extension Lowering {
   }
 
   private enum ValueKind {
-    case text, boolean, number, list
+    case text, boolean, list
 
     var name: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
-      case .number: "a number"
       case .list: "a list"
       }
     }
@@ -106,7 +105,6 @@ extension Lowering {
       // YAML reads `title: 2024` as a number, and nobody minds.
       case .text: value.isScalar && !value.isNull
       case .boolean: value.boolValue != nil
-      case .number: value.numberValue != nil
       case .list: value.isSequence
       }
     }
@@ -116,8 +114,6 @@ extension Lowering {
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
     (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
-    (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
     (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
     (.enumDescriptionsAlternate, .list),
   ]

@@ -100,6 +100,11 @@ package struct RawSchema: Sendable {
     return self[.constant]?.isNull == true
   }
 
+  /// Whether its own type leaves null out, and nothing else has a say in it.
+  package var forbidsNull: Bool {
+    !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)
+  }
+
   /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
   package var isNullOnly: Bool {
     if let type = self[.type] {
