@@ -35,7 +35,8 @@ public struct Validator: Sendable {
     var diagnostics = analysis.diagnostics
     SchemaValidation.validate(module, by: options.rules, diagnostics: &diagnostics)
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
-    _ = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(triage.applied(to: diagnostics.entries), in: module.documents)
   }

@@ -5,7 +5,10 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
-    if raw.hasAny(of: .overrides) { reportMisplacedOverrides(raw) }
+    if raw.hasAny(of: .ownWords) {
+      hasOwnWords = true
+      reportMisplacedOverrides(raw)
+    }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -36,16 +39,37 @@ extension Lowering {
         reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
       }
     }
+    if let tags = raw[.dtoTags], !tags.isMapping { statedTags.append(tags) }
+  }
+
+  /// Tags that no discriminator has come across. Documents that are not there may have a union of a schema with a name.
+  mutating func reportUnusedTags() {
+    for tags in statedTags where !usedTags.contains(tags) && isNew("x-dto-tags", at: tags) {
+      guard let schema = tags.parent else { continue }
+      let isUnion = RawSchema(schema).hasAny(of: KeywordSet(.oneOf, .anyOf))
+      diagnostics.append(
+        Diagnostic(
+          severity: schemaName(of: schema) != nil && !isUnion ? .note : .warning,
+          rule: "misplaced-override",
+          message:
+            "'x-dto-tags' means nothing here: this is no variant of a union with a discriminator",
+          span: tags.keySpan ?? tags.span,
+          help: isUnion
+            ? "write a mapping from tags to references, with 'x-dto-discriminator' beside it"
+            : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside"
+        )
+      )
+    }
   }
 
   /// A type that a person has chosen comes with all this.
   mutating func reportOverridesBesideType(_ raw: RawSchema) {
-    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator] {
+    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator, .dtoDate] {
       reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
     }
   }
 
-  private mutating func reportMisplacedOverride(
+  mutating func reportMisplacedOverride(
     _ raw: RawSchema,
     _ keyword: Keyword,
     help: String

@@ -22,6 +22,8 @@ enum Shape {
   /// Whether a person has chosen its type.
   var isChosen: Bool { if case .chosen = self { true } else { false } }
 
+  var isUnion: Bool { if case .union = self { true } else { false } }
+
   /// What the schema is apart from the choices of people: what a payload has.
   var onTheWire: Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }

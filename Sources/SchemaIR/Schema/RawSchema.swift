@@ -49,10 +49,14 @@ package struct RawSchema: Sendable {
   /// Whether a keyword is true, in quotes or without.
   package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
 
-  /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
+  /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
   package func branches(_ keyword: Keyword) -> [Node] {
-    guard let list = self[keyword], list.kind == .sequence else { return [] }
-    return Array(list.elements)
+    guard let list = self[keyword] else { return [] }
+    switch list.kind {
+    case .sequence: return Array(list.elements)
+    case .mapping: return RawSchema(list).keywords.isEmpty ? [] : [list]
+    case .scalar: return []
+    }
   }
 
   /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
@@ -296,6 +300,16 @@ extension KeywordSet {
 
   /// Words of ours that say where a value stands.
   package static let places = KeywordSet(.dtoPath, .dtoAlias, .dtoPresence, .dtoRoot)
+
+  /// All words of ours that may mean nothing where they stand.
+  package static let ownWords: KeywordSet = {
+    var set = KeywordSet(.dtoName, .dtoIgnore)
+    for keyword in Keyword.allCases
+    where policies.contains(keyword) || places.contains(keyword) || overrides.contains(keyword) {
+      set.insert(keyword)
+    }
+    return set
+  }()
 
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(
