@@ -8,9 +8,9 @@ extension Findings {
     for file in byFile {
       let findings = file.findings.filter { $0.diagnostic.severity != .note }
       guard !findings.isEmpty else { continue }
-      let title = file.path.isEmpty ? "" : MarkdownText.code(file.path) + ": "
+      let title = file.path.isEmpty ? "" : "**\(MarkdownText.code(file.path))**: "
       let counts = FindingCounts(findings.map(\.diagnostic))
-      var table = "\n**\(title)**\(FindingSummary.listed(counts))\n\n"
+      var table = "\n\(title)\(FindingSummary.listed(counts))\n\n"
       table += "| Line | Severity | Rule | Finding |\n|---:|---|---|---|\n"
       for (index, finding) in findings.enumerated() {
         let row = finding.row

@@ -27,14 +27,12 @@ enum MarkdownText {
     return result
   }
 
-  /// In the font of code, also in a cell of a table.
+  /// In the font of code; in a cell of a table only what has no '|'.
   static func code(_ text: String) -> String {
     let text = visible(text)
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-    let escaped = text.split(separator: "|", omittingEmptySubsequences: false)
-      .joined(separator: "\\|")
-    return fence + space + escaped + space + fence
+    return fence + space + text + space + fence
   }
 
   /// A block of code in a language.
