@@ -35,7 +35,7 @@ extension Rule {
         }
       }
       var walk = SchemaWalk(module)
-      walk.forEachSchema { schema in
+      walk.forEachSchema { schema, _ in
         guard let properties = schema[.properties] else { return }
         for (key, property) in properties.pairs where property.isUndescribed {
           report.undescribed("'\(key.text)'", property)

@@ -78,7 +78,7 @@ private struct UsedSchemas {
     }
     var walk = SchemaWalk(module)
     var variants: [Node] = []
-    walk.forEachSchema { schema in
+    walk.forEachSchema { schema, _ in
       let extendsBase = schema.branches(.allOf).contains { branch in
         RawSchema(branch).reference.flatMap { module.references.target(of: $0) }?["discriminator"]
           != nil

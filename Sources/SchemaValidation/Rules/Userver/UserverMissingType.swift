@@ -29,7 +29,7 @@ extension Rule {
       """,
     check: .module { module, report in
       var walk = SchemaWalk(module)
-      walk.forEachSchema { schema in
+      walk.forEachSchema { schema, _ in
         guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else { return }
         report.report(
           "userver refuses a schema without 'type'",

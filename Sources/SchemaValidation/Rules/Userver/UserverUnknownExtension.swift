@@ -27,7 +27,7 @@ extension Rule {
       """,
     check: .module { module, report in
       var walk = SchemaWalk(module)
-      walk.forEachSchema { schema in
+      walk.forEachSchema { schema, _ in
         for (key, _) in schema.node.pairs where key.isVendorExtension {
           let text = key.text
           guard let prefix = prefixes.first(where: text.hasPrefix),

@@ -22,7 +22,7 @@ extension Rule {
       """,
     check: .module { module, report in
       var walk = SchemaWalk(module)
-      walk.forEachSchema { schema in
+      walk.forEachSchema { schema, _ in
         // Without either, another rule asks for a type.
         guard let allowed = allowedKeywords(of: schema) else { return }
         guard !schema.keywords.isSubset(of: allowed) else { return }
