@@ -1,10 +1,10 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
-  private let diagnostics: Diagnostics
+  package let diagnostics: Diagnostics
   /// By the index of the file.
-  private let sources: [SourceText]
+  package let sources: [SourceText]
 
   init(_ diagnostics: Diagnostics, in sources: [SourceText]) {
     self.diagnostics = diagnostics
