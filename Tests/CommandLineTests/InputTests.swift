@@ -23,7 +23,8 @@ import Testing
 
   /// A gigabyte that nobody reads: where the file says so, and in next to no time.
   @Test func filesThatAreTooLarge() throws {
-    try Scratch.with(["order.yml": "definitions: {o: {$ref: 'large.yml#/definitions/a'}}\n"]) { scratch in
+    try Scratch.with(["order.yml": "definitions: {o: {$ref: 'large.yml#/definitions/a'}}\n"]) {
+      scratch in
       try scratch.write("", to: "large.yml")
       try FileHandle(forWritingTo: scratch.url("large.yml")).truncate(atOffset: 1 << 30)
       try scratch.check(

@@ -74,6 +74,12 @@ import Testing
     #expect(limits.first?.span != nil)
   }
 
+  @Test func pointerLongerThanAnythingIsDeep() throws {
+    let steps = String(repeating: "/properties/a", count: 20_000)
+    let compilation = try compiled("  a: {properties: {a: {$ref: '#/definitions/a\(steps)'}}}\n")
+    #expect(compilation.findings.diagnostics.entries.map(\.rule) == ["dangling-reference"])
+  }
+
   /// Forty levels of two schemas, each of which refers to both of the next level.
   private func levels(_ schema: (String, String) -> String) -> String {
     (0..<40).map { level in

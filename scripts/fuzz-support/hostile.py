@@ -35,7 +35,7 @@ def files():
         "one-of-all.yml": (complete("oneOf"), "limit-references"),
         "any-of-all.yml": (complete("anyOf"), "limit-references"),
         "long-pointer.yml": (
-            ["definitions: {a: {$ref: '#/definitions/a", "/properties/b" * DEPTH, "'}}\n"], None
+            ["definitions: {a: {$ref: '#/definitions/a", "/properties/b" * DEPTH, "'}}\n"], "dangling-reference"
         ),
     }
 

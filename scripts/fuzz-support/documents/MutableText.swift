@@ -56,7 +56,9 @@ struct MutableText {
   }
 
   var documentPaths: [[UInt8]] {
-    lines.filter { $0.starts(with: SchemaSet.marker) }.map { Array($0.dropFirst(SchemaSet.marker.count)) }
+    lines.filter { $0.starts(with: SchemaSet.marker) }.map {
+      Array($0.dropFirst(SchemaSet.marker.count))
+    }
   }
 }
 
@@ -88,7 +90,9 @@ extension [UInt8] {
   var value: Range<Int>? {
     guard let key else { return nil }
     var start = key.upperBound
-    while start < count, self[start] == 0x22 || self[start] == 0x3A || self[start] == 0x20 { start += 1 }
+    while start < count, self[start] == 0x22 || self[start] == 0x3A || self[start] == 0x20 {
+      start += 1
+    }
     var end = count
     while end > start, self[end - 1] == 0x2C || self[end - 1] == 0x0D { end -= 1 }
     return start < end ? start..<end : nil

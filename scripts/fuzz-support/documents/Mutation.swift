@@ -74,7 +74,9 @@ enum Mutation {
 
   private static func retargetReference(_ text: inout MutableText, _ random: inout SplitMix) {
     let lines = text.lines.indices.filter { text.lines[$0].key.map { $0.count == 4 } ?? false }
-      .filter { index in text.lines[index].key.map { text.lines[index][$0].elementsEqual(Words.reference) } ?? false }
+      .filter { index in
+        text.lines[index].key.map { text.lines[index][$0].elementsEqual(Words.reference) } ?? false
+      }
     guard !lines.isEmpty else { return addReference(&text, &random) }
     let line = random.element(lines)
     guard let value = text.lines[line].value else { return }
@@ -134,7 +136,11 @@ enum Mutation {
     case 0: text.lines[line].replaceSubrange(start...end, with: random.element(Words.values))
     case 1: text.lines[line].insert(contentsOf: [0x2C] + part, at: end + 1)
     case 2: text.lines[line].replaceSubrange(start...end, with: [0x5B] + part + [0x5D])
-    default: text.lines[line].replaceSubrange(start...end, with: Array("{allOf: [".utf8) + part + Array("]}".utf8))
+    default:
+      text.lines[line].replaceSubrange(
+        start...end,
+        with: Array("{allOf: [".utf8) + part + Array("]}".utf8)
+      )
     }
   }
 

@@ -36,13 +36,17 @@ struct SchemaSet {
 
   /// Everything above a path is the caller's affair, so it is kept from here.
   private static func path(_ bytes: ArraySlice<UInt8>) -> String {
-    let parts = String(decoding: bytes, as: UTF8.self).split(whereSeparator: { "/\r\n".contains($0) })
+    let parts = String(decoding: bytes, as: UTF8.self).split(whereSeparator: {
+      "/\r\n".contains($0)
+    })
     return parts.filter { $0 != ".." && $0 != "." }.joined(separator: "/")
   }
 
   private mutating func append(_ path: String, _ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    guard !path.isEmpty, !bytes.isEmpty, !sources.contains(where: { $0.path == path }) else { return }
+    guard !path.isEmpty, !bytes.isEmpty, !sources.contains(where: { $0.path == path }) else {
+      return
+    }
     sources.append(SchemaSource(displayPath: path, path: path, bytes: bytes))
   }
 }
