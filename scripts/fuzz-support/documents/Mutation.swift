@@ -1,5 +1,3 @@
-import SchemaIR
-
 /// One change to a document.
 typealias Change = (inout MutableText, inout SplitMix) -> Void
 
