@@ -1,4 +1,5 @@
 import DTOCompiler
+import SchemaDocument
 import Testing
 
 /// Schemas that refer to the same ones in so many ways that to follow each of them would take forever.
