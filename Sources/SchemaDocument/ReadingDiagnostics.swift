@@ -263,10 +263,10 @@ extension Diagnostic {
     )
   }
 
-  static func tooLarge(_ size: Int, _ limits: Limits, _ file: FileID) -> Diagnostic {
+  static func tooLarge(_ limits: Limits, _ file: FileID) -> Diagnostic {
     .error(
       "limit-size",
-      "the file has \(size) bytes, and at most \(limits.bytes) are read",
+      "the file has more than \(limits.bytes) bytes, which is the most that is read",
       at: Span(file: file, start: 0, end: 0)
     )
   }
