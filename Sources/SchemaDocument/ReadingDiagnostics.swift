@@ -149,7 +149,7 @@ extension Document {
         "null-key",
         "there is nothing before this ':' that could be a key",
         at: emptyKeySpan(key),
-        help: "write the key; the empty text as a key is \"''\""
+        help: "write the key; the empty text as a key is ''"
       )
     }
     return .error(
