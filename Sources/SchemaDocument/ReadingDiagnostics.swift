@@ -132,7 +132,8 @@ extension Document {
     guard let parent = key.parent, !parent.isKey else { return nil }
     let isTemplate = parent.isFlow && parent.span.start + 1 == key.span.start && parent.count == 1
     let whole = isTemplate ? parent : key
-    let canQuote = whole.isFlow && !whole.isAlias
+    let canQuote =
+      whole.isFlow && !whole.isAlias
       && !source.text(in: whole.span).contains(where: \.isNewline)
     return .error(
       "complex-key",

@@ -156,13 +156,13 @@ struct ReferenceAndFieldTests {
     )
     #expect(
       mended([("a.json", #"{"definitions": {"A": {"$ref": "B"}, "B": {"type": "string"}}}"#)])
-        == [#"{"definitions": {"A": {"$ref": "#/definitions/B"}, "B": {"type": "string"}}}"#]
+        == [##"{"definitions": {"A": {"$ref": "#/definitions/B"}, "B": {"type": "string"}}}"##]
     )
     #expect(
       mended([
         ("api/x/a.yml", "definitions:\n  A: {$ref: '..\\b.yml#/definitions/B'}\n"),
         ("api/b.yml", "definitions:\n  B: {type: string}\n"),
-      ]) == ["definitions:\n  A: {$ref: ../b.yml#/definitions/B}\n"]
+      ]) == ["definitions:\n  A: {$ref: '../b.yml#/definitions/B'}\n"]
     )
   }
 }

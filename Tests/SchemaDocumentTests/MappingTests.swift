@@ -103,17 +103,20 @@ import Testing
 
   @Test func nullAsKey() {
     checkFindings(
-      "~: 1\na: {null: 1, : 2}\n",
+      "~: 1\na: {null: 1}\n?\n: 2\n",
       """
       1:1-1:2 error[null-key] the key '~' is null to YAML; it is read as a text
         help: quote it
       2:5-2:9 error[null-key] the key 'null' is null to YAML; it is read as a text
         help: quote it
-      2:14-2:15 error[null-key] there is nothing before this ':' that could be a key
+      3:2-3:2 error[null-key] there is nothing before this ':' that could be a key
         help: write the key; the empty text as a key is ''
       """
     )
-    SchemaDocumentTests.check("'~': 1\n\"null\": 2\n'': 3\nNULLS: 4\n", "{~: 1, null: 2, : 3, NULLS: 4}")
+    SchemaDocumentTests.check(
+      "'~': 1\n\"null\": 2\n'': 3\nNULLS: 4\n",
+      "{~: 1, null: 2, : 3, NULLS: 4}"
+    )
     SchemaDocumentTests.check(#"{"null": 1, "": 2}"#, "{null: 1, : 2}", path: "a.json")
   }
 }

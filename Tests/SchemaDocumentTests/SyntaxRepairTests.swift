@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func backslashesInQuotes() {
-    check("a: \"^\\d+\\w$\"\n", "a: \"^\\\\d+\\w$\"\n")
+    check("a: \"^\\d+\\w$\"\n", "a: \"^\\\\d+\\\\w$\"\n")
     check("a: \"\\d\"\nb: \"\\w\"\n", "a: \"\\\\d\"\nb: \"\\\\w\"\n")
   }
 

@@ -19,6 +19,7 @@ import Testing
     check("a: b: c\n", "1:5-1:6 this ':' would start a mapping where none can stand")
     check("a: b\n  c: d\n", "2:4-2:5 this ':' stands in the text above, which goes on here")
     check("a:b\nc: d\n", "1:2-1:3 a ':' without a space behind it ends no key")
+    check("a: 1\n: 2\n", "2:1-2:2 there is nothing before this ':' that could be a key")
     check("a\nc: d\n", "1:1-1:2 this line is a key without a ':'")
     check("a: 1\nb\nc: 2\n", "2:1-2:2 this line is a key without a ':'")
     check("a:\n    b: 1\n   c: 2\n", "3:4-3:5 expected a key of the mapping here, found 'c'")
@@ -48,7 +49,7 @@ import Testing
     check("a: {b: 1\n", "1:4-1:5 this mapping is never closed")
     check("a: [1,\n  2\n", "1:4-1:5 this list is never closed")
     check("a: [1, 2\nb: 3\n", "1:4-1:5 this list is not closed before the next key")
-    check("a: [1 b: 2]\n", "1:8-1:9 expected ',' or ']' here, found ':'")
+    check("a: {b: 1 c: 2}\n", "1:11-1:12 expected ',' or '}' here, found ':'")
     check("a: ]\n", "1:4-1:5 expected a value here, found ']'")
     check("a: [1]]\n", "1:7-1:8 expected the end of the value here, found ']'")
   }
@@ -97,10 +98,10 @@ import Testing
       """
     )
     checkFindings(
-      "a: [1 b: 2]\n",
+      "a: {b: 1 c: 2}\n",
       """
-      1:8-1:9 error[yaml-syntax] expected ',' or ']' here, found ':'
-        1:4-1:5 the list starts here
+      1:11-1:12 error[yaml-syntax] expected ',' or '}' here, found ':'
+        1:4-1:5 the mapping starts here
         help: separate with ',', and quote text that has one of ,[]{} or ': ' inside
       """
     )

@@ -116,8 +116,8 @@ extension Lowering {
   /// The document of the run in the same folder whose name is closest, as the reference would spell it; its extension may be another.
   private mutating func nearestFile(to path: String, from reference: Node) -> String? {
     let own = graph[reference.file]
-    let others = graph.entries.filter { $0.root == own.root && $0.path.folder == path.folder }
-      .map(\.path)
+    let others = graph.entries.map { ($0.root, $0.path) }
+      .filter { $0 == own.root && $1.folder == path.folder && $1 != own.path }.map(\.1)
     guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
       let nearest = others.first(where: { $0.fileStem == stem })
     else { return nil }
