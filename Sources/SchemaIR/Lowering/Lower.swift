@@ -45,6 +45,9 @@ struct Lowering {
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
   /// The paths to which each document refers, once somebody has asked.
   var pathsReferredTo: [FileID: Set<String>] = [:]
+  /// The documents to which references lead from each, and among how many that was found out.
+  var reached: [FileID: Set<FileID>] = [:]
+  var reachedAmong = 0
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?
