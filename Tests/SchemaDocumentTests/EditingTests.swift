@@ -53,7 +53,10 @@ struct EditingTests {
     check("type: [string, 'null']", "type: string\nnullable: true") {
       $0["type"]?.replaced(byText: "string", followedBy: null)
     }
-    check("a:\n  type:\n    - string\n    - 'null'\n  b: 1", "a:\n  type: string\n  nullable: true\n  b: 1") {
+    check(
+      "a:\n  type:\n    - string\n    - 'null'\n  b: 1",
+      "a:\n  type: string\n  nullable: true\n  b: 1"
+    ) {
       $0["a"]?["type"]?.replaced(byText: "string", followedBy: null)
     }
     check("{type: [string], b: 1}", "{type: string, b: 1}") {
