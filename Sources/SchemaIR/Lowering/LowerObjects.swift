@@ -22,6 +22,7 @@ extension Lowering {
     object.properties += undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
     for source in members.sources {
+      checkUnneededDiscriminator(of: source)
       object.stated.override(with: statedPolicies(of: source))
       if let root = path(.dtoRoot, of: source) { object.root = root }
     }

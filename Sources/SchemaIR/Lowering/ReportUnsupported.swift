@@ -5,7 +5,10 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
-    if raw.hasAny(of: .overrides) { reportMisplacedOverrides(raw) }
+    if raw.hasAny(of: .ownWords) {
+      hasOwnWords = true
+      reportMisplacedOverrides(raw)
+    }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -36,16 +39,37 @@ extension Lowering {
         reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
       }
     }
+    if let tags = raw[.dtoTags], !tags.isMapping { statedTags.append(tags) }
+  }
+
+  /// Tags that no discriminator has come across. Documents that are not there may have a union of a schema with a name.
+  mutating func reportUnusedTags() {
+    for tags in statedTags where !usedTags.contains(tags) && isNew("x-dto-tags", at: tags) {
+      guard let schema = tags.parent else { continue }
+      let isUnion = RawSchema(schema).hasAny(of: KeywordSet(.oneOf, .anyOf))
+      diagnostics.append(
+        Diagnostic(
+          severity: schemaName(of: schema) != nil && !isUnion ? .note : .warning,
+          rule: "misplaced-override",
+          message:
+            "'x-dto-tags' means nothing here: this is no variant of a union with a discriminator",
+          span: tags.keySpan ?? tags.span,
+          help: isUnion
+            ? "write a mapping from tags to references, with 'x-dto-discriminator' beside it"
+            : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside"
+        )
+      )
+    }
   }
 
   /// A type that a person has chosen comes with all this.
   mutating func reportOverridesBesideType(_ raw: RawSchema) {
-    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator] {
+    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator, .dtoDate] {
       reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
     }
   }
 
-  private mutating func reportMisplacedOverride(
+  mutating func reportMisplacedOverride(
     _ raw: RawSchema,
     _ keyword: Keyword,
     help: String
@@ -62,8 +86,10 @@ extension Lowering {
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
     for (keyword, kind) in Self.expectedKinds {
-      guard let value = raw[keyword], !kind.takes(value), isNew("malformed-keyword", at: value)
-      else { continue }
+      guard let value = raw[keyword], !kind.takes(value) else { continue }
+      // Nothing is lost of a value that is not there; a rule of validation tells.
+      if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
+      guard isNew("malformed-keyword", at: value) else { continue }
       if kind == .boolean, let truth = value.quotedBoolValue {
         reportQuotedBoolean(value, keyword, is: truth)
         continue
@@ -88,13 +114,12 @@ extension Lowering {
   }
 
   private enum ValueKind {
-    case text, boolean, number, list
+    case text, boolean, list
 
     var name: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
-      case .number: "a number"
       case .list: "a list"
       }
     }
@@ -104,7 +129,6 @@ extension Lowering {
       // YAML reads `title: 2024` as a number, and nobody minds.
       case .text: value.isScalar && !value.isNull
       case .boolean: value.boolValue != nil
-      case .number: value.numberValue != nil
       case .list: value.isSequence
       }
     }
@@ -114,8 +138,6 @@ extension Lowering {
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
     (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
-    (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
     (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
     (.enumDescriptionsAlternate, .list),
   ]

@@ -22,6 +22,8 @@ enum Shape {
   /// Whether a person has chosen its type.
   var isChosen: Bool { if case .chosen = self { true } else { false } }
 
+  var isUnion: Bool { if case .union = self { true } else { false } }
+
   /// What the schema is apart from the choices of people: what a payload has.
   var onTheWire: Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
@@ -83,10 +85,7 @@ extension Lowering {
 
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
-    let siblings = raw.keywords
-      .subtracting(.references).subtracting(.overrides)
-      .subtracting(.annotations).subtracting(.constraints)
-    if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
+    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -94,7 +93,8 @@ extension Lowering {
         "reference-siblings",
         "keywords beside '$ref' don't count in \(graph.dialect(of: raw.node).name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,
-        help: "write 'allOf: [{$ref: …}]' beside them"
+        help: "write 'allOf: [{$ref: …}]' beside them",
+        repair: raw.referenceInAllOf
       )
     }
     return composedShape(of: raw)
@@ -187,10 +187,18 @@ extension Lowering {
 
   private mutating func reportMalformedReference(_ reference: Node) {
     guard isNew("malformed-reference", at: reference) else { return }
+    let comment = reference.isNull ? reference.commentBeside : nil
     diagnostics.error(
       "malformed-reference",
-      "'$ref' must be the text of a reference, not a \(reference.kindName)",
-      at: reference.isNull ? reference.keySpan ?? reference.span : reference.span
+      comment == nil
+        ? "'$ref' must be the text of a reference, not a \(reference.kindName)"
+        : "'$ref' has no value: without quotes, '#' starts a comment",
+      at: comment ?? (reference.isNull ? reference.keySpan ?? reference.span : reference.span),
+      help: comment == nil ? nil : "put the reference in quotes",
+      repair: comment.map { comment in
+        let text = reference.document.source.text(in: comment)
+        return Repair("put the reference in quotes", .unsafe, [Edit(comment, "'\(text)'")])
+      }
     )
   }
 

@@ -110,6 +110,24 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
+  /// How `discriminator` names the member; nil where both ways are usual.
+  ///
+  /// Source: Swagger 2.0, Schema Object; OpenAPI 3.0.4, Discriminator Object.
+  package var discriminatorForm: DiscriminatorForm? {
+    switch self {
+    case .swagger2: .name
+    case .openAPI30, .openAPI31: .object
+    case .jsonSchema, .fragment: nil
+    }
+  }
+
+  package enum DiscriminatorForm: Sendable {
+    /// `discriminator: kind`
+    case name
+    /// `discriminator: {propertyName: kind}`
+    case object
+  }
+
   package var name: String {
     switch self {
     case .swagger2: "Swagger 2.0"

@@ -49,16 +49,27 @@ package struct RawSchema: Sendable {
   /// Whether a keyword is true, in quotes or without.
   package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
 
-  /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
+  /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
   package func branches(_ keyword: Keyword) -> [Node] {
-    guard let list = self[keyword], list.kind == .sequence else { return [] }
-    return Array(list.elements)
+    guard let list = self[keyword] else { return [] }
+    switch list.kind {
+    case .sequence: return Array(list.elements)
+    case .mapping: return RawSchema(list).keywords.isEmpty ? [] : [list]
+    case .scalar: return []
+    }
   }
 
   /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
   package var reference: Node? {
     guard let value = referenceValue, value.kind == .scalar, !value.isNull else { return nil }
     return value
+  }
+
+  /// Whether what stands beside the reference changes the type that it refers to.
+  package var shapesBesideReference: Bool {
+    let siblings = keywords.subtracting(.references).subtracting(.overrides)
+      .subtracting(.annotations).subtracting(.constraints)
+    return !siblings.isEmpty || hasConditionalMembers
   }
 
   /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
@@ -91,6 +102,11 @@ package struct RawSchema: Sendable {
       return true
     }
     return self[.constant]?.isNull == true
+  }
+
+  /// Whether its own type leaves null out, and nothing else has a say in it.
+  package var forbidsNull: Bool {
+    !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)
   }
 
   /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
@@ -204,6 +220,49 @@ extension KeywordSet {
     .additionalItems
   )
 
+  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on.
+  package static let unfinishedWhenNull = KeywordSet(
+    .title,
+    .description,
+    .comment,
+    .format,
+    .pattern,
+    .nullable,
+    .readOnly,
+    .writeOnly,
+    .deprecated,
+    .externalDocs,
+    .xml,
+    .discriminator,
+    .additionalProperties,
+    .patternProperties,
+    .localDefinitions,
+    .definitions,
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .minLength,
+    .maxLength,
+    .minItems,
+    .maxItems,
+    .uniqueItems,
+    .minProperties,
+    .maxProperties,
+    .contentEncoding,
+    .contentMediaType,
+    .identifier,
+    .anchor
+  )
+
+  /// Words that no specification knows.
+  package static let vendorWords: KeywordSet = {
+    var set = KeywordSet()
+    for keyword in Keyword.allCases where keyword.rawValue.hasPrefix("x-") { set.insert(keyword) }
+    return set
+  }()
+
   /// Keywords that refer to a schema.
   package static let references = KeywordSet(.reference, .dynamicReference, .recursiveReference)
 
@@ -241,6 +300,16 @@ extension KeywordSet {
 
   /// Words of ours that say where a value stands.
   package static let places = KeywordSet(.dtoPath, .dtoAlias, .dtoPresence, .dtoRoot)
+
+  /// All words of ours that may mean nothing where they stand.
+  package static let ownWords: KeywordSet = {
+    var set = KeywordSet(.dtoName, .dtoIgnore)
+    for keyword in Keyword.allCases
+    where policies.contains(keyword) || places.contains(keyword) || overrides.contains(keyword) {
+      set.insert(keyword)
+    }
+    return set
+  }()
 
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(
