@@ -34,6 +34,14 @@ extension Node {
     return Edit(span, touches ? " " + text : text)
   }
 
+  /// A mapping with one pair for a node: `{type: string}` for `string`.
+  package func replaced(byPair key: String, text: String) -> Edit {
+    replaced(
+      byLiteral: isJSONStyle
+        ? "{\(jsonQuoted(key)): \(jsonQuoted(text))}" : "{\(yamlScalar(key)): \(yamlScalar(text))}"
+    )
+  }
+
   /// Another text for the value of a pair, on the line of its key, and a new pair behind it: `type: string, nullable: true` for
   /// `type: [string, 'null']`. Nil where a comment stands between.
   package func replaced(byText text: String, followedBy other: (String, String)?) -> Edit? {
