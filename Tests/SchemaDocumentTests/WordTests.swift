@@ -15,7 +15,8 @@ struct WordTests {
     }
     for word in ["~", "null", "Null", "NULL"] { check(word, "null") }
     for word in [
-      "a", "n", "y", "yesterday", "'yes'", "\"1\"", "1a", "1.2.3", "-", "12:", "2020-1-1", "2020-01",
+      "a", "n", "y", "yesterday", "'yes'", "\"1\"", "1a", "1.2.3", "+", "12:3a", "2020-1-1",
+      "2020-01",
       "2020-01-01a", "!!str no", "tru", "nul", "1-2", "a-b-c",
     ] {
       check(word, nil)
@@ -25,28 +26,30 @@ struct WordTests {
   @Test("tell the number in quotes as JSON writes it")
   func numbers() {
     for word in ["'1'", "'-1'", "'0'", "\"123456789012345678\""] {
-      #expect(value(word).numberInQuotes == .integer, "\(word)")
+      #expect(value(word)?.numberInQuotes == .integer, "\(word)")
     }
-    for word in ["'1.5'", "'-0.0'"] { #expect(value(word).numberInQuotes == .number, "\(word)") }
+    for word in ["'1.5'", "'-0.0'"] { #expect(value(word)?.numberInQuotes == .number, "\(word)") }
     for word in [
-      "1", "'a'", "''", "'-'", "'01'", "'1.'", "'.5'", "'1e3'", "'+1'", "'1234567890123456789'", "' 1'", "[1]",
+      "1", "'a'", "''", "'-'", "'01'", "'1.'", "'.5'", "'1e3'", "'+1'", "'1234567890123456789'",
+      "' 1'", "[1]",
     ] {
-      #expect(value(word).numberInQuotes == nil, "\(word)")
+      #expect(value(word)?.numberInQuotes == nil, "\(word)")
     }
   }
 
   @Test("tell the truth in words")
   func truth() {
-    for word in ["yes", "'ON'", "True", "'true'"] { #expect(value(word).truthInWords == true) }
-    for word in ["no", "Off", "\"false\""] { #expect(value(word).truthInWords == false) }
-    for word in ["y", "1", "''", "[yes]", "falsehood"] { #expect(value(word).truthInWords == nil) }
+    for word in ["yes", "'ON'", "True", "'true'"] { #expect(value(word)?.truthInWords == true) }
+    for word in ["no", "Off", "\"false\""] { #expect(value(word)?.truthInWords == false) }
+    for word in ["y", "1", "''", "[yes]", "falsehood"] { #expect(value(word)?.truthInWords == nil) }
   }
 
   private func check(_ word: String, _ reading: String?) {
-    #expect(value(word).readingWithoutQuotes == reading, "\(word)")
+    #expect(value(word) != nil, "\(word)")
+    #expect(value(word)?.readingWithoutQuotes == reading, "\(word)")
   }
 
-  private func value(_ word: String) -> Node {
-    ReadText("a: \(word)\n").document.root!["a"]!
+  private func value(_ word: String) -> Node? {
+    ReadText("a: \(word)\n").document.root?["a"]
   }
 }

@@ -41,7 +41,8 @@ struct ValueMismatch {
     // What an alias stands for has its place elsewhere.
     let path =
       inner.starts(with: outer) ? Pointer(tokens: Array(inner.dropFirst(outer.count))) : nil
-    return "\(subject) does not fit its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
+    return
+      "\(subject) does not fit its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
   }
 
   /// What to do about it, and the edit that does it, where that is plain.

@@ -86,7 +86,8 @@ extension SchemaPlace {
     let raw = RawSchema(schema)
     if raw[.properties]?[key] != nil || raw.hasAny(of: .composition) { return false }
     // Where any members are allowed these may be meant.
-    return key == "$ref" || raw.has(.properties) || raw.typeNames.allSatisfy { !$0.hasText("object") }
-      && !raw.typeNames.isEmpty
+    return key == "$ref" || raw.has(.properties)
+      || raw.typeNames.allSatisfy { !$0.hasText("object") }
+        && !raw.typeNames.isEmpty
   }
 }

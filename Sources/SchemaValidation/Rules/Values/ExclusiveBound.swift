@@ -39,7 +39,9 @@ extension Rule {
       guard let form = schema.formOfExclusiveBounds else { return }
       // A 'minimum' alone tells that a schema without a type is about numbers.
       let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe
-      for (keyword, bound) in [(Keyword.exclusiveMinimum, Keyword.minimum), (.exclusiveMaximum, .maximum)] {
+      for (keyword, bound) in [
+        (Keyword.exclusiveMinimum, Keyword.minimum), (.exclusiveMaximum, .maximum),
+      ] {
         guard let value = schema[keyword] else { continue }
         switch form {
         case .number:
@@ -47,7 +49,10 @@ extension Rule {
           report.report(
             "'\(keyword.rawValue)' is a number in \(schema.dialect.name), and the bound itself",
             at: value.span,
-            help: truth ? schema[bound].map { "write '\(keyword.rawValue): \($0.text)' and no '\(bound.rawValue)'" } : "remove it",
+            help: truth
+              ? schema[bound].map {
+                "write '\(keyword.rawValue): \($0.text)' and no '\(bound.rawValue)'"
+              } : "remove it",
             repair: value.asNumber(inPlaceOf: schema[bound], named: keyword, certainty)
           )
         case .boolean:
@@ -55,8 +60,10 @@ extension Rule {
           report.report(
             "'\(keyword.rawValue)' is true or false in \(schema.dialect.name), beside '\(bound.rawValue)'",
             at: value.span,
-            help: schema.has(bound) ? nil : "write '\(bound.rawValue): \(value.text)' and '\(keyword.rawValue): true'",
-            repair: schema.has(bound) ? nil : value.asBoolean(beside: bound, named: keyword, certainty)
+            help: schema.has(bound)
+              ? nil : "write '\(bound.rawValue): \(value.text)' and '\(keyword.rawValue): true'",
+            repair: schema.has(bound)
+              ? nil : value.asBoolean(beside: bound, named: keyword, certainty)
           )
         }
       }
@@ -106,6 +113,10 @@ extension Node {
     guard let renamed = renamedKey(to: bound.rawValue),
       let added = followed(by: keyword.rawValue, literal: "true")
     else { return nil }
-    return Repair("write '\(bound.rawValue)' and '\(keyword.rawValue): true'", certainty, [renamed, added])
+    return Repair(
+      "write '\(bound.rawValue)' and '\(keyword.rawValue): true'",
+      certainty,
+      [renamed, added]
+    )
   }
 }
