@@ -33,17 +33,15 @@ extension Lowering {
       if let tags = raw[.dtoTags], tags.isMapping { reportTagsWithoutDiscriminator(tags) }
       return nil
     }
-    if node.isScalar { return Discriminator(key: node.text, node: node, mapping: mapping) }
-    guard node.isMapping, let name = node["propertyName"], name.isScalar else {
-      if isNew("discriminator", at: node) {
-        diagnostics.error(
-          "malformed-discriminator",
-          "'discriminator' needs 'propertyName'",
-          at: node.keySpan ?? node.span
-        )
-      }
+    if node.isScalar, !node.isNull, !node.text.isEmpty {
+      reportForm(of: node, name: node, .name)
+      return Discriminator(key: node.text, node: node, mapping: mapping)
+    }
+    guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
+      reportNameless(node)
       return nil
     }
+    reportForm(of: node, name: name, .object)
     return Discriminator(
       key: name.text,
       node: node,
@@ -64,9 +62,22 @@ extension Lowering {
       }
     }
     if let standard = raw[.discriminator]?["mapping"] {
-      for (tag, target) in standard.pairs where target.isScalar { mapping.append((tag, target)) }
+      if !standard.isMapping, !standard.isNull { reportMalformedMapping(standard) }
+      for (tag, target) in standard.pairs {
+        if target.isScalar, !target.isNull {
+          mapping.append((tag, target))
+        } else {
+          reportMalformedMapping(target)
+        }
+      }
     }
     return mapping
+  }
+
+  /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends.
+  mutating func checkUnneededDiscriminator(of raw: RawSchema) {
+    guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
+    for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
   }
 
   /// The tags that a variant's schema has by `x-dto-tags`.
@@ -98,6 +109,61 @@ extension Lowering {
     )
   }
 
+  private mutating func reportNameless(_ node: Node) {
+    guard isNew("discriminator", at: node) else { return }
+    diagnostics.error(
+      "malformed-discriminator",
+      graph.dialect(of: node).discriminatorForm == .name
+        ? "'discriminator' must be the name of a member" : "'discriminator' needs 'propertyName'",
+      at: node.keySpan ?? node.span
+    )
+  }
+
+  private mutating func reportMalformedMapping(_ node: Node) {
+    guard isNew("discriminator", at: node) else { return }
+    diagnostics.error(
+      "malformed-discriminator",
+      "a mapping leads from values to schemas, by their references or names",
+      at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+
+  /// The way that another version of the specification names the member.
+  private mutating func reportForm(
+    of node: Node,
+    name: Node,
+    _ form: Dialect.DiscriminatorForm
+  ) {
+    let dialect = graph.dialect(of: node)
+    guard let wanted = dialect.discriminatorForm, wanted != form,
+      isNew("discriminator-form", at: node)
+    else { return }
+    switch wanted {
+    case .object:
+      diagnostics.warning(
+        "discriminator-form",
+        "in \(dialect.name) 'discriminator' is an object; this is read as its 'propertyName'",
+        at: node.span,
+        help: "write 'discriminator: {propertyName: \(name.text)}'",
+        repair: Repair(
+          "write 'propertyName'",
+          .safe,
+          node.wrapped(inMappingUnder: "propertyName")
+        )
+      )
+    case .name:
+      diagnostics.warning(
+        "discriminator-form",
+        "in \(dialect.name) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
+        at: node.keySpan ?? node.span,
+        help: "write 'discriminator: \(name.text)'",
+        // What the mapping says would be lost.
+        repair: node.count == 1
+          ? Repair("write the name", .safe, [node.replaced(byText: name.text)]) : nil
+      )
+    }
+  }
+
   mutating func reportMalformedOverride(_ node: Node, _ keyword: Keyword, mustBe what: String) {
     guard isNew("malformed-override", at: node) else { return }
     diagnostics.error(
@@ -121,6 +187,7 @@ extension Lowering {
     _ discriminator: Discriminator
   ) -> [[String]] {
     var found = FoundTags(count: branches.count)
+    var rivals: [Int: Int] = [:]
     let type =
       discriminator.mapping.contains { $0.tag.scalarType != .string }
       ? memberType(of: discriminator.key, in: branches) : nil
@@ -135,19 +202,35 @@ extension Lowering {
       for text in tag.wireTexts(of: type) { found.add(text, to: index) }
     }
     for (index, branch) in branches.enumerated() {
+      for schema in [branch.schema, resolvedSchema(branch.schema)] {
+        if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
+      }
       // What is said where the variant is listed comes before what is said where it is declared.
       var own = ownTags(of: branch.schema)
       if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
-      for text in own.flatMap({ $0.wireTexts(of: type) }) { found.add(text, to: index) }
+      for tag in own {
+        for text in tag.wireTexts(of: type) {
+          if let rival = found.add(text, to: index) { reportRepeatedTag(tag, branches[rival]) }
+        }
+      }
     }
-    for (index, evidence) in evidence.enumerated() {
-      let fixed = evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
-      for value in fixed { found.add(value, to: index) }
+    let fixed = evidence.map { evidence in
+      evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+    }
+    let shared = valuesOfSeveral(fixed)
+    for (index, values) in fixed.enumerated() {
+      // A list that variants have in common, such as that of their base class, tells none of them.
+      for value in values where values.count == 1 || !shared.contains(value) {
+        rivals[index] = found.add(value, to: index) ?? rivals[index]
+      }
     }
     for (index, branch) in branches.enumerated() {
       for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
     }
     for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
+      if let rival = rivals[index], branch.aspect == .whole {
+        reportRepeatedValue(of: branch, branches[rival], discriminator)
+      }
       guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
       found.add(name, to: index)
     }
@@ -167,13 +250,55 @@ extension Lowering {
   /// Tags while they are gathered: who came first has them.
   private struct FoundTags {
     private(set) var tags: [[String]]
-    private var owned: Set<String> = []
+    private var owners: [String: Int] = [:]
 
     init(count: Int) { tags = Array(repeating: [], count: count) }
 
-    mutating func add(_ tag: String, to index: Int) {
-      if owned.insert(tag).inserted { tags[index].append(tag) }
+    /// - Returns: Who else has the tag already.
+    @discardableResult
+    mutating func add(_ tag: String, to index: Int) -> Int? {
+      if let owner = owners[tag] { return owner == index ? nil : owner }
+      owners[tag] = index
+      tags[index].append(tag)
+      return nil
     }
+  }
+
+  /// The values that more than one variant may have.
+  private func valuesOfSeveral(_ values: [[String]]) -> Set<String> {
+    var seen: Set<String> = []
+    var shared: Set<String> = []
+    for value in values.flatMap({ Set($0) }) where !seen.insert(value).inserted {
+      shared.insert(value)
+    }
+    return shared
+  }
+
+  private mutating func reportRepeatedTag(_ tag: Node, _ rival: Composite) {
+    guard isNew("repeated-tag", at: tag) else { return }
+    let place = rival.schema
+    diagnostics.warning(
+      "repeated-tag",
+      "'\(tag.text)' leads to another variant already, and never to this one",
+      at: tag.span,
+      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "to this one")]
+    )
+  }
+
+  private mutating func reportRepeatedValue(
+    of branch: Composite,
+    _ rival: Composite,
+    _ discriminator: Discriminator
+  ) {
+    guard isNew("repeated-tag", at: branch.schema) else { return }
+    let place = rival.schema
+    diagnostics.warning(
+      "repeated-tag",
+      "another variant has the same value of '\(discriminator.key)', and so this one is never chosen by it",
+      at: branch.schema.keySpan ?? branch.schema.span,
+      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "the other one")],
+      help: "give each variant a value of its own"
+    )
   }
 
   /// The tags of a variant that is itself a union: those of its variants.
@@ -243,11 +368,23 @@ extension Lowering {
       if let named = schemas.first(where: { $0.name == text }) { return named.schema }
       // Who has no extension is no file either.
       if !text.utf8.contains(UInt8(ascii: ".")) {
-        reportNoVariant(reference)
+        reportNoSchema(reference, among: schemas.map(\.name))
         return nil
       }
     }
     return target(of: reference)
+  }
+
+  private mutating func reportNoSchema(_ reference: Node, among names: [String]) {
+    guard isNew("mapping", at: reference) else { return }
+    let meant = suggestion(for: reference.text, among: names)
+    diagnostics.error(
+      "dangling-reference",
+      "\(holder(of: reference)) points to nothing: there is no schema '\(reference.text)'",
+      at: reference.span,
+      help: meant.map { "did you mean '\($0)'?" },
+      repair: meant.map { Repair("write '\($0)'", .unsafe, [reference.replaced(byText: $0)]) }
+    )
   }
 
   private mutating func reportNoVariant(_ reference: Node) {

@@ -21,6 +21,7 @@ package func lower(
   lowering.breakValueCycles()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
+  lowering.reportUnusedTags()
   lowering.reportUnusedNames()
   var module = lowering.finish()
   module.planDecoding(by: options, diagnostics: &lowering.diagnostics)
@@ -40,6 +41,10 @@ struct Lowering {
   var sources: [Source] = []
   var loweredCount = 0
   var references = ReferenceTable()
+  /// The references that are spelled as none should be, and read all the same.
+  var spellings: [ReferenceKey: ReferenceSpelling] = [:]
+  /// The paths to which each document refers, once somebody has asked.
+  var pathsReferredTo: [FileID: Set<String>] = [:]
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?
@@ -64,6 +69,11 @@ struct Lowering {
   var unionTags: [UnionTagsKey: [String]] = [:]
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
+  /// Whether a schema has words of ours.
+  var hasOwnWords = false
+  /// The `x-dto-tags` of variants that a discriminator has found, and those of all schemas.
+  var usedTags: Set<Node> = []
+  var statedTags: [Node] = []
   /// The places of the names in the options that have been given.
   var usedNames: Set<String> = []
   /// The types in `x-dto-type` and the options that the output only names, each once.

@@ -39,6 +39,7 @@ extension Lowering {
       let otherwise = otherwise(of: branches, in: raw, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
         reportUntagged(variants, schemas: schemas, otherwise, discriminator)
+        reportWithoutMembers(variants, of: branches, discriminator)
         return Union(
           variants: variants,
           selection: .discriminator(key: discriminator.key),
@@ -118,6 +119,27 @@ extension Lowering {
         at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
         labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
         help: "add it to the discriminator's 'mapping'"
+      )
+    }
+  }
+
+  /// Variants that have no members, and so no tag.
+  private mutating func reportWithoutMembers(
+    _ variants: [Union.Variant],
+    of branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for (variant, branch) in zip(variants, branches) {
+      let kind = variant.evidence.kind
+      guard kind != .object, kind != .any, isNew("variant-not-object", at: branch.schema) else {
+        continue
+      }
+      diagnostics.error(
+        "variant-not-object",
+        "this variant is \(kind.withArticle), which has no member '\(discriminator.key)' to tell it by; it is never chosen",
+        at: branch.schema.keySpan ?? branch.schema.span,
+        labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
+        help: "make it an object, or remove the discriminator"
       )
     }
   }

@@ -4,6 +4,18 @@ import SchemaDocument
 extension Lowering {
   /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
   mutating func unionShape(of raw: RawSchema) -> Shape? {
+    let shape = shapeOfBranches(of: raw)
+    if raw.has(.dtoDiscriminator), shape?.isUnion != true {
+      reportMisplacedOverride(
+        raw,
+        .dtoDiscriminator,
+        help: "remove it: there are no variants to tell apart"
+      )
+    }
+    return shape
+  }
+
+  private mutating func shapeOfBranches(of raw: RawSchema) -> Shape? {
     reportMalformedList(raw, .oneOf)
     reportMalformedList(raw, .anyOf)
     let branches = effectiveBranches(of: raw)
