@@ -290,15 +290,16 @@ struct ValueRuleTests {
   private static let ids = Set(RuleDescription.all.filter { $0.category == "values" }.map(\.id))
 
   private func document(_ schema: String, header: String? = nil) -> String {
-    """
-    \(header ?? "definitions:\n")    Kind: {type: string, enum: [a, b]}
-        Node: {type: object, properties: {next: {$ref: '#/definitions/Node'}}}
-        Sample:
-          type: object
-          properties:
-            it: \(schema)
+    let schemas = header == nil ? "definitions" : "components/schemas"
+    return """
+      \(header ?? "definitions:\n")    Kind: {type: string, enum: [a, b]}
+          Node: {type: object, properties: {next: {$ref: '#/\(schemas)/Node'}}}
+          Sample:
+            type: object
+            properties:
+              it: \(schema)
 
-    """
+      """
   }
 
   private func check(
