@@ -15,6 +15,7 @@ public struct CompilerOptions: Hashable, Sendable {
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
   var filter = TypeFilter()
+  var configuration = ConfiguredRules()
 
   /// What counts when nobody says anything: the built-in templates, and each option with its default.
   public init() {}

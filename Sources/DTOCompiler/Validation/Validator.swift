@@ -37,8 +37,11 @@ public struct Validator: Sendable {
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
-    let chosen = options.choices.applied(to: diagnostics.entries) { module.paths[Int($0.index)] }
+    let configuration = options.compiler.configuration.document
+    let chosen = options.choices.applied(to: diagnostics.entries) { file in
+      file == .configuration ? configuration?.source.path ?? "" : module.paths[Int(file.index)]
+    }
     let heard = Suppressions(in: module.documents).applied(to: chosen)
-    return Findings(heard, in: module.documents)
+    return Findings(heard, in: module.documents, configuration: configuration)
   }
 }

@@ -96,6 +96,14 @@ package struct RawSchema: Sendable {
     return self[.constant]?.isNull == true
   }
 
+  /// Whether this schema is meant for null and nothing else, as a branch of a union is: `{type: 'null'}`, or `{nullable: true}` as some
+  /// generators write it.
+  package var standsForNull: Bool {
+    isNullOnly || admitsNull && keywords.isSubset(of: Self.nullability)
+  }
+
+  private static let nullability = KeywordSet(.nullable, .vendorNullable, .description)
+
   /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
   package var isNullOnly: Bool {
     if let type = self[.type] {
