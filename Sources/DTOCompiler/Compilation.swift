@@ -28,8 +28,9 @@ public struct Compilation: Sendable {
     self.module = module
     self.names = names
     self.options = options
+    let triage = Triage(options.severities, of: whole)
     findings = Findings(
-      diagnostics.entries,
+      triage.appliedToWarnings(of: diagnostics.entries),
       in: whole.documents,
       configuration: options.configuration.document
     )

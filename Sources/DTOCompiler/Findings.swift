@@ -4,7 +4,7 @@ import SchemaDocument
 public struct Findings: Sendable {
   let diagnostics: [Diagnostic]
   /// By the index of the file.
-  private let documents: [Document]
+  let documents: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
 
@@ -25,6 +25,12 @@ public struct Findings: Sendable {
   /// How many there are of each severity.
   public let counts: FindingCounts
 
+  /// How many documents were looked at, with those that others refer to.
+  public var fileCount: Int { documents.count }
+
+  /// The errors alone.
+  public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
+
   /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
   /// only in ``json``.
   public func text(_ style: FindingStyle) -> String {
@@ -33,9 +39,6 @@ public struct Findings: Sendable {
       source: source
     )
   }
-
-  /// One JSON object with the member `diagnostics`.
-  public var json: String { diagnostics.json(source: source) }
 
   func source(of file: FileID) -> SourceText? { document(of: file)?.source }
 
@@ -59,6 +62,10 @@ public struct FindingCounts: Hashable, Sendable {
   public var warnings = 0
   /// What is good to know and asks for nothing.
   public var notes = 0
+  /// How many of all these can be mended without asking anybody.
+  public var mendable = 0
+  /// How many of them can be mended once a person agrees.
+  public var mendableIfAgreed = 0
 
   init(_ diagnostics: [Diagnostic]) {
     for entry in diagnostics {
@@ -66,6 +73,11 @@ public struct FindingCounts: Hashable, Sendable {
       case .error: errors += 1
       case .warning: warnings += 1
       case .note: notes += 1
+      }
+      switch entry.repair?.certainty {
+      case .safe: mendable += 1
+      case .unsafe: mendableIfAgreed += 1
+      case nil: break
       }
     }
   }

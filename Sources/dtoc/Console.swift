@@ -1,3 +1,5 @@
+internal import DTOCompiler
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -15,8 +17,12 @@
 enum Console {
   /// - Throws: ``Failure`` when it is lost, such as on a full disk: whoever asked for it must not take none for an answer.
   static func output(_ text: String, terminator: String = "\n") throws(Failure) {
+    try output(Array((text + terminator).utf8))
+  }
+
+  static func output(_ bytes: [UInt8]) throws(Failure) {
     do throws(SystemFile.Problem) {
-      try SystemFile.write(Array((text + terminator).utf8), to: STDOUT_FILENO)
+      try SystemFile.write(bytes, to: STDOUT_FILENO)
     } catch {
       throw Failure.usage("can't write to the standard output: \(error.reason)")
     }
@@ -32,12 +38,33 @@ enum Console {
     error("dtoc: \(text.showingControls())")
   }
 
+  /// Where text goes.
+  enum Stream {
+    case output
+    case error
+  }
+
   /// Colour goes to terminals only, and never where `NO_COLOR` is set (no-color.org) or the terminal is dumb.
-  static var wantsColourOnError: Bool {
+  static func wantsColour(on stream: Stream) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
     if environment["TERM"] == "dumb" { return false }
-    return isatty(STDERR_FILENO) == 1
+    switch stream {
+    case .output: return isatty(STDOUT_FILENO) == 1
+    case .error: return isatty(STDERR_FILENO) == 1
+    }
+  }
+
+  /// Prints findings as they were asked for.
+  static func report(_ findings: Findings, _ format: ReportFormat, on stream: Stream)
+    throws(Failure)
+  {
+    let style: FindingStyle = wantsColour(on: stream) ? .coloured : .plain
+    let text = findings.report(format, style: style, version: Version.current)
+    switch stream {
+    case .output: try output(text, terminator: "")
+    case .error: error(text, terminator: "")
+    }
   }
 
   /// Ends the process.

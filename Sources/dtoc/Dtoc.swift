@@ -16,8 +16,8 @@ struct Dtoc: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      GenerateCommand.self, ValidateCommand.self, OptionsCommand.self, RuntimeCommand.self,
-      TemplatesCommand.self,
+      GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
+      OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 

@@ -155,34 +155,31 @@ import Testing
   }
 
   @Test func json() throws {
-    let source = SourceText(path: "a\"b.yaml", text: "ж: [\n1]\n")
-    let span = Span(file: FileID(index: 0), start: 4, end: 8)
-    let diagnostics = [
-      Diagnostic(
-        severity: .error,
-        rule: "r",
-        message: "\"\\\n\u{01}ж",
-        span: span,
-        labels: [Diagnostic.Label(span: span, message: "l")],
-        notes: ["n1", "n2"],
-        help: "h"
-      ),
-      Diagnostic(severity: .note, rule: "s", message: "", span: nil),
-    ]
-    let text = diagnostics.json { _ in source }
+    var json = JSONText()
+    json.object {
+      $0.member("a\"b", "\"\\\n\u{01}ж")
+      $0.member("list") { $0.array([1, 2], .lines) { $0.integer($1) } }
+      $0.member("none") { $0.array([Int]()) { $0.integer($1) } }
+      $0.member("object") { json in
+        json.object {
+          $0.member("yes", is: true)
+          $0.member("nested") { $0.array(["x", "y"]) { $0.string($1) } }
+        }
+      }
+      $0.member("last", -1)
+    }
     #expect(
-      text == """
-        {"diagnostics":[
-        {"severity":"error","rule":"r","message":"\\"\\\\\\n\\u0001ж","file":"a\\"b.yaml","line":1,\
-        "column":4,"endLine":2,"endColumn":3,"labels":[{"message":"l","file":"a\\"b.yaml","line":1,\
-        "column":4,"endLine":2,"endColumn":3}],"notes":["n1","n2"],"help":"h"},
-        {"severity":"note","rule":"s","message":"","labels":[],"notes":[]}
-        ]}
+      json.text == """
+        {"a\\"b":"\\"\\\\\\n\\u0001ж","list":[
+        1,
+        2
+        ],"none":[],"object":{"yes":true,"nested":["x","y"]},"last":-1}
 
         """
     )
-    #expect((try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])?.count == 1)
-    #expect([Diagnostic]().json { _ in nil } == "{\"diagnostics\":[\n]}\n")
+    #expect(
+      (try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any])?.count == 5
+    )
   }
 
   @Test func order() {

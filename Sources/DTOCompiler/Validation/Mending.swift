@@ -17,6 +17,8 @@ public struct MendedFile: Sendable {
   public let index: Int
   /// The path as messages show it.
   public let displayPath: String
+  /// How many findings were mended in it.
+  public let count: Int
   /// The bytes as they were.
   public let before: [UInt8]
   /// The bytes as they shall be.
@@ -27,7 +29,7 @@ public struct MendedFile: Sendable {
 }
 
 /// Which repairs are made.
-public enum RepairCertainty: Sendable {
+public enum RepairCertainty: String, Sendable {
   /// Those after which the document means what it was read as before.
   case safe
   /// Those, too, that are most likely what was meant.
@@ -44,7 +46,7 @@ extension Validator {
   ) -> Mending {
     var current = sources
     var findings = validate(current, load: load)
-    var count = 0
+    var counts = Array(repeating: 0, count: sources.count)
     // A repair may uncover another mistake, but hardly ever a whole chain of them.
     for _ in 0..<Self.maximumRounds {
       var round = RepairRound()
@@ -54,14 +56,14 @@ extension Validator {
         else { continue }
         round.add(repair)
       }
-      guard round.count > 0 else { break }
+      guard !round.isEmpty else { break }
       let mended = round.applied(to: current, findings)
       let next = validate(mended, load: load)
       // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
       guard next.unreadableFiles.isSubset(of: findings.unreadableFiles) else { break }
       current = mended
       findings = next
-      count += round.count
+      for (file, count) in round.counts { counts[file] += count }
     }
     let files = zip(sources, current).enumerated().compactMap { index, pair in
       pair.0.bytes == pair.1.bytes
@@ -69,11 +71,12 @@ extension Validator {
         : MendedFile(
           index: index,
           displayPath: pair.0.displayPath,
+          count: counts[index],
           before: pair.0.bytes,
           after: pair.1.bytes
         )
     }
-    return Mending(files: files, findings: findings, count: count)
+    return Mending(files: files, findings: findings, count: counts.reduce(0, +))
   }
 
   private static let maximumRounds = 16
@@ -90,7 +93,8 @@ extension RepairCertainty {
 
 /// Repairs that can be made at once.
 private struct RepairRound {
-  private(set) var count = 0
+  /// How many there are, by the file of the first edit.
+  private(set) var counts: [Int: Int] = [:]
   /// By file, ordered by place and apart from one another.
   private var edits: [Int: [Edit]] = [:]
 
@@ -101,8 +105,10 @@ private struct RepairRound {
       let file = Int(edit.span.file.index)
       edits[file, default: []].insert(edit, at: position(of: edit))
     }
-    count += 1
+    if let first = repair.edits.first { counts[Int(first.span.file.index), default: 0] += 1 }
   }
+
+  var isEmpty: Bool { counts.isEmpty }
 
   func applied(to sources: [SchemaSource], _ findings: Findings) -> [SchemaSource] {
     var sources = sources

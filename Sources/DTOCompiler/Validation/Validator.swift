@@ -37,11 +37,11 @@ public struct Validator: Sendable {
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
-    let configuration = options.compiler.configuration.document
-    let chosen = options.choices.applied(to: diagnostics.entries) { file in
-      file == .configuration ? configuration?.source.path ?? "" : module.paths[Int(file.index)]
-    }
-    let heard = Suppressions(in: module.documents).applied(to: chosen)
-    return Findings(heard, in: module.documents, configuration: configuration)
+    let triage = Triage(options.compiler.severities, of: module)
+    return Findings(
+      triage.applied(to: diagnostics.entries),
+      in: module.documents,
+      configuration: options.compiler.configuration.document
+    )
   }
 }

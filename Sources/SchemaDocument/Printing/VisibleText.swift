@@ -1,13 +1,13 @@
 /// Text from a file, made safe to print: nothing in it can move the cursor, change colours or turn the direction of
 /// writing. A tab becomes four spaces.
-func visible(_ text: String) -> String {
+package func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
   var result = ""
   for scalar in text.unicodeScalars { result += visible(scalar) }
   return result
 }
 
-func visible(_ scalar: Unicode.Scalar) -> String {
+package func visible(_ scalar: Unicode.Scalar) -> String {
   replacement(for: scalar) ?? String(scalar)
 }
 

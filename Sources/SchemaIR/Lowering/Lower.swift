@@ -41,6 +41,10 @@ struct Lowering {
   var sources: [Source] = []
   var loweredCount = 0
   var references = ReferenceTable()
+  /// The references that are spelled as none should be, and read all the same.
+  var spellings: [ReferenceKey: ReferenceSpelling] = [:]
+  /// The paths to which each document refers, once somebody has asked.
+  var pathsReferredTo: [FileID: Set<String>] = [:]
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?

@@ -306,7 +306,7 @@ extension RawSchema {
   /// Whether it says that some members must be there.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
-    return required.kind == .sequence && required.count > 0
+    return required.isSequence ? required.count > 0 : required.isOneName
   }
 
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.

@@ -57,9 +57,19 @@ extension Lowering {
       // An enum with one case says so itself.
       if keyword == .constant, value.boolValue == nil { continue }
       // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
-      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue == false {
+      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
         continue
       }
+      if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
+        remarks.append("Exclusive minimum: \(text)")
+        continue
+      }
+      if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
+        remarks.append("Exclusive maximum: \(text)")
+        continue
+      }
+      // People write that for a property without a default.
+      if keyword == .default, value.isNull, raw.forbidsNull { continue }
       remarks.append("\(label): \(text)")
     }
     if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {

@@ -86,8 +86,14 @@ extension Lowering {
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
     for (keyword, kind) in Self.expectedKinds {
-      guard let value = raw[keyword], !kind.takes(value), isNew("malformed-keyword", at: value)
-      else { continue }
+      guard let value = raw[keyword], !kind.takes(value) else { continue }
+      // Nothing is lost of a value that is not there; a rule of validation tells.
+      if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
+      guard isNew("malformed-keyword", at: value) else { continue }
+      if kind == .boolean, let truth = value.quotedBoolValue {
+        reportQuotedBoolean(value, keyword, is: truth)
+        continue
+      }
       diagnostics.warning(
         "malformed-keyword",
         "'\(keyword.rawValue)' must be \(kind.name); it is left out",
@@ -96,14 +102,24 @@ extension Lowering {
     }
   }
 
+  private mutating func reportQuotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) {
+    diagnostics.warning(
+      "malformed-keyword",
+      "'\(keyword.rawValue)' must be true or false; the text is read as \(truth)",
+      at: value.span,
+      help: "write '\(truth)' without quotes",
+      repair: value.isAlias
+        ? nil : Repair("write '\(truth)'", .safe, [value.replaced(byLiteral: "\(truth)")])
+    )
+  }
+
   private enum ValueKind {
-    case text, boolean, number, list
+    case text, boolean, list
 
     var name: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
-      case .number: "a number"
       case .list: "a list"
       }
     }
@@ -113,7 +129,6 @@ extension Lowering {
       // YAML reads `title: 2024` as a number, and nobody minds.
       case .text: value.isScalar && !value.isNull
       case .boolean: value.boolValue != nil
-      case .number: value.numberValue != nil
       case .list: value.isSequence
       }
     }
@@ -123,8 +138,6 @@ extension Lowering {
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
     (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
-    (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
     (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
     (.enumDescriptionsAlternate, .list),
   ]
@@ -135,47 +148,6 @@ extension Lowering {
     for (keyword, _) in expectedKinds { set.insert(keyword) }
     return set.subtracting(KeywordSet(.title, .description))
   }()
-
-  /// Notes the keys that no dialect knows. Tools put their own into every schema of a document, so each is reported once a document.
-  private mutating func countUnknownKeys(_ raw: RawSchema) {
-    // A parameter of Swagger 2.0 is a schema and more.
-    let isParameter = raw.node["in"]?.isScalar == true && raw.node["name"]?.isScalar == true
-    guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
-    for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
-      let name = ReferenceKey(file: key.file, text: key.text)
-      if let index = unknownKeyIndex[name] {
-        unknownKeys[index].count += 1
-      } else {
-        unknownKeyIndex[name] = unknownKeys.count
-        unknownKeys.append(UnknownKey(name: name, first: key.span, value: value, count: 1))
-      }
-    }
-  }
-
-  mutating func reportUnknownKeys() {
-    let referredTo = holdersOfTargets()
-    for key in unknownKeys where !referredTo.contains(key.value) {
-      let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
-      diagnostics.warning(
-        "unknown-keyword",
-        "there is no keyword '\(key.name.text)'; it is left out",
-        at: key.first,
-        notes: key.count == 1 ? [] : ["it is used in \(key.count) schemas of this document"],
-        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice
-      )
-    }
-  }
-
-  /// What references lead to, and all that it stands in.
-  private func holdersOfTargets() -> Set<Node> {
-    guard !unknownKeys.isEmpty else { return [] }
-    var holders: Set<Node> = []
-    for target in references.targets {
-      var next: Node? = target
-      while let node = next, holders.insert(node).inserted { next = node.parent }
-    }
-    return holders
-  }
 
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),
@@ -197,22 +169,4 @@ extension Lowering {
     for (keyword, _) in consequences { set.insert(keyword) }
     return set
   }()
-}
-
-/// A key that no dialect knows, and how often a document has it.
-struct UnknownKey {
-  var name: ReferenceKey
-  var first: Span
-  /// What stands under the first; where references lead into it, it is not left out.
-  var value: Node
-  var count: Int
-}
-
-extension ReferenceKey {
-  /// What to do with a keyword that means nothing to anybody.
-  fileprivate var advice: String {
-    text.hasPrefix("x-dto-")
-      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text)' if it is your own"
-  }
 }

@@ -94,6 +94,14 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
+  /// Whether `true` and `false` are schemas.
+  package var hasBooleanSchemas: Bool {
+    switch self {
+    case .openAPI31, .jsonSchema, .fragment: true
+    case .swagger2, .openAPI30: false
+    }
+  }
+
   /// Whether schemas may have identities of their own, by `$id`.
   package var hasIdentities: Bool {
     switch self {

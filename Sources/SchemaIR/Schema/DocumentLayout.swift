@@ -81,7 +81,9 @@ package struct DocumentLayout: Sendable {
           "empty-section",
           "this section is empty",
           at: container.keySpan ?? container.span,
-          help: "remove it, or write '{}'"
+          help: "remove it, or write '{}'",
+          repair: container.isAlias
+            ? nil : Repair("write '{}'", .safe, [container.replaced(byLiteral: "{}")])
         )
       }
       return

@@ -66,8 +66,14 @@ struct GenerateCommand: ParsableCommand {
   )
   var why: String?
 
-  @Option(help: "How findings are printed: text (to standard error) or json (to standard output).")
-  var format = FindingFormat.text
+  @Option(
+    help: ArgumentHelp(
+      "How findings are printed.",
+      discussion:
+        "What a program reads goes to the standard output, anything else to standard error."
+    )
+  )
+  var format = FormatArgument(.text)
 
   mutating func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
@@ -101,7 +107,7 @@ struct GenerateCommand: ParsableCommand {
       to: OutputWriter(folder: output ?? "."),
       ownTemplates: Array(ownTemplates.keys)
     )
-    if format == .text { Console.error(summary(of: compilation)) }
+    if format.form.isForScreens { Console.error(summary(of: compilation)) }
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime((collection, compilation)) {
       Console.exit(compilation.findings.hasErrors ? Failure.findingsExitCode : 0)
@@ -141,13 +147,9 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
+  /// What a program reads goes to the standard output.
   private func report(_ findings: Findings) throws {
-    switch format {
-    case .json: try Console.output(findings.json)
-    case .text:
-      let style: FindingStyle = Console.wantsColourOnError ? .coloured : .plain
-      Console.error(findings.text(style), terminator: "")
-    }
+    try Console.report(findings, format.form, on: format.form.isForScreens ? .error : .output)
   }
 
   /// Prints the chain of types that leads to one of them.
@@ -195,9 +197,4 @@ struct GenerateCommand: ParsableCommand {
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
-}
-
-enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }

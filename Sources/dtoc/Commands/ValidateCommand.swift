@@ -7,10 +7,11 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Find what is wrong in schemas, and mend it.",
     discussion: """
-      Every rule looks at every document; 'dtoc rules' lists them, and 'dtoc explain <rule>' says what to do. The exit code is 1 when \
-      there are errors, or more warnings than allowed.
+      Every rule looks at every document; 'dtoc rules' lists them, and 'dtoc explain <rule>' says what to do. Findings go to the \
+      standard output, and how many there are to standard error. The exit code is 1 when there are errors, or more warnings than \
+      allowed.
 
-      Example: dtoc validate Schemas --fix
+      Example: dtoc validate 'Schemas/**/*.yml' --fix
       """
   )
 
@@ -51,47 +52,92 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "A set of rules that is off by default: style or userver.")
   var profile: [ProfileArgument] = []
 
+  @Option(
+    help: ArgumentHelp("Leave out the findings that this file knows.", valueName: "file")
+  )
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what is found to a file for '--baseline', and nothing else.",
+      valueName: "file"
+    )
+  )
+  var writeBaseline: String?
+
   @Option(help: ArgumentHelp("How many warnings are allowed.", valueName: "number"))
   var maxWarnings: Int?
 
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
-  @Flag(help: "Print errors only.")
+  @Flag(help: "Print errors only; with --strict warnings, too.")
   var quiet = false
 
-  @Option(help: "How findings are printed: text (to standard error) or json (to standard output).")
-  var format = FindingFormat.text
+  @Flag(help: "Print how often each rule has found something, and no single finding.")
+  var statistics = false
+
+  @Option(help: "How findings are printed.")
+  var format = FormatArgument(.text)
 
   mutating func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
+    for (flag, path) in [
+      ("--root", root), ("--baseline", baseline), ("--write-baseline", writeBaseline),
+    ] where path?.isEmpty == true {
+      throw ValidationError("the path after '\(flag)' is empty")
+    }
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
       throw ValidationError("'--max-warnings' takes a number that is not negative")
     }
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError(
+        "'--write-baseline' takes all findings, and does not go with '--baseline'"
+      )
+    }
+    if statistics, format.form != .text {
+      throw ValidationError("'--statistics' is a table for people, and does not go with '--format'")
+    }
+    if stream == .error, !format.form.isForScreens {
+      throw ValidationError(
+        "what is mended goes to the standard output, where '--format \(format.form.rawValue)' wants to go, too"
+      )
+    }
   }
 
   func run() throws {
     let validator = Validator(options: try validationOptions())
-    var collection = try SchemaCollection(paths: paths, root: root)
+    let known = try baseline.map { try BaselineFile.read($0) }
+    var collection = try SchemaCollection(paths: paths, root: root, dash: .standardInput)
     for skipped in collection.skipped { Console.message(skipped) }
+    var findings = try self.findings(in: &collection, by: validator)
+    if let writeBaseline { return try write(findings, to: writeBaseline) }
+    let remainder = known.map { findings.subtracting($0) }
+    if let remainder { findings = remainder.findings }
+    try report(findings)
+    if !quiet, format.form.isForScreens { summarize(findings, remainder) }
+    let isFailure = isFailure(findings.counts)
+    withExtendedLifetime((collection, findings)) {
+      Console.exit(isFailure ? Failure.findingsExitCode : 0)
+    }
+  }
+
+  private func findings(
+    in collection: inout SchemaCollection,
+    by validator: Validator
+  ) throws -> Findings {
+    let sources = collection.sources
     let load = { (root: Int, path: String) in
       collection.load(root: root, path: path, from: .insideRoot)
     }
-    let findings: Findings
-    if fix {
-      let mending = validator.mend(collection.sources, unsafe ? .unsafe : .safe, load: load)
-      try apply(mending)
-      findings = mending.findings
-    } else {
-      findings = validator.validate(collection.sources, load: load)
-    }
-    try report(findings)
-    withExtendedLifetime((collection, findings)) {
-      Console.exit(isFailure(findings.counts) ? Failure.findingsExitCode : 0)
-    }
+    guard fix else { return validator.validate(sources, load: load) }
+    let mending = validator.mend(sources, unsafe ? .unsafe : .safe, load: load)
+    let documents = MendedDocuments(mending, in: collection)
+    if dryRun { try documents.printDiff() } else { try documents.write() }
+    return mending.findings
   }
 
   private func validationOptions() throws -> ValidationOptions {
@@ -113,29 +159,52 @@ struct ValidateCommand: ParsableCommand {
     return options
   }
 
-  private func apply(_ mending: Mending) throws {
-    for file in mending.files {
-      if dryRun {
-        try Console.output(file.diff, terminator: "")
-      } else {
-        try OutputWriter.write(file.after, toFile: file.displayPath)
-      }
-    }
+  /// Findings are what the command is for, unless something else goes to the standard output already.
+  private var stream: Console.Stream {
+    fix && (dryRun || paths.contains("-")) ? .error : .output
   }
 
   private func report(_ findings: Findings) throws {
-    switch format {
-    case .json: try Console.output(findings.json)
-    case .text:
-      let style: FindingStyle = Console.wantsColourOnError ? .coloured : .plain
-      Console.error(findings.text(style), terminator: "")
+    let shown = quiet && !strict ? findings.errors : findings
+    guard statistics else { return try Console.report(shown, format.form, on: stream) }
+    switch stream {
+    case .output: try Console.output(shown.statistics, terminator: "")
+    case .error: Console.error(shown.statistics, terminator: "")
     }
+  }
+
+  private func summarize(_ findings: Findings, _ remainder: BaselineRemainder?) {
+    let summary = FindingSummary(findings)
+    // Who has asked for repairs has got them.
+    Console.error(fix ? summary.text : summary.textWithRepairs)
+    guard let remainder else { return }
+    if remainder.known > 0 {
+      Console.error("\(counted(remainder.known, "finding")) left out by the baseline")
+    }
+    if remainder.mended > 0 {
+      let entries = remainder.mended == 1 ? "1 entry" : "\(remainder.mended) entries"
+      Console.error(
+        "\(entries) of the baseline \(remainder.mended == 1 ? "is" : "are") mended; write it again"
+      )
+    }
+  }
+
+  private func write(_ findings: Findings, to path: String) throws {
+    try BaselineFile.write(findings.baseline, to: path)
+    let count = findings.counts.errors + findings.counts.warnings
+    Console.error("\(counted(count, "finding")) written to \(path.showingControls())")
   }
 
   private func isFailure(_ counts: FindingCounts) -> Bool {
     if counts.errors > 0 { return true }
     if strict, counts.warnings > 0 { return true }
-    return maxWarnings.map { counts.warnings > $0 } ?? false
+    guard let maxWarnings, counts.warnings > maxWarnings else { return false }
+    Console.error("\(counted(counts.warnings, "warning")), and \(maxWarnings) allowed")
+    return true
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

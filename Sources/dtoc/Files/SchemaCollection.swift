@@ -11,13 +11,18 @@ internal import DTOCompiler
 struct SchemaCollection {
   /// Ordered by root and path, whatever the order of the arguments.
   private(set) var sources: [SchemaSource] = []
+  /// The index of what came from the standard input.
+  var standardInput: Int? { sources.firstIndex { $0.displayPath == Self.standardInputName } }
   /// What was left out of folders, and why; each a line for people.
   private(set) var skipped: [String] = []
   private var referenced: [String] = []
   private var roots: [String] = []
 
+  /// - Parameter dash: What '-' means among the paths.
   /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
-  init(paths: [String], root: String?) throws {
+  init(paths: [String], root: String?, dash: Dash = .file) throws {
+    let takesStandardInput = dash == .standardInput && paths.contains("-")
+    let paths = takesStandardInput ? paths.filter { $0 != "-" } : paths
     var files: [File] = []
     for argument in try Self.arguments(paths, root: root) {
       let index = rootIndex(argument.root)
@@ -36,10 +41,17 @@ struct SchemaCollection {
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
     var seen: Set<String> = []
     for file in files { try add(file, seen: &seen) }
+    if takesStandardInput { try addStandardInput(root: rootIndex(root ?? ".")) }
     sources.sort { first, second in
       first.root < second.root
         || first.root == second.root && Self.precedes(first.path, second.path)
     }
+  }
+
+  /// What a path '-' is.
+  enum Dash {
+    case file
+    case standardInput
   }
 
   /// A path that was given, and the folder that references from there may not leave.
@@ -52,17 +64,37 @@ struct SchemaCollection {
   /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
   /// belongs to that is in two of them.
   private static func arguments(_ paths: [String], root: String?) throws -> [Argument] {
-    try paths.map { path in
-      guard let kind = FileKind(of: path) else {
-        throw Failure.usage("there is no file or folder '\(path)'")
-      }
+    try paths.flatMap { path in
+      guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
       let folder = root ?? (kind == .folder ? path : SystemFile.parent(of: path))
-      guard FileKind(of: folder) == .folder else {
-        throw Failure.usage("'\(folder)' is no folder")
-      }
-      return Argument(path: path, kind: kind, root: folder)
+      try requireFolder(folder)
+      return [Argument(path: path, kind: kind, root: folder)]
     }
     .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
+  }
+
+  /// The schema files that a pattern means, whose root is the folder in front of it.
+  private static func files(meantBy path: String, root: String?) throws -> [Argument] {
+    guard let pattern = PathPattern(path) else {
+      throw Failure.usage("there is no file or folder '\(path)'")
+    }
+    let folder = root ?? pattern.folder
+    try requireFolder(folder)
+    let files = try pattern.files().filter(isSchemaName)
+    if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
+    try requireInside(files, folder)
+    return files.map { Argument(path: $0, kind: .file, root: folder) }
+  }
+
+  private static func requireFolder(_ path: String) throws {
+    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is no folder") }
+  }
+
+  /// What was not named by itself may be a link, but not one that leads out.
+  private static func requireInside(_ files: [String], _ root: String) throws {
+    for path in files where FileKind.isLink(path) && !isInside(path, folder: root) {
+      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
+    }
   }
 
   /// Whether a path is before another by its bytes.
@@ -89,6 +121,13 @@ struct SchemaCollection {
   enum Reach {
     case insideRoot
     case anywhere
+  }
+
+  /// The folder that a source may not leave, if it is a link that does.
+  func rootLeft(by index: Int) -> String? {
+    let source = sources[index]
+    let folder = roots[source.root]
+    return Self.isInside(source.displayPath, folder: folder) ? nil : folder
   }
 
   /// Reads what a reference leads to.
@@ -132,6 +171,18 @@ struct SchemaCollection {
     }
   }
 
+  private mutating func addStandardInput(root: Int) throws {
+    switch InputFile.readStandardInput() {
+    case .success(let bytes):
+      let name = Self.standardInputName
+      sources.append(SchemaSource(displayPath: name, path: name, root: root, bytes: bytes))
+    case .failure(let problem):
+      throw Failure.usage("can't read the standard input: \(problem.reason)")
+    }
+  }
+
+  private static let standardInputName = "<stdin>"
+
   private mutating func rootIndex(_ folder: String) -> Int {
     let canonical = Self.canonical(folder)
     if let index = roots.firstIndex(where: { Self.canonical($0) == canonical }) { return index }
@@ -166,9 +217,7 @@ struct SchemaCollection {
     skipped.sort { Self.precedes($0.path, $1.path) }
     self.skipped += skipped.map { "skipped '\($0.path)': it is \($0.reason)" }
     files.sort(by: Self.precedes)
-    for path in files where FileKind.isLink(path) && !Self.isInside(path, folder: root) {
-      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
-    }
+    try Self.requireInside(files, root)
     return files
   }
 
@@ -177,7 +226,7 @@ struct SchemaCollection {
     return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
+  static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 

@@ -44,6 +44,17 @@ struct SystemFile: ~Copyable {
     if descriptor < 0 { throw .current }
   }
 
+  private init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// What is piped in, or typed.
+  static func standardInput() throws(Problem) -> SystemFile {
+    let descriptor = dup(STDIN_FILENO)
+    if descriptor < 0 { throw .current }
+    return SystemFile(descriptor)
+  }
+
   deinit { close(descriptor) }
 
   func size() throws(Problem) -> Int {
@@ -139,10 +150,30 @@ extension SystemFile {
 
   /// Puts a file in the place of another or of none, whole or not at all.
   static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
+    try replace(path) { (file) throws(Problem) in try file.write(contents) }
+  }
+
+  /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
+  static func rewrite(_ path: String, with contents: [UInt8]) throws(Problem) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .current }
+    // A file in a folder that can be written to could be replaced all the same, and is protected for a reason.
+    guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(code: EACCES) }
+    try replace(path) { (file) throws(Problem) in
+      _ = fchown(file.descriptor, status.st_uid, status.st_gid)
+      guard fchmod(file.descriptor, status.st_mode & 0o7777) == 0 else { throw .current }
+      try file.write(contents)
+    }
+  }
+
+  private static func replace(
+    _ path: String,
+    _ write: (borrowing SystemFile) throws(Problem) -> Void
+  ) throws(Problem) {
     let temporary = "\(parent(of: path))/.dtoc-\(getpid()).tmp"
     let file = try SystemFile(creating: temporary)
     do throws(Problem) {
-      try file.write(contents)
+      try write(file)
       guard rename(temporary, path) == 0 else { throw .current }
     } catch {
       unlink(temporary)

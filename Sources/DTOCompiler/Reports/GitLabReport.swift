@@ -1,0 +1,46 @@
+import SchemaDocument
+
+extension Findings {
+  /// A Code Quality report of GitLab: a list with one finding a line.
+  var gitlabReport: String {
+    var json = JSONText()
+    json.array(zip(located, fingerprints()), .lines) { json, entry in
+      let (finding, fingerprint) = entry
+      json.object {
+        $0.member("description", finding.summaryWithHelp)
+        $0.member("check_name", finding.diagnostic.rule)
+        $0.member("fingerprint", fingerprint.text)
+        $0.member("severity", finding.diagnostic.severity.codeQuality)
+        $0.member("location") {
+          $0.object {
+            // A place is demanded, also of what is about none.
+            $0.member("path", finding.place?.path ?? ".")
+            $0.member("lines") {
+              $0.object {
+                $0.member("begin", finding.place?.start.line ?? 1)
+                $0.member("end", finding.place?.end.line ?? 1)
+              }
+            }
+          }
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension LocatedFinding {
+  fileprivate var summaryWithHelp: String {
+    diagnostic.help.map { "\(diagnostic.message); \($0)" } ?? diagnostic.message
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var codeQuality: String {
+    switch self {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import SchemaDocument
+
+extension Findings {
+  /// One JSON object: under `diagnostics` one finding a line, under `summary` how many there are.
+  ///
+  /// For example `{"diagnostics":[{"severity":"error","rule":"duplicate-key","message":…,"file":"taxi/order.yml",
+  /// "line":3,"column":1,"endLine":3,"endColumn":3,"pointer":"/definitions/Order","labels":[…],"notes":[…],"help":…,"repair":…,
+  /// "fingerprint":…}],"summary":{"errors":1,…}}`. Lines and columns count from 1, the end is the place behind the last character; a
+  /// finding without a place has none of them.
+  public var json: String {
+    var json = JSONText()
+    json.object {
+      $0.member("diagnostics") {
+        $0.array(zip(diagnostics, fingerprints()), .lines) { json, entry in
+          json.object { append(entry.0, entry.1, to: &$0) }
+        }
+      }
+      $0.member("summary") {
+        $0.object {
+          $0.member("errors", counts.errors)
+          $0.member("warnings", counts.warnings)
+          $0.member("notes", counts.notes)
+          $0.member("files", fileCount)
+          $0.member("mendable", counts.mendable)
+          $0.member("mendableIfAgreed", counts.mendableIfAgreed)
+        }
+      }
+    }
+    return json.text
+  }
+
+  private func append(
+    _ diagnostic: Diagnostic,
+    _ fingerprint: Fingerprint,
+    to json: inout JSONText
+  ) {
+    json.member("severity", diagnostic.severity.rawValue)
+    json.member("rule", diagnostic.rule)
+    json.member("message", diagnostic.message)
+    if let span = diagnostic.span {
+      append(span, to: &json)
+      if let pointer = pointer(at: span) { json.member("pointer", pointer) }
+    }
+    json.member("labels") {
+      $0.array(diagnostic.labels) { json, label in
+        json.object {
+          $0.member("message", label.message)
+          append(label.span, to: &$0)
+        }
+      }
+    }
+    json.member("notes") { $0.array(diagnostic.notes) { $0.string($1) } }
+    if let help = diagnostic.help { json.member("help", help) }
+    if let repair = diagnostic.repair { json.member("repair") { append(repair, to: &$0) } }
+    json.member("fingerprint", fingerprint.text)
+  }
+
+  private func append(_ repair: Repair, to json: inout JSONText) {
+    json.object {
+      $0.member("summary", repair.summary)
+      $0.member("certainty", repair.certainty.rawValue)
+      $0.member("edits") {
+        $0.array(repair.edits) { json, edit in
+          json.object {
+            $0.member("replacement", edit.replacement)
+            append(edit.span, to: &$0)
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ span: Span, to json: inout JSONText) {
+    guard let source = source(of: span.file) else { return }
+    let start = source.position(of: span.start)
+    let end = source.position(of: span.end)
+    json.member("file", source.path)
+    json.member("line", start.line)
+    json.member("column", start.column)
+    json.member("endLine", end.line)
+    json.member("endColumn", end.column)
+  }
+}

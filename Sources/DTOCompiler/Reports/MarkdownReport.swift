@@ -1,0 +1,39 @@
+import SchemaDocument
+
+extension Findings {
+  /// The errors and warnings for a comment on a pull request: a table for each file that has some.
+  var markdownReport: String {
+    var report = "### dtoc: \(FindingSummary(self).text)\n"
+    var left = 0
+    for file in byFile {
+      let findings = file.findings.filter { $0.diagnostic.severity != .note }
+      guard !findings.isEmpty else { continue }
+      let title = file.path.isEmpty ? "" : "**\(MarkdownText.code(file.path))**: "
+      let counts = FindingCounts(findings.map(\.diagnostic))
+      var table = "\n\(title)\(FindingSummary.listed(counts))\n\n"
+      table += "| Line | Severity | Rule | Finding |\n|---:|---|---|---|\n"
+      for (index, finding) in findings.enumerated() {
+        let row = finding.row
+        guard report.utf8.count + table.utf8.count + row.utf8.count < longestComment else {
+          left += findings.count - index
+          break
+        }
+        table += row
+      }
+      if report.utf8.count + table.utf8.count < longestComment { report += table }
+    }
+    if left > 0 { report += "\n\(counted(left, "finding")) more than a comment can hold.\n" }
+    return report
+  }
+}
+
+/// GitHub takes 65536 characters; the last line needs some of them.
+private let longestComment = 65_000
+
+extension LocatedFinding {
+  fileprivate var row: String {
+    let line = place.map { "\($0.start.line)" } ?? ""
+    return "| \(line) | \(diagnostic.severity.rawValue) | \(MarkdownText.code(diagnostic.rule)) | "
+      + "\(MarkdownText.escaped(fullMessage)) |\n"
+  }
+}

@@ -1,0 +1,68 @@
+/// A rule for people who have met one of its findings: why it is there, what it finds, and what to do.
+public struct RuleExplanation: Sendable {
+  /// Ends with a line end.
+  public let text: String
+
+  /// Explains a rule, in 80 columns.
+  public init(_ rule: RuleDescription, style: FindingStyle = .plain) {
+    var parts = ["\(rule.id): \(rule.summary)\n\(facts(of: rule))\n", wrapped(rule.explanation)]
+    if let bad = rule.bad {
+      parts.append("Bad, \(bad.displayPath):\n\n\(indented(bad.text))")
+      if let found = rule.badFindings?.text(style), !found.isEmpty { parts.append(indented(found)) }
+    }
+    if let good = rule.good {
+      parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")
+    }
+    if let repair = rule.repair, let mended = rule.mendedExample(repair) {
+      parts.append("'\(rule.mendedBy)' makes of the bad example:\n\n\(indented(mended.diff))")
+    }
+    parts.append(silencing(rule))
+    text = parts.joined(separator: "\n")
+  }
+}
+
+/// `error, structure; mended by '--fix'`.
+private func facts(of rule: RuleDescription) -> String {
+  var facts = "\(rule.severity), \(rule.category)"
+  if let profile = rule.profile { facts += "; on with '--profile \(profile.rawValue)'" }
+  if !rule.mendedBy.isEmpty { facts += "; mended by '\(rule.mendedBy)'" }
+  return facts
+}
+
+private func silencing(_ rule: RuleDescription) -> String {
+  """
+  Silencing it:
+
+    on one line, by a comment beside or above it:
+      # dtoc:ignore \(rule.id) the reason
+    in a whole run:
+      dtoc validate … --severity \(rule.id)=off
+    where it is found today, but nowhere new:
+      dtoc validate … --write-baseline dtoc-baseline.json
+      dtoc validate … --baseline dtoc-baseline.json
+
+  """
+}
+
+/// Lines that are not empty, moved to the right.
+private func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+}
+
+/// In lines of 80 columns.
+private func wrapped(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+    var lines = [""]
+    for word in paragraph.split(separator: " ") {
+      if lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if lines[lines.count - 1].count + 1 + word.count <= 80 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }.joined()
+}

@@ -1,0 +1,76 @@
+import SchemaDocument
+import SchemaValidation
+
+/// All rules in one document, made from the rules themselves.
+public enum RuleReference {
+  /// A table for a terminal.
+  public static var text: String {
+    var table = TextTable(["rule", "severity", "category", "mended", "summary"])
+    for rule in RuleDescription.all {
+      table.append([rule.id, rule.severity, rule.category, rule.mendedBy, rule.summary])
+    }
+    return table.text
+  }
+
+  /// A table in Markdown; ends with a line end.
+  public static var markdown: String {
+    var lines = ["| Rule | Severity | Category | Mended | What holds |", "|---|---|---|---|---|"]
+    for rule in RuleDescription.all {
+      let flag = rule.mendedBy.isEmpty ? "" : "`\(rule.mendedBy)`"
+      lines.append(
+        "| `\(rule.id)` | \(rule.severity) | \(rule.category) | \(flag) | \(MarkdownText.escaped(rule.summary)) |"
+      )
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `{"rules":[…]}` with one rule a line, and everything that is known of it.
+  public static var json: String {
+    var json = JSONText()
+    json.object {
+      $0.member("rules") {
+        $0.array(RuleDescription.all, .lines) { json, rule in
+          json.object {
+            $0.member("id", rule.id)
+            $0.member("severity", rule.severity)
+            $0.member("category", rule.category)
+            if let profile = rule.profile { $0.member("profile", profile.rawValue) }
+            if let repair = rule.repair { $0.member("repair", repair.rawValue) }
+            $0.member("summary", rule.summary)
+            $0.member("explanation", rule.explanation)
+            if let bad = rule.bad { $0.member("bad", bad.text) }
+            if let good = rule.good { $0.member("good", good.text) }
+          }
+        }
+      }
+    }
+    return json.text
+  }
+
+  /// What a rule says of itself, in Markdown.
+  static func help(of rule: Rule) -> String {
+    var text = MarkdownText.escaped(rule.explanation) + "\n"
+    for (title, example) in [("Bad", rule.bad), ("Good", rule.good)] {
+      guard let example else { continue }
+      let language = example.path.hasSuffix(".json") ? "json" : "yaml"
+      text += "\n\(title):\n\n" + MarkdownText.block(SchemaSource(example).text, language: language)
+    }
+    return text
+  }
+}
+
+extension RuleDescription {
+  /// The flags that mend what it finds; empty where none do.
+  public var mendedBy: String {
+    switch repair {
+    case .safe: "--fix"
+    case .unsafe: "--fix --unsafe"
+    case nil: ""
+    }
+  }
+}
+
+extension SchemaSource {
+  /// The bytes as text, whatever they are.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

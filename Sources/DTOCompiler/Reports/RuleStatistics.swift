@@ -1,0 +1,42 @@
+import SchemaDocument
+
+extension Findings {
+  /// How often each rule has found something, as a table for people: the most frequent first.
+  public var statistics: String {
+    var statistics: [String: RuleStatistic] = [:]
+    for diagnostic in diagnostics where diagnostic.severity != .note {
+      statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)
+    }
+    guard !statistics.isEmpty else { return "" }
+    var table = TextTable(["findings", "mendable", "severity", "rule"])
+    for statistic in statistics.values.sorted() { table.append(statistic.row) }
+    return table.text
+  }
+}
+
+/// The findings of one rule.
+private struct RuleStatistic: Comparable {
+  var rule: String
+  var count = 0
+  var mendable = 0
+  /// The gravest of them.
+  var severity = Diagnostic.Severity.warning
+
+  init(rule: String) {
+    self.rule = rule
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    count += 1
+    if diagnostic.repair != nil { mendable += 1 }
+    if diagnostic.severity == .error { severity = .error }
+  }
+
+  var row: [String] {
+    ["\(count)", mendable == 0 ? "" : "\(mendable)", severity.rawValue, rule]
+  }
+
+  static func < (first: RuleStatistic, second: RuleStatistic) -> Bool {
+    first.count != second.count ? first.count > second.count : first.rule < second.rule
+  }
+}

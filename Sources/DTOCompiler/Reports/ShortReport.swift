@@ -1,0 +1,17 @@
+import SchemaDocument
+
+extension Findings {
+  /// A line for each error and warning, as compilers print them: `order.yml:12:15: error[unknown-type]: …`.
+  var shortReport: String {
+    var report = ""
+    for diagnostic in diagnostics where diagnostic.severity != .note {
+      if let span = diagnostic.span, let source = source(of: span.file) {
+        let start = source.position(of: span.start)
+        report += "\(visible(source.path)):\(start.line):\(start.column): "
+      }
+      report += "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]: "
+      report += visible(diagnostic.message) + "\n"
+    }
+    return report
+  }
+}

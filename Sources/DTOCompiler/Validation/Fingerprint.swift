@@ -1,0 +1,96 @@
+import SchemaDocument
+
+/// What a finding is known by in another run, also when lines have moved: a hash of its rule, file, place in the tree and message.
+///
+/// For example `8c2f5b1a90d3e47f`. Of several findings that agree in all of that, each has its own by their order.
+struct Fingerprint: Hashable, Sendable {
+  private let value: UInt64
+
+  init(_ identity: FindingIdentity, ordinal: Int) {
+    var hash = FNV1a()
+    for part in [identity.rule, identity.file, identity.pointer, identity.message] {
+      hash.combine(part)
+    }
+    hash.combine(String(ordinal))
+    value = hash.value
+  }
+
+  /// From its text; nil if that is none.
+  init?(_ text: String) {
+    guard text.utf8.count == 16, text.utf8.first != UInt8(ascii: "+"),
+      let value = UInt64(text, radix: 16)
+    else { return nil }
+    self.value = value
+  }
+
+  /// Sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// What makes a finding the same in two runs.
+struct FindingIdentity: Hashable, Sendable {
+  var rule: String
+  /// Empty if the finding is about no place in a file.
+  var file: String
+  /// The JSON Pointer of the innermost node; that of the root where there is none.
+  var pointer: String
+  var message: String
+}
+
+extension Findings {
+  /// Of every finding, in their order.
+  func fingerprints() -> [Fingerprint] {
+    var occurrences: [FindingIdentity: Int] = [:]
+    return diagnostics.map { diagnostic in
+      let identity = identity(of: diagnostic)
+      let ordinal = occurrences[identity, default: 0]
+      occurrences[identity] = ordinal + 1
+      return Fingerprint(identity, ordinal: ordinal)
+    }
+  }
+
+  func identity(of diagnostic: Diagnostic) -> FindingIdentity {
+    FindingIdentity(
+      rule: diagnostic.rule,
+      file: diagnostic.span.flatMap { source(of: $0.file)?.path.withoutCurrentFolder } ?? "",
+      pointer: diagnostic.span.flatMap(pointer(at:)) ?? "",
+      message: diagnostic.message
+    )
+  }
+
+  /// The JSON Pointer of the innermost node around the start of a span; nil in a file without nodes.
+  func pointer(at span: Span) -> String? {
+    document(of: span.file).flatMap { document in
+      withExtendedLifetime(document) {
+        document.innermostNode(at: span.start)?.pointer.description
+      }
+    }
+  }
+}
+
+extension String {
+  /// A path without the `./` that says nothing.
+  var withoutCurrentFolder: String {
+    var path = self[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return String(path)
+  }
+}
+
+/// The hash of Fowler, Noll and Vo with 64 bits: small, and the same everywhere and for ever.
+private struct FNV1a {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Takes in a text and its end, so that "a" and "bc" are not "ab" and "c".
+  mutating func combine(_ text: String) {
+    for byte in text.utf8 { combine(byte) }
+    combine(0xFF)
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+}

@@ -1,0 +1,123 @@
+/// JSON while it is written: the commas come by themselves.
+///
+/// For example
+/// ```swift
+/// var json = JSONText()
+/// json.object {
+///   $0.member("version", 1)
+///   $0.member("names") { $0.array(names, .lines) { $0.string($1) } }
+/// }
+/// ```
+package struct JSONText: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether something stands in the collection that is open, and the next thing is parted from it.
+  private var needsComma = false
+  private var separator = ","
+
+  /// How the elements of a collection are laid out.
+  package enum Layout: Sendable {
+    /// One behind the other.
+    case flow
+    /// One a line, for programs that read lines, and for people who read diffs.
+    case lines
+  }
+
+  package init() {}
+
+  /// All of it; ends with a line end.
+  package var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+
+  package mutating func object(_ layout: Layout = .flow, _ members: (inout JSONText) -> Void) {
+    collection("{", "}", layout, members)
+  }
+
+  package mutating func array<Elements: Sequence>(
+    _ elements: Elements,
+    _ layout: Layout = .flow,
+    _ element: (inout JSONText, Elements.Element) -> Void
+  ) {
+    collection("[", "]", layout) { json in
+      for value in elements { element(&json, value) }
+    }
+  }
+
+  /// A member of an object, whose value is the one thing that `value` writes.
+  package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
+    startValue()
+    quote(name)
+    raw(":")
+    needsComma = false
+    value(&self)
+    needsComma = true
+  }
+
+  package mutating func member(_ name: String, _ value: String) {
+    member(name) { $0.string(value) }
+  }
+
+  package mutating func member(_ name: String, _ value: Int) {
+    member(name) { $0.integer(value) }
+  }
+
+  package mutating func member(_ name: String, is value: Bool) {
+    member(name) { json in
+      json.startValue()
+      json.raw(value ? "true" : "false")
+    }
+  }
+
+  package mutating func string(_ text: String) {
+    startValue()
+    quote(text)
+  }
+
+  package mutating func integer(_ value: Int) {
+    startValue()
+    raw(String(value))
+  }
+
+  private mutating func collection(
+    _ start: String,
+    _ end: String,
+    _ layout: Layout,
+    _ body: (inout JSONText) -> Void
+  ) {
+    startValue()
+    let outer = separator
+    let lineEnd = layout == .lines ? "\n" : ""
+    separator = "," + lineEnd
+    raw(start + lineEnd)
+    let first = bytes.count
+    needsComma = false
+    body(&self)
+    if layout == .lines, bytes.count > first { raw("\n") }
+    raw(end)
+    separator = outer
+    needsComma = true
+  }
+
+  private mutating func startValue() {
+    if needsComma { raw(separator) }
+    needsComma = true
+  }
+
+  private mutating func raw(_ text: String) {
+    bytes += text.utf8
+  }
+
+  /// A string of RFC 8259, section 7.
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: raw("\\n")
+      case 0x00...0x1F:
+        raw(byte < 0x10 ? "\\u000" : "\\u00")
+        raw(String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc explain`: one rule, with examples.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a rule is about, and what to do about its findings.",
+    discussion: "Example: dtoc explain unknown-type"
+  )
+
+  @Argument(help: "The id of a rule, as findings have it in brackets.")
+  var rule: String
+
+  func run() throws {
+    do {
+      let rule = try RuleDescription.named(rule)
+      let style: FindingStyle = Console.wantsColour(on: .output) ? .coloured : .plain
+      try Console.output(RuleExplanation(rule, style: style).text, terminator: "")
+    } catch let error as OptionError {
+      throw Failure.usage(error.description)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc rules`: what `dtoc validate` looks for.
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules of 'validate'.",
+    discussion: "'dtoc explain <rule>' says more about one of them."
+  )
+
+  @Option(help: "How the rules are printed.")
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case markdown
+  }
+
+  func run() throws {
+    switch format {
+    case .text: try Console.output(RuleReference.text, terminator: "")
+    case .json: try Console.output(RuleReference.json, terminator: "")
+    case .markdown: try Console.output(RuleReference.markdown, terminator: "")
+    }
+  }
+}

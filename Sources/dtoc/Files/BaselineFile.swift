@@ -1,0 +1,29 @@
+internal import DTOCompiler
+
+/// The file that holds a baseline.
+enum BaselineFile {
+  /// - Throws: ``Failure`` when it can't be read, or has mistakes.
+  static func read(_ path: String) throws -> Baseline {
+    switch InputFile.read(path) {
+    case .failure(let problem):
+      throw Failure.usage("can't read the baseline '\(path)': \(problem.reason)")
+    case .success(let bytes):
+      let baseline = Baseline(bytes: bytes, displayPath: path)
+      guard !baseline.findings.hasErrors else {
+        try Console.report(baseline.findings, .text, on: .error)
+        throw Failure.usage("the baseline '\(path)' has mistakes")
+      }
+      return baseline
+    }
+  }
+
+  /// - Throws: ``Failure`` when it can't be written, or when what is there is no baseline and might be somebody's work.
+  static func write(_ baseline: String, to path: String) throws {
+    if FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path), !bytes.isEmpty,
+      Baseline(bytes: bytes, displayPath: path).findings.hasErrors
+    {
+      throw Failure.usage("'\(path)' is there already and is no baseline")
+    }
+    try OutputWriter.write(Array(baseline.utf8), toFile: SystemFile.resolved(path))
+  }
+}
