@@ -162,7 +162,7 @@ struct EditingTests {
   }
 
   @Test("puts a mapping into a list, and a scalar into a mapping")
-  func wrapping() throws {
+  func collecting() throws {
     try checkAll(
       "a:\n  # why\n  b: 1 # one\n\n  c: |\n    text\n\n    more\nd: 2\n",
       at: "/a",

@@ -41,7 +41,9 @@ extension Lowering {
       reportNameless(node)
       return nil
     }
-    reportForm(of: node, name: name, .object)
+    // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
+    let isBorrowed = node["mapping"] != nil && raw.hasAny(of: KeywordSet(.oneOf, .anyOf))
+    if !isBorrowed { reportForm(of: node, name: name, .object) }
     return Discriminator(
       key: name.text,
       node: node,
@@ -135,14 +137,17 @@ extension Lowering {
     _ form: Dialect.DiscriminatorForm
   ) {
     let dialect = graph.dialect(of: node)
-    guard let wanted = dialect.discriminatorForm, wanted != form,
+    // A file without a header that has `components` is a piece of OpenAPI 3.
+    let isPiece = dialect == .fragment && node.document.root?["components"] != nil
+    guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form,
       isNew("discriminator-form", at: node)
     else { return }
+    let language = isPiece ? "OpenAPI 3" : dialect.name
     switch wanted {
     case .object:
       diagnostics.warning(
         "discriminator-form",
-        "in \(dialect.name) 'discriminator' is an object; this is read as its 'propertyName'",
+        "in \(language) 'discriminator' is an object; this is read as its 'propertyName'",
         at: node.span,
         help: "write 'discriminator: {propertyName: \(name.text)}'",
         repair: Repair(
@@ -154,7 +159,7 @@ extension Lowering {
     case .name:
       diagnostics.warning(
         "discriminator-form",
-        "in \(dialect.name) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
+        "in \(language) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
         at: node.keySpan ?? node.span,
         help: "write 'discriminator: \(name.text)'",
         // What the mapping says would be lost.
