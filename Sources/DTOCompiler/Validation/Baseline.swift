@@ -23,9 +23,7 @@ public struct Baseline: Sendable {
       diagnostics: &diagnostics
     )
     var reader = BaselineReader(diagnostics: diagnostics)
-    withExtendedLifetime(document) {
-      if let root = document.root { reader.read(root) }
-    }
+    withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries
     findings = Findings(reader.diagnostics.entries, in: [document])
   }
@@ -111,7 +109,12 @@ private struct BaselineReader {
     self.diagnostics = diagnostics
   }
 
-  mutating func read(_ root: Node) {
+  mutating func read(_ document: Document) {
+    guard let root = document.root else {
+      // What can't be read has been reported.
+      return diagnostics.hasErrors
+        ? () : report("there is nothing in the baseline", document.span(0..<0))
+    }
     guard root.isMapping else { return report("a baseline must be an object", root.span) }
     guard let version = root["version"] else {
       return report("the baseline says no 'version'", root.span)
