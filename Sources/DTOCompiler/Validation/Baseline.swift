@@ -53,7 +53,7 @@ public struct BaselineRemainder: Sendable {
 extension Findings {
   /// What is left of the findings when those that are known are left out.
   public func subtracting(_ baseline: Baseline) -> BaselineRemainder {
-    let (unknown, mended) = baseline.unknown(among: fingerprints())
+    let (unknown, mended) = baseline.unknown(among: marks().map(\.fingerprint))
     return BaselineRemainder(
       findings: replacing(unknown.map { diagnostics[$0] }),
       known: diagnostics.count - unknown.count,
@@ -63,21 +63,17 @@ extension Findings {
 
   /// The errors and warnings as the JSON of a baseline, one a line and ordered by file, place and rule, so that a diff of it can be read.
   public var baseline: String {
-    let entries = zip(diagnostics, fingerprints())
+    let entries = zip(diagnostics, marks())
       .filter { diagnostic, _ in diagnostic.severity != .note }
-      .map { (identity: identity(of: $0), fingerprint: $1.text) }
-      .sorted {
-        $0.identity.order($0.fingerprint).lexicographicallyPrecedes(
-          $1.identity.order($1.fingerprint)
-        )
-      }
+      .map { _, mark in mark }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     var json = JSONText()
     json.object {
       $0.member("version", Baseline.version)
       $0.member("findings") {
         $0.array(entries, .lines) { json, entry in
           json.object {
-            $0.member("fingerprint", entry.fingerprint)
+            $0.member("fingerprint", entry.fingerprint.text)
             $0.member("rule", entry.identity.rule)
             $0.member("file", entry.identity.file)
             $0.member("pointer", entry.identity.pointer)
@@ -90,9 +86,9 @@ extension Findings {
   }
 }
 
-extension FindingIdentity {
-  fileprivate func order(_ fingerprint: String) -> [String] {
-    [file, pointer, rule, message, fingerprint]
+extension FindingMark {
+  fileprivate var order: [String] {
+    [identity.file, identity.pointer, identity.rule, identity.message, fingerprint.text]
   }
 }
 
