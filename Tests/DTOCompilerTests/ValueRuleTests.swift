@@ -8,14 +8,20 @@ struct ValueRuleTests {
   @Test("take scalars as the schema means them")
   func unquotedTexts() throws {
     try check("{type: string, enum: [yes, a]}", finds: ["unquoted-text"])
-    try check("{type: string, enum: [Off, 1.0, 012, 2020-01-01, 12:30, true]}", finds: ["unquoted-text"])
+    try check(
+      "{type: string, enum: [Off, 1.0, 012, 2020-01-01, 12:30, true]}",
+      finds: ["unquoted-text"]
+    )
     try check("{type: [string, object], enum: [no]}", finds: ["unquoted-text"])
     try check("{enum: [on, off]}", finds: ["unquoted-text"])
     try check("{type: string, default: no}", finds: ["unquoted-text"])
     try check("{type: string, example: on}", finds: ["unquoted-text"])
     try check("{type: string, const: 1.10}", finds: ["unquoted-text"])
     // Everybody reads these the same.
-    try check("{type: string, enum: ['yes', \"no\", n, y, yesterday, 1a, 1.2.3, 2020, '']}", finds: ["unquoted-text"])
+    try check(
+      "{type: string, enum: ['yes', \"no\", n, y, yesterday, 1a, 1.2.3, 2020, '']}",
+      finds: ["unquoted-text"]
+    )
     try check("{type: string, enum: ['yes', \"no\", n, y, yesterday, 1a, 1.2.3, '']}", finds: [])
     try check("{type: string, example: 2020-01-01}", finds: [])
     try check("{type: integer, enum: [1, 2]}", finds: [])
@@ -84,11 +90,17 @@ struct ValueRuleTests {
     try check("{allOf: [{$ref: '#/definitions/Kind'}], default: x}", finds: ["default-mismatch"])
     try check("{allOf: [{$ref: '#/definitions/Kind'}], default: a}", finds: [])
     try check("{oneOf: [{type: string}, {type: integer}], default: 5}", finds: [])
-    try check("{oneOf: [{type: string}, {type: integer}], default: true}", finds: ["default-mismatch"])
+    try check(
+      "{oneOf: [{type: string}, {type: integer}], default: true}",
+      finds: ["default-mismatch"]
+    )
     try check("{type: array, items: {type: integer}, default: [1, a]}", finds: ["default-mismatch"])
     try check("{type: integer, default: 1.0}", finds: [])
     try check("{type: number, default: 1}", finds: [])
-    try check("{type: object, additionalProperties: {type: integer}, default: {a: b}}", finds: ["default-mismatch"])
+    try check(
+      "{type: object, additionalProperties: {type: integer}, default: {a: b}}",
+      finds: ["default-mismatch"]
+    )
     try mends("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
     try mends("{type: integer, default: '5.5'}", .unsafe, to: nil)
     try mends("{type: boolean, default: 'True'}", .unsafe, to: "{type: boolean, default: true}")
@@ -100,16 +112,46 @@ struct ValueRuleTests {
     )
   }
 
+  @Test("leave alone what the documentation shows, and what may be wrong in two ways")
+  func uncertain() throws {
+    try mends("{type: array, items: {type: string}, default: [1]}", .safe, to: nil)
+    try mends(
+      "{type: array, items: {type: string}, default: [1]}",
+      .unsafe,
+      to: "{type: array, items: {type: string}, default: ['1']}"
+    )
+    try mends("{exclusiveMinimum: 3}", .safe, to: nil, header: Self.openAPI30)
+    try mends("{minimum: a, exclusiveMinimum: true}", .unsafe, to: nil, header: Self.openAPI31)
+    try mends("{type: string, const: true}", .safe, to: "{type: string, const: 'true'}")
+    try mends("{type: array, enum: [a]}", .unsafe, to: nil)
+    try mends("{type: number, enum: ['1.5', a], default: 1.5}", .unsafe, to: nil)
+  }
+
   @Test("hold examples to their schema")
   func examples() throws {
     try check("{type: string, example: 5}", finds: ["example-mismatch"])
-    try check("{type: string, examples: [a, 5, 6]}", finds: ["example-mismatch", "example-mismatch"])
-    try check("{type: object, properties: {a: {type: integer}}, example: {a: b, c: d}}", finds: ["example-mismatch"])
-    try check("{type: object, properties: {a: {type: integer}}, required: [a, b], example: {b: 1}}", finds: [])
+    try check(
+      "{type: string, examples: [a, 5, 6]}",
+      finds: ["example-mismatch", "example-mismatch"]
+    )
+    try check(
+      "{type: object, properties: {a: {type: integer}}, example: {a: b, c: d}}",
+      finds: ["example-mismatch"]
+    )
+    try check(
+      "{type: object, properties: {a: {type: integer}}, required: [a, b], example: {b: 1}}",
+      finds: []
+    )
     try check("{$ref: '#/definitions/Node'}", finds: [])
-    try check("{type: array, items: {$ref: '#/definitions/Node'}, example: [{next: {next: 5}}]}", finds: ["example-mismatch"])
+    try check(
+      "{type: array, items: {$ref: '#/definitions/Node'}, example: [{next: {next: 5}}]}",
+      finds: ["example-mismatch"]
+    )
     try check("{type: integer, example: {value: 5}}", finds: ["example-wrapper"])
-    try check("{type: object, properties: {value: {type: integer}}, example: {value: 5}}", finds: [])
+    try check(
+      "{type: object, properties: {value: {type: integer}}, example: {value: 5}}",
+      finds: []
+    )
     try check("{type: object, additionalProperties: true, example: {value: 5}}", finds: [])
     try check("{type: integer, example: {$ref: '#/x'}}", finds: ["example-wrapper"])
     try check("{type: integer, examples: {a: {value: 1}}}", finds: ["example-wrapper"])
@@ -166,17 +208,22 @@ struct ValueRuleTests {
   @Test("read patterns")
   func patterns() throws {
     for pattern in [
-      "^[a-z]+$", #"^\p{L}{2,3}$"#, "(?<name>a)|(?:b)", "(?<=a)b(?!c)", "(?i)a", "a++", "a{", "{a}", "[]]",
+      "^[a-z]+$", #"^\p{L}{2,3}$"#, "(?<name>a)|(?:b)", "(?<=a)b(?!c)", "(?i)a", "a++", "a{", "{a}",
+      "[]]",
       "[^]a]", "[[:alpha:]]", #"[\w-]"#, #"[\]]"#, "[+--]", "a{2,}?", "", "^$", "x|", "()", #"\/"#,
     ] {
       try check("{type: string, pattern: '\(pattern)'}", finds: [])
     }
     for pattern in [
-      "[a-z", "(a", "a)", "*", "+a", "a**", "(?:*)x)", "a|*", "a{3,2}", "[z-a]", #"a\"#, "^*", "a{2}{3}",
+      "[a-z", "(a", "a)", "*", "+a", "a**", "(?:*)x)", "a|*", "a{3,2}", "[z-a]", #"a\"#, "^*",
+      "a{2}{3}",
     ] {
       try check("{type: string, pattern: '\(pattern)'}", finds: ["malformed-pattern"])
     }
-    try check("{type: object, patternProperties: {'[a': {type: string}}}", finds: ["malformed-pattern"])
+    try check(
+      "{type: object, patternProperties: {'[a': {type: string}}}",
+      finds: ["malformed-pattern"]
+    )
     try check("{type: string, pattern: '/^a$/i'}", finds: ["pattern-delimiters"])
     try check("{type: string, pattern: '/v1/.*'}", finds: [])
     try mends("{type: string, pattern: '/^a$/i'}", .unsafe, to: "{type: string, pattern: '^a$'}")
@@ -207,7 +254,9 @@ struct ValueRuleTests {
     }
     try #expect(finds(fine, "application/json: {\(schema), example: {id: 1}}") == [])
     try #expect(finds(fine, "application/json: {\(schema), example: {id: a}}") == [rule])
-    try #expect(finds(fine, "application/json: {\(schema), examples: {a: {value: {id: a}}}}") == [rule])
+    try #expect(
+      finds(fine, "application/json: {\(schema), examples: {a: {value: {id: a}}}}") == [rule]
+    )
     try #expect(finds(fine, "application/json: {\(schema), example: {$ref: a.json}}") == [])
     try #expect(finds(fine, "application/xml: {\(schema), example: <id/>}") == [])
     try #expect(finds("schema: {type: string}, example: 5", "text/plain: {}") == [rule])
@@ -216,18 +265,26 @@ struct ValueRuleTests {
 
   @Test("mend in every style")
   func styles() throws {
-    let block = "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - no # really\r\n      - yes\r\n      - no\r\n"
-    let mended = "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - 'no' # really\r\n      - 'yes'\r\n"
+    let block =
+      "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - no # really\r\n      - yes\r\n      - no\r\n"
+    let mended =
+      "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - 'no' # really\r\n      - 'yes'\r\n"
     #expect(text(of: block, path: "a.yml", .safe) == mended)
     let json = #"{"definitions": {"A": {"type": "string", "enum": [1, true], "default": 1}}}"#
-    let mendedJSON = #"{"definitions": {"A": {"type": "string", "enum": ["1", "true"], "default": "1"}}}"#
+    let mendedJSON =
+      #"{"definitions": {"A": {"type": "string", "enum": ["1", "true"], "default": "1"}}}"#
     #expect(text(of: json, path: "a.json", .safe) == mendedJSON)
     let alias = "definitions:\n  A: {type: string, enum: &a [no]}\n  B: {type: string, enum: *a}\n"
-    #expect(text(of: alias, path: "a.yml", .safe) == alias.replacingOccurrences(of: "[no]", with: "['no']"))
+    #expect(
+      text(of: alias, path: "a.yml", .safe)
+        == alias.replacingOccurrences(of: "[no]", with: "['no']")
+    )
   }
 
-  private static let openAPI30 = "openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
-  private static let openAPI31 = "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+  private static let openAPI30 =
+    "openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+  private static let openAPI31 =
+    "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
 
   /// Rules of this category alone: others have tests of their own.
   private static let ids = Set(RuleDescription.all.filter { $0.category == "values" }.map(\.id))
@@ -244,7 +301,11 @@ struct ValueRuleTests {
     """
   }
 
-  private func check(_ schema: String, finds rules: [String], _ place: SourceLocation = #_sourceLocation) throws {
+  private func check(
+    _ schema: String,
+    finds rules: [String],
+    _ place: SourceLocation = #_sourceLocation
+  ) throws {
     let found = try found(in: document(schema)).map(\.rule).filter { Self.ids.contains($0) }
     #expect(found == rules, "\(schema)", sourceLocation: place)
   }

@@ -81,7 +81,7 @@ extension Node {
   package var isJSONStyle: Bool {
     let root = document.root ?? self
     let source = document.source
-    guard root.isMapping || root.isSequence else { return false }
+    guard root.isFlow else { return false }
     return source.withBytes { bytes in
       let first = bytes[Int(root.contentSpan.start)]
       guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }

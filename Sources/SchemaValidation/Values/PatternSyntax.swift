@@ -48,7 +48,9 @@ struct PatternSyntax {
           continue
         }
         guard canRepeat else { return "'{…}' has nothing to repeat" }
-        if let most = range.most, most < range.least { return "'{\(range.least),\(most)}' is the wrong way round" }
+        if let most = range.most, most < range.least {
+          return "'{\(range.least),\(most)}' is the wrong way round"
+        }
         skipGreediness()
         canRepeat = false
       case "^": canRepeat = false

@@ -36,7 +36,10 @@ extension Rule {
           "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves nothing below") '\(bounds.high.rawValue)', so that no value is valid",
           at: low.span,
           labels: [
-            Diagnostic.Label(span: high.span, message: minimum > maximum ? "below this" : "the same")
+            Diagnostic.Label(
+              span: high.span,
+              message: minimum > maximum ? "below this" : "the same"
+            )
           ],
           repair: minimum > maximum ? low.exchanged(with: high) : nil
         )

@@ -34,7 +34,8 @@ extension Rule {
         report.report(
           "'\(keyword.rawValue)' means nothing beside 'type: \(type.rawValue)'",
           at: value.keySpan ?? value.span,
-          labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
+          labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] }
+            ?? [],
           help: advice(on: keyword, beside: type)
         )
       }

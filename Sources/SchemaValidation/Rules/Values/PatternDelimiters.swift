@@ -53,6 +53,7 @@ extension Node {
     let flags = text[text.index(after: end)...]
     guard flags.allSatisfy({ "dgimsuvy".contains($0) }) else { return nil }
     let isAnchored = inner.hasPrefix("^") || inner.hasSuffix("$")
-    return isAnchored || !flags.isEmpty && !inner.contains("/") ? (String(inner), String(flags)) : nil
+    return isAnchored || !flags.isEmpty && !inner.contains("/")
+      ? (String(inner), String(flags)) : nil
   }
 }

@@ -27,7 +27,8 @@ extension Rule {
           properties:
             smoking: {type: string, enum: ['no', allowed]}
       """,
-    check: .schema(having: KeywordSet(.enumeration, .extensibleEnum, .constant, .default, .example)) {
+    check: .schema(having: KeywordSet(.enumeration, .extensibleEnum, .constant, .default, .example))
+    {
       schema,
       report in
       let types = schema.raw.typeNames
