@@ -109,9 +109,11 @@ enum Format {
   }
 
   /// The format in a type that is spelled as one, such as `type: date`.
-  static func implied(bySpellingOf type: Node?) -> String? {
-    guard let type, type.isScalar, SchemaType(type) == nil else { return nil }
-    return implied(byTypeSpelling: type.text)
+  static func implied(bySpellingOf raw: RawSchema) -> String? {
+    guard let type = raw[.type], SchemaType(type) == nil else { return nil }
+    let names = raw.typeNames
+    guard names.count == 1, SchemaType(names[0]) == nil else { return nil }
+    return implied(byTypeSpelling: names[0].text)
   }
 
   static func implied(byTypeSpelling type: String) -> String? {

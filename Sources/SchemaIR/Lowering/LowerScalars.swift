@@ -4,7 +4,7 @@ import SchemaDocument
 extension Lowering {
   mutating func scalarShape(of raw: RawSchema, as type: SchemaType) -> Shape {
     guard let plain = type.plain else { return .any }
-    if let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw[.type]) {
+    if let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw) {
       if let chosen = chosenShape(ofFormat: format, in: raw, type) { return chosen }
       return .primitive(Format.primitive(format, of: type) ?? plain)
     }

@@ -60,7 +60,8 @@ extension Lowering {
     let mended = SchemaType(mending: text)
     guard isNew("unknown-type", at: node) else { return mended }
     if let mended {
-      let format = raw.has(.format) ? nil : Format.implied(byTypeSpelling: text)
+      let isAlone = !raw.has(.format) && raw.typeNames.count == 1
+      let format = isAlone ? Format.implied(byTypeSpelling: text) : nil
       diagnostics.error(
         "unknown-type",
         "there is no type '\(text)'; it is read as '\(mended.rawValue)'"

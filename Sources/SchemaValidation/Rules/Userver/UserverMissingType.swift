@@ -12,6 +12,7 @@ extension Rule {
       type is plain from 'properties' or 'enum'. Only a schema with nothing but words on it is any value.
       """,
     bad: """
+      $schema: http://json-schema.org/draft-07/schema#
       definitions:
         Order:
           type: object
@@ -20,6 +21,7 @@ extension Rule {
             seats: {minimum: 1}
       """,
     good: """
+      $schema: http://json-schema.org/draft-07/schema#
       definitions:
         Order:
           type: object
