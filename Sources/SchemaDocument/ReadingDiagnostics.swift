@@ -132,7 +132,8 @@ extension Document {
     guard let parent = key.parent, !parent.isKey else { return nil }
     let isTemplate = parent.isFlow && parent.span.start + 1 == key.span.start && parent.count == 1
     let whole = isTemplate ? parent : key
-    let canQuote = whole.isFlow && !whole.isAlias
+    let canQuote =
+      whole.isFlow && !whole.isAlias
       && !source.text(in: whole.span).contains(where: \.isNewline)
     return .error(
       "complex-key",
@@ -149,7 +150,7 @@ extension Document {
         "null-key",
         "there is nothing before this ':' that could be a key",
         at: emptyKeySpan(key),
-        help: "write the key; the empty text as a key is \"''\""
+        help: "write the key; the empty text as a key is ''"
       )
     }
     return .error(
@@ -263,10 +264,10 @@ extension Diagnostic {
     )
   }
 
-  static func tooLarge(_ size: Int, _ limits: Limits, _ file: FileID) -> Diagnostic {
+  static func tooLarge(_ limits: Limits, _ file: FileID) -> Diagnostic {
     .error(
       "limit-size",
-      "the file has \(size) bytes, and at most \(limits.bytes) are read",
+      "the file has more than \(limits.bytes) bytes, which is the most that is read",
       at: Span(file: file, start: 0, end: 0)
     )
   }

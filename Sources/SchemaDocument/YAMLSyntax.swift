@@ -34,6 +34,7 @@ extension Document {
       context: error.context.map { String(cString: $0) } ?? "",
       opener: opening.flatMap { character(at: $0) }.map(String.init),
       isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
+      isInKey: line?.colon.map { at <= $0 } == true,
       above: line.flatMap { above($0, at) }
     )
   }
@@ -76,7 +77,8 @@ extension Document {
 
   /// The mark of a version control system that could not put two changes together.
   func mergeConflict(at error: cyaml_error) -> Span? {
-    let offsets = [Int(error.start)] + (error.context_start == CYAML_NOWHERE ? [] : [Int(error.context_start)])
+    let offsets =
+      [Int(error.start)] + (error.context_start == CYAML_NOWHERE ? [] : [Int(error.context_start)])
     return offsets.lazy.compactMap { offset -> Span? in
       guard let line = self.source.line(self.source.position(of: offset).line) else { return nil }
       let text = self.source.text(in: line)
@@ -158,6 +160,8 @@ private struct YAMLMistake {
 
   /// Whether it began on a line above.
   var isOpenedAbove: Bool
+  /// Whether it is in what looks like the key of its line, or in the ':' behind that.
+  var isInKey: Bool
   var above: Above?
 
   /// What is wrong with the line above.
@@ -217,6 +221,11 @@ private struct YAMLMistake {
         help: "align the elements of a list, and give it a key of its own",
         place: .labelled("the mapping starts here"),
         mending: .alignment
+      )
+    case "did not find expected key" where found == "':'":
+      Words(
+        message: "there is nothing before this ':' that could be a key",
+        help: "write the key; the empty text as a key is ''"
       )
     case "did not find expected key":
       Words(
@@ -310,7 +319,8 @@ private struct YAMLMistake {
     case .shallower(let value):
       Words(
         message: "this ':' stands in the text above, which goes on here",
-        help: "align the key with the one above; or quote the text, or start it with '|' on its first line",
+        help:
+          "align the key with the one above; or quote the text, or start it with '|' on its first line",
         place: .below(value, "the text starts here"),
         mending: .alignment
       )
@@ -334,7 +344,7 @@ private struct YAMLMistake {
         mending: .closer(closer)
       )
     }
-    if isOpenedAbove, found == "':'" {
+    if isOpenedAbove, isInKey {
       return Words(
         message: "this \(what) is not closed before the next key",
         help: "close it with '\(closer)'",

@@ -46,7 +46,9 @@ struct APIWalk {
 
   private mutating func visitParameters(_ list: Node?) {
     guard let list, list.isSequence, !list.isAlias else { return }
-    for parameter in list.elements where isSpelledOut(parameter) { places.append(.parameter(parameter)) }
+    for parameter in list.elements where isSpelledOut(parameter) {
+      places.append(.parameter(parameter))
+    }
   }
 
   private mutating func visitResponse(_ response: Node) {

@@ -34,12 +34,20 @@ enum YAMLMending {
     case .removal: "remove the character"
     }
   }
+
+  /// There may be several such characters on one line.
+  fileprivate var step: SyntaxStep {
+    switch self {
+    case .backslash, .removal: .anyCharacter
+    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces: .line
+    }
+  }
 }
 
 extension Document {
   func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
     if case .spaces = mending { return spacesForTabs(error) }
-    return syntaxRepair(mending.summary, for: error, step: .line) { text, next in
+    return syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
       next.isLike(error) ? mending.edits(of: next, in: text) : nil
     }
   }
@@ -183,7 +191,8 @@ extension SourceText {
     else { return nil }
     // A key that nobody closed ends before its colon.
     let end = line.value.upperBound
-    let isKey = line.value.lowerBound == Int(error.context_start) && line.colon == nil
+    let isKey =
+      line.value.lowerBound == Int(error.context_start) && line.colon == nil
       && withBytes { $0[end - 1] == UInt8(ascii: ":") }
     return [.insertion(text, at: isKey ? end - 1 : end)]
   }

@@ -90,13 +90,15 @@ extension Lowering {
     let near = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
     diagnostics.error(
       "unknown-type",
-      "there is no type '\(text)'",
+      "there is no type '\(text)'"
+        + (isAny && !raw.listsValues ? "; it is read as any JSON value" : ""),
       at: node.span,
       help: isAny
         ? "leave 'type' out, where any value is meant"
         : near.map { "did you mean '\($0)'?" },
       repair: isAny
-        ? (node.key == nil ? nil : Repair("remove 'type'", raw.listsValues ? .unsafe : .safe, node.removedPair()))
+        ? (node.key == nil
+          ? nil : Repair("remove 'type'", raw.listsValues ? .unsafe : .safe, node.removedPair()))
         : near.map { Repair("write '\($0)'", .unsafe, [node.replaced(byText: $0)]) }
     )
   }

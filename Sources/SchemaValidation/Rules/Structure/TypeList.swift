@@ -47,7 +47,8 @@ extension Rule {
         "'type' is one name in \(schema.dialect.name), not a list",
         at: list.span,
         help: schema.raw.typeNames.count > 1
-          ? "list a schema for each type under 'oneOf'"
+          ? schema.dialect == .swagger2
+            ? "name one of them, or leave 'type' out" : "list a schema for each type under 'oneOf'"
           : schema.admitsNull ? "write '\(nullable.rawValue): true' beside one type" : nil,
         repair: repair(of: list, in: schema, nullable)
       )
@@ -55,7 +56,8 @@ extension Rule {
   )
 
   /// One type, and null beside it.
-  private static func repair(of list: Node, in schema: SchemaPlace, _ nullable: Keyword) -> Repair? {
+  private static func repair(of list: Node, in schema: SchemaPlace, _ nullable: Keyword) -> Repair?
+  {
     guard let type = schema.type else { return nil }
     let isNullable = list.count > schema.raw.typeNames.count && !schema.raw.isTrue(nullable)
     guard !isNullable || !schema.has(nullable) else { return nil }

@@ -12,7 +12,10 @@ extension Rule {
       bytes that are neither can't be read at all, and most often come from an editor that saves \
       in an old code page. Save the file as UTF-8.
       """,
-    bad: Example(bytes: Array("definitions: {Order: {type: string, title: Gr".utf8) + [0xFC] + Array("n}}\n".utf8)),
+    bad: Example(
+      bytes: Array("definitions: {Order: {type: string, title: Gr".utf8) + [0xFC]
+        + Array("n}}\n".utf8)
+    ),
     good: "definitions: {Order: {type: string, title: Grün}}",
     check: .compilation
   )
