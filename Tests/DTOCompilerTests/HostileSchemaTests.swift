@@ -68,7 +68,7 @@ import Testing
     let compilation = try compiled(
       (0..<150).map { "  a\($0):\n    \(keyword):\n\(references)" }.joined()
     )
-    let limits = compilation.findings.diagnostics.entries.filter {
+    let limits = compilation.findings.diagnostics.filter {
       $0.rule == "limit-references" && $0.message.contains("in too many ways")
     }
     #expect(limits.count == 1)
@@ -78,7 +78,7 @@ import Testing
   @Test func pointerLongerThanAnythingIsDeep() throws {
     let steps = String(repeating: "/properties/a", count: 20_000)
     let compilation = try compiled("  a: {properties: {a: {$ref: '#/definitions/a\(steps)'}}}\n")
-    #expect(compilation.findings.diagnostics.entries.map(\.rule) == ["dangling-reference"])
+    #expect(compilation.findings.diagnostics.map(\.rule) == ["dangling-reference"])
   }
 
   /// Forty levels of two schemas, each of which refers to both of the next level.

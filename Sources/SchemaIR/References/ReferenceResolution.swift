@@ -161,7 +161,7 @@ extension Lowering {
     }
     // Nothing is nested as deep as that, and a pointer that leads through itself is followed again at each step.
     guard pointer.tokens.count <= Int(Limits().depth) else {
-      return .failure(.noSuchPlace(pointer))
+      return .failure(.noSuchPlace(pointer, root))
     }
     if let node = root.node(at: pointer) { return .success(node) }
     if let embedded = graph[root.file].layout.embedded, let node = embedded.node(at: pointer) {
