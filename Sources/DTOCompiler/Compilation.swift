@@ -31,7 +31,8 @@ public struct Compilation: Sendable {
     let triage = Triage(options.severities, of: whole)
     findings = Findings(
       triage.appliedToWarnings(of: diagnostics.entries),
-      in: whole.documents
+      in: whole.documents,
+      configuration: options.configuration.document
     )
   }
 

@@ -56,7 +56,9 @@ enum Console {
   }
 
   /// Prints findings as they were asked for.
-  static func report(_ findings: Findings, _ format: ReportFormat, on stream: Stream) throws(Failure) {
+  static func report(_ findings: Findings, _ format: ReportFormat, on stream: Stream)
+    throws(Failure)
+  {
     let style: FindingStyle = wantsColour(on: stream) ? .coloured : .plain
     let text = findings.report(format, style: style, version: Version.current)
     switch stream {

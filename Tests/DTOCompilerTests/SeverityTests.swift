@@ -24,10 +24,14 @@ struct SeverityTests {
     )
     if configuration.findings.hasErrors { return configuration.findings.text(.plain) }
     let source = SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
-    let findings = Validator(options: configuration.validation).validate([source]) { _, _ in .missing }
-    return findings.text(.plain).split(separator: "\n").filter { $0.contains("[") && $0.contains("]:") }
-      .map { $0.drop { $0 != " " }.dropFirst().prefix { $0 != "]" } + "]" }
-      .joined(separator: " ")
+    let findings = Validator(options: configuration.validation).validate([source]) { _, _ in
+      .missing
+    }
+    return findings.text(.plain).split(separator: "\n").filter {
+      $0.contains("[") && $0.contains("]:")
+    }
+    .map { $0.drop { $0 != " " }.dropFirst().prefix { $0 != "]" } + "]" }
+    .joined(separator: " ")
   }
 
   @Test("are those of the rules when nobody says anything")
@@ -71,7 +75,9 @@ struct SeverityTests {
     #expect(findings("severities: {crossed-bound: off}").contains("[configuration]"))
     #expect(findings("severities: {crossed-bounds: fatal}").contains("[configuration]"))
     #expect(findings("severities: {crossed-bounds: {paths: a}}").contains("[configuration]"))
-    #expect(findings("severities: {crossed-bounds: {severity: off, path: a}}").contains("[configuration]"))
+    #expect(
+      findings("severities: {crossed-bounds: {severity: off, path: a}}").contains("[configuration]")
+    )
     #expect(findings("severities: [crossed-bounds]").contains("[configuration]"))
     #expect(findings("profiles: [styles]").contains("[configuration]"))
   }
@@ -91,7 +97,10 @@ struct SeverityTests {
     }
     #expect(findings("{}", in: text("", " \(ignore)")) == "")
     #expect(findings("{}", in: text("\(ignore) they know", "")) == "")
-    #expect(findings("{}", in: text("# dtoc:ignore crossed-bounds,snake-case", "")) == "warning[unused-suppression]")
+    #expect(
+      findings("{}", in: text("# dtoc:ignore crossed-bounds,snake-case", ""))
+        == "warning[unused-suppression]"
+    )
     #expect(
       findings("{}", in: text("# dtoc:ignore crossed-bound", ""))
         == "warning[unused-suppression] warning[crossed-bounds]"
@@ -100,8 +109,11 @@ struct SeverityTests {
       findings("{}", in: text("note: {description: '\(ignore)'}", "")).contains("crossed-bounds")
     )
     #expect(
-      findings("{}", in: text("note:\n        description: |\n          x\n          \(ignore)", ""))
-        .contains("crossed-bounds")
+      findings(
+        "{}",
+        in: text("note:\n        description: |\n          x\n          \(ignore)", "")
+      )
+      .contains("crossed-bounds")
     )
   }
 

@@ -160,4 +160,68 @@ struct EditingTests {
       path: "a.json"
     )
   }
+
+  @Test("puts a mapping into a list, and a scalar into a mapping")
+  func collecting() throws {
+    try checkAll(
+      "a:\n  # why\n  b: 1 # one\n\n  c: |\n    text\n\n    more\nd: 2\n",
+      at: "/a",
+      { $0.wrappedInList() },
+      "a:\n  # why\n  - b: 1 # one\n\n    c: |\n      text\n\n      more\nd: 2\n"
+    )
+    try checkAll(
+      "a:\r\n  b: 1\r\n  c: 2\r\n",
+      at: "/a",
+      { $0.wrappedInList() },
+      "a:\r\n  - b: 1\r\n    c: 2\r\n"
+    )
+    try checkAll(
+      "- a:\n    b: 1\n    c: 2",
+      at: "/0/a",
+      { $0.wrappedInList() },
+      "- a:\n    - b: 1\n      c: 2"
+    )
+    try checkAll("{a: {b: 1}} # end\n", at: "/a", { $0.wrappedInList() }, "{a: [{b: 1}]} # end\n")
+    try checkAll(
+      "{\"a\": {\n  \"b\": 1\n}}",
+      at: "/a",
+      { $0.wrappedInList() },
+      "{\"a\": [{\n  \"b\": 1\n}]}"
+    )
+    try checkAll("a: &x {b: 1}\n", at: "/a", { $0.wrappedInList() }, nil)
+    try checkAll("a: &x {b: 1}\nc: *x\n", at: "/c", { $0.wrappedInList() }, nil)
+    try checkAll("a: {}\n", at: "/a", { $0.wrappedInList() }, nil)
+
+    let edit = { (node: Node) in node.wrapped(inMappingUnder: "name") }
+    try check("a: kind # why\n", at: "/a", edit, "a: {name: kind} # why\n")
+    try check("a: 'k, i'\n", at: "/a", edit, "a: {name: 'k, i'}\n")
+    try check("{\"a\": \"kind\"}", at: "/a", edit, "{\"a\": {\"name\": \"kind\"}}")
+    try check("a: [kind]\n", at: "/a", edit, nil)
+    try check("a: &x kind\nb: *x\n", at: "/b", edit, nil)
+  }
+
+  /// The same of several edits that belong together.
+  private func checkAll(
+    _ before: String,
+    at pointer: String,
+    _ edits: (Node) -> [Edit]?,
+    _ after: String?,
+    location: SourceLocation = #_sourceLocation
+  ) throws {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: Array(before.utf8),
+      path: "test.yml",
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+    try withExtendedLifetime(document) {
+      let pointer = try #require(Pointer(parsing: pointer))
+      let node = try #require(document.node(at: pointer), sourceLocation: location)
+      let result = edits(node).map {
+        String(decoding: document.source.applying($0), as: UTF8.self)
+      }
+      #expect(result == after, sourceLocation: location)
+    }
+  }
 }

@@ -15,6 +15,7 @@ public struct CompilerOptions: Hashable, Sendable {
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
   var filter = TypeFilter()
+  var configuration = ConfiguredRules()
   /// How much rules count; in order, the last one that is about a finding decides.
   var severities: [SeverityChoice] = []
 

@@ -39,19 +39,20 @@ public struct Configuration: Sendable {
     let document = Document.read(
       bytes: bytes,
       path: displayPath,
-      file: FileID(index: 0),
+      file: .configuration,
       diagnostics: &diagnostics
     )
     if let root = document.root {
       var reader = ConfigurationReader(options: CompilerOptions(), diagnostics: diagnostics)
       reader.read(root)
       options = reader.options
+      options.configuration.document = document
       options.severities = reader.validation.compiler.severities
       validation = reader.validation
       validation.compiler = options
       diagnostics = reader.diagnostics
     }
-    findings = Findings(diagnostics.entries, in: [document])
+    findings = Findings(diagnostics.entries, in: [], configuration: document)
   }
 }
 
@@ -84,6 +85,9 @@ private struct ConfigurationReader {
     for (node, entry) in entries(of: value, as: option.form) {
       do {
         try option.add(entry, &options)
+        if option.key == "names", let key = entry.key {
+          options.lowering.namePlaces[try OptionValue.schemaPlace(key)] = node.keySpan
+        }
       } catch {
         report(error, at: node)
       }
@@ -150,6 +154,7 @@ private struct ConfigurationReader {
 
   private mutating func readRule(_ node: Node) {
     var rule = ConfigurationRule()
+    defer { options.configuration.rules.append(ConfiguredRule(rule, at: node)) }
     for (key, value) in node.pairs {
       if let criterion = Criterion(rawValue: key.text) {
         read(value, of: criterion, into: &rule)

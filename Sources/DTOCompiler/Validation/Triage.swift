@@ -16,7 +16,9 @@ struct Triage {
 
   /// What is left of all findings.
   func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let chosen = choices.applied(to: diagnostics) { paths[Int($0.index)] }
+    let chosen = choices.applied(to: diagnostics) { file in
+      file == .configuration ? "" : paths[Int(file.index)]
+    }
     return Suppressions(in: documents).applied(to: chosen)
   }
 

@@ -38,6 +38,10 @@ public struct Validator: Sendable {
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     let triage = Triage(options.compiler.severities, of: module)
-    return Findings(triage.applied(to: diagnostics.entries), in: module.documents)
+    return Findings(
+      triage.applied(to: diagnostics.entries),
+      in: module.documents,
+      configuration: options.compiler.configuration.document
+    )
   }
 }

@@ -154,7 +154,12 @@ extension Lowering {
       "endless-value",
       "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
       at: property.origin,
-      help: "remove it from 'required'"
+      help: "remove it from 'required'",
+      repair: Repair(
+        "remove it from 'required'",
+        .unsafe,
+        self[frame.id].schema.withdrawnRequirement(of: property.key)
+      )
     )
     object.properties[position].presence = .optional
     object.properties[position].closesCycle = true
@@ -265,6 +270,16 @@ private struct ValueCycleSearch {
   /// The path from a type on it to its end.
   func path(from id: DeclarationID) -> ArraySlice<Frame> {
     stack[(stack.firstIndex { $0.id == id } ?? stack.endIndex)...]
+  }
+}
+
+extension Node {
+  /// A schema without the demand for a member, and without an empty list of demands.
+  fileprivate func withdrawnRequirement(of key: String) -> Edit? {
+    guard let required = RawSchema(self)[.required], required.isSequence,
+      let name = required.elements.first(where: { $0.isScalar && $0.hasText(key) })
+    else { return nil }
+    return required.count == 1 ? required.removedPair() : name.removedElement()
   }
 }
 

@@ -22,7 +22,7 @@ extension Lowering {
       diagnostics.warning(
         "unmatched-option",
         "'names' speaks of a place without a schema that gets a name: '\(place)'",
-        at: nil,
+        at: options.namePlaces[place],
         help:
           "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
       )

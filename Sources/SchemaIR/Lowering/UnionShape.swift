@@ -73,7 +73,7 @@ extension Lowering {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
         isNew("unchecked-\(keyword.rawValue)", at: raw.node),
-        !raw.branches(keyword).contains(where: { RawSchema($0).isNullOnly })
+        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull })
       else { continue }
       diagnostics.warning(
         "unsupported-keyword",
@@ -93,7 +93,7 @@ extension Lowering {
     var narrowing: [Node] = []
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
       let branchRaw = RawSchema(branch)
-      if branchRaw.isNullOnly { continue }
+      if branchRaw.standsForNull { continue }
       if branch.kind != .mapping {
         if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
@@ -189,7 +189,7 @@ extension RawSchema {
   /// Whether there is more than one branch that a value may be like, null aside.
   var hasAlternatives: Bool {
     [Keyword.oneOf, .anyOf].contains { keyword in
-      branches(keyword).filter { !RawSchema($0).isNullOnly }.count > 1
+      branches(keyword).filter { !RawSchema($0).standsForNull }.count > 1
     }
   }
 

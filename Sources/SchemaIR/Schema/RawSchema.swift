@@ -104,6 +104,14 @@ package struct RawSchema: Sendable {
     return self[.constant]?.isNull == true
   }
 
+  /// Whether this schema is meant for null and nothing else, as a branch of a union is: `{type: 'null'}`, or `{nullable: true}` as some
+  /// generators write it.
+  package var standsForNull: Bool {
+    isNullOnly || admitsNull && keywords.isSubset(of: Self.nullability)
+  }
+
+  private static let nullability = KeywordSet(.nullable, .vendorNullable, .description)
+
   /// Whether its own type leaves null out, and nothing else has a say in it.
   package var forbidsNull: Bool {
     !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)

@@ -14,7 +14,7 @@ extension Names {
       guard !name.hasSameWords(as: chosen), !collided.contains(place) else { return }
       diagnostics.note(
         "changed-name",
-        "'\(name)' can't be a name in Swift; this is called '\(chosen)'",
+        "'\(name)' can't be used as a name in Swift; this is called '\(chosen)'",
         at: place,
         help: "to choose a name yourself, add 'x-dto-name'"
       )

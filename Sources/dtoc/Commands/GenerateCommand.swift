@@ -69,7 +69,8 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How findings are printed.",
-      discussion: "What a program reads goes to the standard output, anything else to standard error."
+      discussion:
+        "What a program reads goes to the standard output, anything else to standard error."
     )
   )
   var format = FormatArgument(.text)

@@ -94,7 +94,9 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError("'--max-warnings' takes a number that is not negative")
     }
     if baseline != nil, writeBaseline != nil {
-      throw ValidationError("'--write-baseline' takes all findings, and does not go with '--baseline'")
+      throw ValidationError(
+        "'--write-baseline' takes all findings, and does not go with '--baseline'"
+      )
     }
     if statistics, format.form != .text {
       throw ValidationError("'--statistics' is a table for people, and does not go with '--format'")
@@ -181,7 +183,9 @@ struct ValidateCommand: ParsableCommand {
     }
     if remainder.mended > 0 {
       let entries = remainder.mended == 1 ? "1 entry" : "\(remainder.mended) entries"
-      Console.error("\(entries) of the baseline \(remainder.mended == 1 ? "is" : "are") mended; write it again")
+      Console.error(
+        "\(entries) of the baseline \(remainder.mended == 1 ? "is" : "are") mended; write it again"
+      )
     }
   }
 

@@ -46,7 +46,9 @@ struct MendedDocuments {
     let path = SystemFile.resolved(file.displayPath)
     do {
       guard try SystemFile(reading: path).isEqual(to: file.before) else {
-        throw Failure.usage("'\(file.displayPath)' has changed since it was read; nothing is written to it")
+        throw Failure.usage(
+          "'\(file.displayPath)' has changed since it was read; nothing is written to it"
+        )
       }
       try SystemFile.rewrite(path, with: file.after)
     } catch let problem as SystemFile.Problem {

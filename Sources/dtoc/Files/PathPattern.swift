@@ -65,7 +65,11 @@ struct PathPattern {
         case .file: if isLast { files.insert(path) }
         case .folder where FileKind.isLink(path): continue
         case .folder:
-          if wanted == "**" { try visit(path, from: step) } else if !isLast { try visit(path, from: step + 1) }
+          if wanted == "**" {
+            try visit(path, from: step)
+          } else if !isLast {
+            try visit(path, from: step + 1)
+          }
         case .other, nil: continue
         }
       }

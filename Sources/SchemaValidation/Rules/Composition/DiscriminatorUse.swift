@@ -17,7 +17,7 @@ struct DiscriminatorUse {
     else { return nil }
     self.name = name
     let variants = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { variant in
-      !RawSchema(variant).isNullOnly
+      !RawSchema(variant).standsForNull
     }
     count = max(variants.count, 1)
     var own = MemberSearch(name: name)
@@ -38,7 +38,8 @@ struct DiscriminatorUse {
   private mutating func add(_ schema: Node, _ search: MemberSearch) {
     guard search.isCertain else { return }
     if !search.isDeclared {
-      undeclared.append(schema)
+      // An inline variant without it has no tag at all, which lowering reports.
+      if count == 1 || RawSchema(schema).reference != nil { undeclared.append(schema) }
     } else if !search.isRequired {
       optional.append(schema)
     }

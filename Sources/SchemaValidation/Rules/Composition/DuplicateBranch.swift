@@ -54,15 +54,20 @@ private struct RepeatedReference {
   var leavesOthers: Bool
 }
 
+/// Where a reference leads; to nothing, as a misspelt one does, by its text.
+private enum Target: Hashable {
+  case schema(Node)
+  case nothing(String)
+}
+
 /// The references that lead where an earlier one does. What stands beside one may make a difference, and is not looked at.
 private func repeatedReferences(in branches: [Node], _ report: Report) -> [RepeatedReference] {
   guard branches.count > 1 else { return [] }
-  var seen: [Node: Node] = [:]
+  var seen: [Target: Node] = [:]
   var repeated: [RepeatedReference] = []
   for branch in branches {
-    guard branch.count == 1, let reference = RawSchema(branch).reference,
-      let target = report.target(of: reference)
-    else { continue }
+    guard branch.count == 1, let reference = RawSchema(branch).reference else { continue }
+    let target = report.target(of: reference).map { Target.schema($0) } ?? .nothing(reference.text)
     if let first = seen[target] {
       repeated.append(RepeatedReference(node: branch, first: first, leavesOthers: true))
     } else {

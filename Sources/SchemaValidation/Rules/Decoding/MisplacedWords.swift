@@ -32,7 +32,7 @@ struct MisplacedWords {
 
   var findings: [Finding] {
     var findings: [Finding] = []
-    for keyword in Self.words where raw.has(keyword) {
+    for keyword in Self.words where raw.has(keyword) && !isMalformed(keyword) {
       if let (reason, help) = problem(of: keyword) {
         findings.append(Finding(keyword: keyword, reason: reason, help: help))
       }
@@ -114,6 +114,21 @@ struct MisplacedWords {
         ? ("it belongs to the object itself", "put it where the object is declared")
         : ("only an object with members has it", "remove it")
     default: return nil
+    }
+  }
+
+  /// Whether the value says nothing anywhere, which is reported where it is read.
+  private func isMalformed(_ keyword: Keyword) -> Bool {
+    guard let value = raw[keyword] else { return true }
+    let word = value.isScalar ? value.text : ""
+    return switch keyword {
+    case .dtoOptional: DecodingPolicies.Optionals(rawValue: word) == nil
+    case .dtoElements: DecodingPolicies.Elements(rawValue: word) == nil
+    case .dtoMinItems: DecodingPolicies.MinimumCounts(rawValue: word) == nil
+    case .dtoDefault: DecodingPolicies.Defaults(rawValue: word) == nil
+    case .dtoUnknownKeys: DecodingPolicies.UnknownKeys(rawValue: word) == nil
+    case .dtoCoerce: value.boolValue == nil
+    default: false
     }
   }
 

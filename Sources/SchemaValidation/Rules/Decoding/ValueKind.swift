@@ -39,7 +39,7 @@ enum ValueKind {
   /// Of several objects there is no doubt that they are a union.
   private init?(branchesOf raw: RawSchema, in report: Report) {
     let branches = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { branch in
-      !RawSchema(branch).isNullOnly
+      !RawSchema(branch).standsForNull
     }
     guard branches.count > 1, !raw.has(.properties) else { return nil }
     for branch in branches {

@@ -56,7 +56,8 @@ extension Report {
   fileprivate mutating func undescribed(_ name: String, _ schema: Node) {
     report(
       "\(name) has no description",
-      at: schema.keySpan ?? Span(file: schema.file, start: schema.span.start, end: schema.span.start),
+      at: schema.keySpan
+        ?? Span(file: schema.file, start: schema.span.start, end: schema.span.start),
       help: "add 'description:'"
     )
   }

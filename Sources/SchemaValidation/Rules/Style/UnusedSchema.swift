@@ -53,7 +53,9 @@ extension Rule {
     check: .module { module, report in
       let used = UsedSchemas(module)
       for (document, layout) in zip(module.documents, module.layouts) {
-        guard layout.dialect.describesAPI, document.root?["paths"]?.isMapping == true else { continue }
+        guard layout.dialect.describesAPI, document.root?["paths"]?.isMapping == true else {
+          continue
+        }
         for named in layout.namedSchemas where !used.contains(named.schema) {
           report.report(
             "nothing refers to the schema '\(named.name)'",

@@ -56,18 +56,39 @@ extension Rule {
     .integer: numbers,
     .number: numbers,
     .string: KeywordSet(
-      .type, .default, .nullable, .enumeration, .pattern, .minLength, .maxLength, .format, .constant
+      .type,
+      .default,
+      .nullable,
+      .enumeration,
+      .pattern,
+      .minLength,
+      .maxLength,
+      .format,
+      .constant
     ),
     .array: KeywordSet(.type, .items, .nullable, .minItems, .maxItems, .uniqueItems),
     .object: KeywordSet(
-      .type, .properties, .required, .additionalProperties, .nullable, .definitions
+      .type,
+      .properties,
+      .required,
+      .additionalProperties,
+      .nullable,
+      .definitions
     ),
     .file: KeywordSet(.type),
   ]
 
   private static let numbers = KeywordSet(
-    .type, .default, .nullable, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
-    .enumeration, .format, .constant
+    .type,
+    .default,
+    .nullable,
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .enumeration,
+    .format,
+    .constant
   )
 }
 
