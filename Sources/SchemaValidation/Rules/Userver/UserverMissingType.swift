@@ -30,7 +30,9 @@ extension Rule {
     check: .module { module, report in
       var walk = SchemaWalk(module)
       walk.forEachSchema { schema, _ in
-        guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else { return }
+        guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else {
+          return
+        }
         report.report(
           "userver refuses a schema without 'type'",
           at: schema.node.keySpan ?? schema.node.firstCharacter,
