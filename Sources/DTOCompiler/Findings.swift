@@ -1,8 +1,8 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// By the index of the file.
   let documents: [Document]
   /// The document of ``FileID/configuration``.
@@ -40,7 +40,7 @@ public struct Findings: Sendable {
     )
   }
 
-  func source(of file: FileID) -> SourceText? { document(of: file)?.source }
+  package func source(of file: FileID) -> SourceText? { document(of: file)?.source }
 
   func document(of file: FileID) -> Document? {
     if file == .configuration { return configuration }

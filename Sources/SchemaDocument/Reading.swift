@@ -11,7 +11,7 @@ extension Document {
     diagnostics: inout Diagnostics
   ) -> Document {
     guard bytes.count <= Int(limits.bytes) else {
-      diagnostics.append(.tooLarge(bytes.count, limits, file))
+      diagnostics.append(.tooLarge(limits, file))
       return Document(
         file: file,
         source: SourceText(path: path, bytes: []),

@@ -150,7 +150,7 @@ extension Document {
         "null-key",
         "there is nothing before this ':' that could be a key",
         at: emptyKeySpan(key),
-        help: "write the key; the empty text as a key is \"''\""
+        help: "write the key; the empty text as a key is ''"
       )
     }
     return .error(
@@ -264,10 +264,10 @@ extension Diagnostic {
     )
   }
 
-  static func tooLarge(_ size: Int, _ limits: Limits, _ file: FileID) -> Diagnostic {
+  static func tooLarge(_ limits: Limits, _ file: FileID) -> Diagnostic {
     .error(
       "limit-size",
-      "the file has \(size) bytes, and at most \(limits.bytes) are read",
+      "the file has more than \(limits.bytes) bytes, which is the most that is read",
       at: Span(file: file, start: 0, end: 0)
     )
   }

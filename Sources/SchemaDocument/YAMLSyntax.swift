@@ -34,6 +34,7 @@ extension Document {
       context: error.context.map { String(cString: $0) } ?? "",
       opener: opening.flatMap { character(at: $0) }.map(String.init),
       isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
+      isInKey: line?.colon.map { at <= $0 } == true,
       above: line.flatMap { above($0, at) }
     )
   }
@@ -159,6 +160,8 @@ private struct YAMLMistake {
 
   /// Whether it began on a line above.
   var isOpenedAbove: Bool
+  /// Whether it is in what looks like the key of its line, or in the ':' behind that.
+  var isInKey: Bool
   var above: Above?
 
   /// What is wrong with the line above.
@@ -218,6 +221,11 @@ private struct YAMLMistake {
         help: "align the elements of a list, and give it a key of its own",
         place: .labelled("the mapping starts here"),
         mending: .alignment
+      )
+    case "did not find expected key" where found == "':'":
+      Words(
+        message: "there is nothing before this ':' that could be a key",
+        help: "write the key; the empty text as a key is ''"
       )
     case "did not find expected key":
       Words(
@@ -336,7 +344,7 @@ private struct YAMLMistake {
         mending: .closer(closer)
       )
     }
-    if isOpenedAbove, found == "':'" {
+    if isOpenedAbove, isInKey {
       return Words(
         message: "this \(what) is not closed before the next key",
         help: "close it with '\(closer)'",

@@ -22,6 +22,7 @@ enum Dtoc {
     _ arguments: [String],
     in folder: URL? = nil,
     environment: [String: String] = [:],
+    input: String? = nil,
     outputTo device: FileHandle? = nil,
     errorTo terminal: FileHandle? = nil
   ) throws -> Result {
@@ -40,6 +41,11 @@ enum Dtoc {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      let file = logs.appendingPathComponent("input")
+      try Data(input.utf8).write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    }
     process.standardOutput = try device ?? FileHandle(forWritingTo: output)
     process.standardError = try terminal ?? FileHandle(forWritingTo: error)
     let ended = DispatchSemaphore(value: 0)
@@ -108,8 +114,12 @@ struct Scratch: Sendable {
 
   /// Runs `dtoc` in the folder.
   @discardableResult
-  func dtoc(_ arguments: String..., environment: [String: String] = [:]) throws -> Dtoc.Result {
-    try Dtoc.run(arguments, in: folder, environment: environment)
+  func dtoc(
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Dtoc.Result {
+    try Dtoc.run(arguments, in: folder, environment: environment, input: input)
   }
 
   /// Runs `dtoc` in the folder, and compares how it ends and what it says.

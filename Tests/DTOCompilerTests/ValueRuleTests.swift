@@ -112,6 +112,21 @@ struct ValueRuleTests {
     )
   }
 
+  @Test("leave alone what the documentation shows, and what may be wrong in two ways")
+  func uncertain() throws {
+    try mends("{type: array, items: {type: string}, default: [1]}", .safe, to: nil)
+    try mends(
+      "{type: array, items: {type: string}, default: [1]}",
+      .unsafe,
+      to: "{type: array, items: {type: string}, default: ['1']}"
+    )
+    try mends("{exclusiveMinimum: 3}", .safe, to: nil, header: Self.openAPI30)
+    try mends("{minimum: a, exclusiveMinimum: true}", .unsafe, to: nil, header: Self.openAPI31)
+    try mends("{type: string, const: true}", .safe, to: "{type: string, const: 'true'}")
+    try mends("{type: array, enum: [a]}", .unsafe, to: nil)
+    try mends("{type: number, enum: ['1.5', a], default: 1.5}", .unsafe, to: nil)
+  }
+
   @Test("hold examples to their schema")
   func examples() throws {
     try check("{type: string, example: 5}", finds: ["example-mismatch"])

@@ -4,12 +4,12 @@ extension Findings {
   /// A Code Quality report of GitLab: a list with one finding a line.
   var gitlabReport: String {
     var json = JSONText()
-    json.array(zip(located, fingerprints()), .lines) { json, entry in
-      let (finding, fingerprint) = entry
+    json.array(zip(located, marks()), .lines) { json, entry in
+      let (finding, mark) = entry
       json.object {
         $0.member("description", finding.summaryWithHelp)
         $0.member("check_name", finding.diagnostic.rule)
-        $0.member("fingerprint", fingerprint.text)
+        $0.member("fingerprint", mark.fingerprint.text)
         $0.member("severity", finding.diagnostic.severity.codeQuality)
         $0.member("location") {
           $0.object {

@@ -11,7 +11,7 @@ extension Findings {
     var json = JSONText()
     json.object {
       $0.member("diagnostics") {
-        $0.array(zip(diagnostics, fingerprints()), .lines) { json, entry in
+        $0.array(zip(diagnostics, marks()), .lines) { json, entry in
           json.object { append(entry.0, entry.1, to: &$0) }
         }
       }
@@ -31,7 +31,7 @@ extension Findings {
 
   private func append(
     _ diagnostic: Diagnostic,
-    _ fingerprint: Fingerprint,
+    _ mark: FindingMark,
     to json: inout JSONText
   ) {
     json.member("severity", diagnostic.severity.rawValue)
@@ -39,7 +39,7 @@ extension Findings {
     json.member("message", diagnostic.message)
     if let span = diagnostic.span {
       append(span, to: &json)
-      if let pointer = pointer(at: span) { json.member("pointer", pointer) }
+      json.member("pointer", mark.identity.pointer)
     }
     json.member("labels") {
       $0.array(diagnostic.labels) { json, label in
@@ -52,7 +52,7 @@ extension Findings {
     json.member("notes") { $0.array(diagnostic.notes) { $0.string($1) } }
     if let help = diagnostic.help { json.member("help", help) }
     if let repair = diagnostic.repair { json.member("repair") { append(repair, to: &$0) } }
-    json.member("fingerprint", fingerprint.text)
+    json.member("fingerprint", mark.fingerprint.text)
   }
 
   private func append(_ repair: Repair, to json: inout JSONText) {

@@ -37,13 +37,13 @@ extension Findings {
       $0.member("columnKind", "unicodeCodePoints")
       $0.member("results") {
         let indices = Dictionary(uniqueKeysWithValues: zip(Rule.all.map(\.id), 0...))
-        $0.array(zip(located, fingerprints()), .lines) { json, entry in
+        $0.array(zip(located, marks()), .lines) { json, entry in
           json.object {
             $0.member("ruleId", entry.0.diagnostic.rule)
             if let index = indices[entry.0.diagnostic.rule] { $0.member("ruleIndex", index) }
-            append(entry.0, to: &$0)
+            append(entry.0, entry.1.identity, to: &$0)
             $0.member("partialFingerprints") { json in
-              json.object { $0.member("dtocFinding/v1", entry.1.text) }
+              json.object { $0.member("dtocFinding/v1", entry.1.fingerprint.text) }
             }
           }
         }
@@ -51,7 +51,11 @@ extension Findings {
     }
   }
 
-  private func append(_ finding: LocatedFinding, to json: inout JSONText) {
+  private func append(
+    _ finding: LocatedFinding,
+    _ identity: FindingIdentity,
+    to json: inout JSONText
+  ) {
     let diagnostic = finding.diagnostic
     json.member("level", diagnostic.severity.rawValue)
     json.member("message") { $0.message(finding.fullMessage) }
@@ -60,9 +64,9 @@ extension Findings {
         $0.array([place]) { json, place in
           json.object {
             $0.member("physicalLocation") { $0.physicalLocation(place) }
-            if let pointer = diagnostic.span.flatMap(pointer(at:)), !pointer.isEmpty {
+            if !identity.pointer.isEmpty {
               $0.member("logicalLocations") {
-                $0.array([pointer]) { json, pointer in
+                $0.array([identity.pointer]) { json, pointer in
                   json.object { $0.member("fullyQualifiedName", pointer) }
                 }
               }

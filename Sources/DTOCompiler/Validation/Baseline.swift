@@ -23,9 +23,7 @@ public struct Baseline: Sendable {
       diagnostics: &diagnostics
     )
     var reader = BaselineReader(diagnostics: diagnostics)
-    withExtendedLifetime(document) {
-      if let root = document.root { reader.read(root) }
-    }
+    withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries
     findings = Findings(reader.diagnostics.entries, in: [document])
   }
@@ -55,7 +53,7 @@ public struct BaselineRemainder: Sendable {
 extension Findings {
   /// What is left of the findings when those that are known are left out.
   public func subtracting(_ baseline: Baseline) -> BaselineRemainder {
-    let (unknown, mended) = baseline.unknown(among: fingerprints())
+    let (unknown, mended) = baseline.unknown(among: marks().map(\.fingerprint))
     return BaselineRemainder(
       findings: replacing(unknown.map { diagnostics[$0] }),
       known: diagnostics.count - unknown.count,
@@ -65,21 +63,17 @@ extension Findings {
 
   /// The errors and warnings as the JSON of a baseline, one a line and ordered by file, place and rule, so that a diff of it can be read.
   public var baseline: String {
-    let entries = zip(diagnostics, fingerprints())
+    let entries = zip(diagnostics, marks())
       .filter { diagnostic, _ in diagnostic.severity != .note }
-      .map { (identity: identity(of: $0), fingerprint: $1.text) }
-      .sorted {
-        $0.identity.order($0.fingerprint).lexicographicallyPrecedes(
-          $1.identity.order($1.fingerprint)
-        )
-      }
+      .map { _, mark in mark }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     var json = JSONText()
     json.object {
       $0.member("version", Baseline.version)
       $0.member("findings") {
         $0.array(entries, .lines) { json, entry in
           json.object {
-            $0.member("fingerprint", entry.fingerprint)
+            $0.member("fingerprint", entry.fingerprint.text)
             $0.member("rule", entry.identity.rule)
             $0.member("file", entry.identity.file)
             $0.member("pointer", entry.identity.pointer)
@@ -92,9 +86,9 @@ extension Findings {
   }
 }
 
-extension FindingIdentity {
-  fileprivate func order(_ fingerprint: String) -> [String] {
-    [file, pointer, rule, message, fingerprint]
+extension FindingMark {
+  fileprivate var order: [String] {
+    [identity.file, identity.pointer, identity.rule, identity.message, fingerprint.text]
   }
 }
 
@@ -111,7 +105,12 @@ private struct BaselineReader {
     self.diagnostics = diagnostics
   }
 
-  mutating func read(_ root: Node) {
+  mutating func read(_ document: Document) {
+    guard let root = document.root else {
+      // What can't be read has been reported.
+      return diagnostics.hasErrors
+        ? () : report("there is nothing in the baseline", document.span(0..<0))
+    }
     guard root.isMapping else { return report("a baseline must be an object", root.span) }
     guard let version = root["version"] else {
       return report("the baseline says no 'version'", root.span)

@@ -40,34 +40,43 @@ struct FindingIdentity: Hashable, Sendable {
   var message: String
 }
 
+/// What a finding is, and what it is known by.
+struct FindingMark: Sendable {
+  var identity: FindingIdentity
+  var fingerprint: Fingerprint
+}
+
 extension Findings {
   /// Of every finding, in their order.
-  func fingerprints() -> [Fingerprint] {
+  func marks() -> [FindingMark] {
+    var search = PointerSearch()
     var occurrences: [FindingIdentity: Int] = [:]
-    return diagnostics.map { diagnostic in
-      let identity = identity(of: diagnostic)
-      let ordinal = occurrences[identity, default: 0]
-      occurrences[identity] = ordinal + 1
-      return Fingerprint(identity, ordinal: ordinal)
-    }
-  }
-
-  func identity(of diagnostic: Diagnostic) -> FindingIdentity {
-    FindingIdentity(
-      rule: diagnostic.rule,
-      file: diagnostic.span.flatMap { source(of: $0.file)?.path.withoutCurrentFolder } ?? "",
-      pointer: diagnostic.span.flatMap(pointer(at:)) ?? "",
-      message: diagnostic.message
-    )
-  }
-
-  /// The JSON Pointer of the innermost node around the start of a span; nil in a file without nodes.
-  func pointer(at span: Span) -> String? {
-    document(of: span.file).flatMap { document in
-      withExtendedLifetime(document) {
-        document.innermostNode(at: span.start)?.pointer.description
+    return withExtendedLifetime(documents) {
+      diagnostics.map { diagnostic in
+        let identity = identity(of: diagnostic, by: &search)
+        let ordinal = occurrences[identity, default: 0]
+        occurrences[identity] = ordinal + 1
+        return FindingMark(
+          identity: identity,
+          fingerprint: Fingerprint(identity, ordinal: ordinal)
+        )
       }
     }
+  }
+
+  private func identity(
+    of diagnostic: Diagnostic,
+    by search: inout PointerSearch
+  ) -> FindingIdentity {
+    let place = diagnostic.span.flatMap { span in
+      document(of: span.file).map { (document: $0, offset: span.start) }
+    }
+    return FindingIdentity(
+      rule: diagnostic.rule,
+      file: place?.document.path.withoutCurrentFolder ?? "",
+      pointer: place.map { search.pointer(at: $0.offset, in: $0.document) } ?? "",
+      message: diagnostic.message
+    )
   }
 }
 

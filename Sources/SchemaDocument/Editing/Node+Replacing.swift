@@ -34,6 +34,14 @@ extension Node {
     return Edit(span, touches ? " " + text : text)
   }
 
+  /// A mapping with one pair for a node: `{type: string}` for `string`.
+  package func replaced(byPair key: String, text: String) -> Edit {
+    replaced(
+      byLiteral: isJSONStyle
+        ? "{\(jsonQuoted(key)): \(jsonQuoted(text))}" : "{\(yamlScalar(key)): \(yamlScalar(text))}"
+    )
+  }
+
   /// Another text for the value of a pair, on the line of its key, and a new pair behind it: `type: string, nullable: true` for
   /// `type: [string, 'null']`. Nil where a comment stands between.
   package func replaced(byText text: String, followedBy other: (String, String)?) -> Edit? {
@@ -73,7 +81,7 @@ extension Node {
   package var isJSONStyle: Bool {
     let root = document.root ?? self
     let source = document.source
-    guard root.isMapping || root.isSequence else { return false }
+    guard root.isFlow else { return false }
     return source.withBytes { bytes in
       let first = bytes[Int(root.contentSpan.start)]
       guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }

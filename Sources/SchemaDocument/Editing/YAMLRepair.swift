@@ -34,12 +34,20 @@ enum YAMLMending {
     case .removal: "remove the character"
     }
   }
+
+  /// There may be several such characters on one line.
+  fileprivate var step: SyntaxStep {
+    switch self {
+    case .backslash, .removal: .anyCharacter
+    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces: .line
+    }
+  }
 }
 
 extension Document {
   func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
     if case .spaces = mending { return spacesForTabs(error) }
-    return syntaxRepair(mending.summary, for: error, step: .line) { text, next in
+    return syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
       next.isLike(error) ? mending.edits(of: next, in: text) : nil
     }
   }

@@ -32,6 +32,7 @@ extension Lowering {
   ) {
     let raw = RawSchema(node)
     guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    guard spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node), isNew("allof-cycle", at: node) {
         diagnostics.error(

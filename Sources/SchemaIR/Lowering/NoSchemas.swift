@@ -48,7 +48,7 @@ extension Lowering {
   }
 
   private mutating func reportNoSchema(_ node: Node) {
-    let (advice, repair) = misindentation(of: node)
+    let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
     diagnostics.error(
       "schema-not-mapping",
       "a schema must be a mapping, not a \(node.kindName)",
@@ -58,9 +58,30 @@ extension Lowering {
     )
   }
 
+  /// The schema for a text that names a type or a place: `{type: string}` for `string`.
+  private func spelledOut(_ node: Node) -> (advice: String?, repair: Repair?)? {
+    guard node.scalarType == .string, !node.isAlias else { return nil }
+    // A line that has lost its indentation.
+    if node.isKeywordAmongNames, node.key?.hasText(Keyword.type.text) == true { return nil }
+    let text = node.text
+    let (keyword, value): (Keyword, String)
+    if text.hasPrefix("#/") {
+      (keyword, value) = (.reference, text)
+    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+      (keyword, value) = (.type, type.rawValue)
+    } else {
+      return nil
+    }
+    let words = "write '{\(keyword.rawValue): \(value)}'"
+    return (
+      words,
+      Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)])
+    )
+  }
+
   /// What to do about a keyword that stands where names stand: one step too far out, or one too far in.
   private func misindentation(of node: Node) -> (advice: String?, repair: Repair?) {
-    guard let key = node.key, let names = node.parent, node.isKeywordOutOfPlace else {
+    guard let key = node.key, let names = node.parent, node.isKeywordAmongNames else {
       return (nil, nil)
     }
     if let empty = node.emptyPairBefore, let name = empty.key {
@@ -85,8 +106,17 @@ extension Lowering {
 extension Node {
   /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
   fileprivate var isKeywordOutOfPlace: Bool {
-    guard let key, !isMapping, !isNull else { return false }
-    return Keyword(key: key) != nil
+    guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }
+    // Nearly every object has a member of this name.
+    return keyword != .legacyIdentifier
+  }
+
+  /// The same among the names of properties or of schemas.
+  fileprivate var isKeywordAmongNames: Bool {
+    guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
+    return ["properties", "patternProperties", "definitions", "$defs", "schemas"].contains {
+      holder.hasText($0)
+    }
   }
 
   /// The value behind this one in the same mapping.

@@ -166,6 +166,8 @@ extension Lowering {
     else { return }
     for keyword in Keyword.allCases where keywords.contains(keyword) {
       guard let value = raw[keyword] else { continue }
+      // Those who write parameters out of a table of keywords write all of them.
+      if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
       // `required: true` says something else, and is reported as that.
       if keyword == .required, !value.isSequence || value.count == 0 {
         if !value.isSequence { reportMalformedRequired(value, in: raw) }

@@ -90,7 +90,8 @@ extension Lowering {
     let near = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
     diagnostics.error(
       "unknown-type",
-      "there is no type '\(text)'",
+      "there is no type '\(text)'"
+        + (isAny && !raw.listsValues ? "; it is read as any JSON value" : ""),
       at: node.span,
       help: isAny
         ? "leave 'type' out, where any value is meant"

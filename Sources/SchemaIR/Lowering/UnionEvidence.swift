@@ -8,7 +8,10 @@ extension Lowering {
       branch.isPlain
       ? Composite(target)
       : Composite(target, bases: branch.bases, aspect: branch.aspect)
-    switch shape(of: composite).onTheWire {
+    let raw = RawSchema(composite.schema)
+    let branches = (raw[.oneOf]?.count ?? 0) + (raw[.anyOf]?.count ?? 0)
+    guard spend(branches, at: target) else { return Union.Evidence(kind: .any) }
+    switch shape(of: composite, raw).onTheWire {
     case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
     case .array, .tuple: return Union.Evidence(kind: .array)

@@ -97,7 +97,7 @@ extension ReferenceKey {
 
 extension Node {
   /// Whether it is a parameter, which says where it stands in a request.
-  fileprivate var isParameter: Bool {
+  var isParameter: Bool {
     self["in"]?.isScalar == true && self["name"]?.isScalar == true
   }
 

@@ -113,11 +113,14 @@ extension Lowering {
     }
   }
 
-  /// The document of the run whose path is closest, as the reference would spell it.
+  /// The document of the run in the same folder whose name is closest, as the reference would spell it; its extension may be another.
   private mutating func nearestFile(to path: String, from reference: Node) -> String? {
     let own = graph[reference.file]
-    let others = graph.entries.filter { $0.root == own.root && $0.path != own.path }
-    guard let nearest = suggestion(for: path, among: others.map(\.path)) else { return nil }
+    let others = graph.entries.map { ($0.root, $0.path) }
+      .filter { $0 == own.root && $1.folder == path.folder && $1 != own.path }.map(\.1)
+    guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
+      let nearest = others.first(where: { $0.fileStem == stem })
+    else { return nil }
     return nearest.asReference(from: own.path) + reference.text.drop { $0 != "#" }
   }
 }
@@ -141,6 +144,8 @@ extension Pointer {
 }
 
 extension String {
+  fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+
   /// The way from a document to a path, both relative to the schema root: `../common.yml`.
   func asReference(from document: String) -> String {
     var steps = split(separator: "/").map(String.init)[...]

@@ -159,6 +159,10 @@ extension Lowering {
         ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
+    // Nothing is nested as deep as that, and a pointer that leads through itself is followed again at each step.
+    guard pointer.tokens.count <= Int(Limits().depth) else {
+      return .failure(.noSuchPlace(pointer, root))
+    }
     if let node = root.node(at: pointer) { return .success(node) }
     if let embedded = graph[root.file].layout.embedded, let node = embedded.node(at: pointer) {
       return .success(node)

@@ -81,10 +81,15 @@ extension Lowering {
 
   /// Whether references lead from a document to another, by way of others that have been read.
   private mutating func reaches(_ file: FileID, from entry: DocumentGraph.Entry) -> Bool {
+    // Documents that have been read since may lead further.
+    if reachedAmong != graph.entries.count {
+      reached = [:]
+      reachedAmong = graph.entries.count
+    }
+    if let known = reached[entry.document.file] { return known.contains(file) }
     var visited: Set<FileID> = [entry.document.file]
     var pending = [entry.document.file]
     while let next = pending.popLast() {
-      if next == file { return true }
       for path in referredPaths(of: next) {
         guard let other = graph.loaded(at: path, root: entry.root),
           visited.insert(other).inserted
@@ -92,7 +97,8 @@ extension Lowering {
         pending.append(other)
       }
     }
-    return false
+    reached[entry.document.file] = visited
+    return visited.contains(file)
   }
 
   private mutating func referredPaths(of file: FileID) -> Set<String> {

@@ -46,10 +46,12 @@ struct ValueMismatch {
   }
 
   /// What to do about it, and the edit that does it, where that is plain.
-  var remedy: (help: String?, repair: Repair?) {
+  ///
+  /// - Parameter quoting: What it is to put the value in quotes.
+  func remedy(quoting: Repair.Certainty) -> (help: String?, repair: Repair?) {
     switch reason {
     case .type(let types):
-      let repair = repair(for: types)
+      let repair = repair(for: types, quoting)
       return (repair?.summary, repair)
     case .unlisted(let values):
       guard let meant = nearest(among: values) else { return (nil, nil) }
@@ -61,21 +63,20 @@ struct ValueMismatch {
     }
   }
 
+  /// Nil of a value that only has other quotes: which of them are wrong nobody can tell.
   private func nearest(among values: [Node]) -> Node? {
-    guard values.count <= 200,
+    guard values.count <= 200, !values.contains(where: { $0.hasText(node.text) }),
       let name = SchemaDocument.nearest(to: node.text, among: values.map(\.text))
-    else {
-      return nil
-    }
+    else { return nil }
     return values.first { $0.hasText(name) }
   }
 
-  private func repair(for types: [SchemaType]) -> Repair? {
+  private func repair(for types: [SchemaType], _ quoting: Repair.Certainty) -> Repair? {
     guard types.count == 1, node.isScalar, !node.isAlias else { return nil }
     switch types[0] {
     case .string:
       guard node.isPlain, !node.isNull else { return nil }
-      return Repair("put it in quotes", .safe, [node.quoted()])
+      return Repair("put it in quotes", quoting, [node.quoted()])
     case .integer, .number:
       guard let number = node.numberInQuotes, types[0] == .number || number == .integer else {
         return nil

@@ -47,7 +47,8 @@ extension Rule {
         "'type' is one name in \(schema.dialect.name), not a list",
         at: list.span,
         help: schema.raw.typeNames.count > 1
-          ? "list a schema for each type under 'oneOf'"
+          ? schema.dialect == .swagger2
+            ? "name one of them, or leave 'type' out" : "list a schema for each type under 'oneOf'"
           : schema.admitsNull ? "write '\(nullable.rawValue): true' beside one type" : nil,
         repair: repair(of: list, in: schema, nullable)
       )

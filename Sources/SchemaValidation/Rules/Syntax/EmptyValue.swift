@@ -35,10 +35,11 @@ extension Rule {
         case .schema:
           guard let keyword = Keyword(key: key), KeywordSet.unfinishedWhenNull.contains(keyword)
           else { continue }
-          reportField(value, key, &report)
+          reportField(value, key, canGo: true, &report)
         case .object:
-          guard fields.contains(where: { key.hasText($0) }) else { continue }
-          reportField(value, key, &report)
+          let isNeeded = neededFields.contains { key.hasText($0) }
+          guard isNeeded || fields.contains(where: { key.hasText($0) }) else { continue }
+          reportField(value, key, canGo: !isNeeded, &report)
         case .named(.object):
           guard !key.isVendorExtension else { continue }
           report.report("there is nothing under '\(key.text)'", at: key.span)
@@ -48,26 +49,35 @@ extension Rule {
     }
   )
 
-  private static func reportField(_ value: Node, _ key: Node, _ report: inout Report) {
+  private static func reportField(
+    _ value: Node,
+    _ key: Node,
+    canGo: Bool,
+    _ report: inout Report
+  ) {
     report.report(
       value.text.isEmpty
         ? "there is nothing behind '\(key.text):'" : "'\(key.text)' must not be null",
       at: key.span,
-      help: "remove it, or give it a value",
-      repair: Repair("remove '\(key.text)'", .safe, value.removedPair())
+      help: canGo ? "remove it, or give it a value" : "give it a value",
+      repair: canGo ? Repair("remove '\(key.text)'", .safe, value.removedPair()) : nil
     )
   }
 
-  /// The fields of the objects of Swagger 2.0 and OpenAPI 3 that may not be null, those of schemas apart.
+  /// The fields of the objects of Swagger 2.0 and OpenAPI 3 that may be left out, those of schemas apart.
   private static let fields: [KeyText] = [
-    "description", "summary", "title", "version", "termsOfService", "contact", "license", "name",
-    "url", "email", "identifier", "host", "basePath", "schemes", "consumes", "produces", "tags",
-    "externalDocs", "servers", "variables", "operationId", "parameters", "requestBody",
-    "responses", "callbacks", "deprecated", "security", "get", "put", "post", "delete", "options",
-    "head", "patch", "trace", "in", "required", "allowEmptyValue", "style", "explode",
-    "allowReserved", "content", "headers", "links", "encoding", "contentType", "scheme",
-    "bearerFormat", "flow", "flows", "openIdConnectUrl", "authorizationUrl", "tokenUrl",
-    "refreshUrl", "scopes", "collectionFormat", "operationRef", "server", "requestBodies",
-    "securitySchemes", "securityDefinitions", "webhooks", "mapping", "propertyName",
+    "description", "summary", "termsOfService", "contact", "license", "email", "identifier",
+    "host", "basePath", "schemes", "consumes", "produces", "tags", "externalDocs", "servers",
+    "variables", "operationId", "parameters", "requestBody", "callbacks", "deprecated", "security",
+    "get", "put", "post", "delete", "options", "head", "patch", "trace", "required",
+    "allowEmptyValue", "style", "explode", "allowReserved", "content", "headers", "links",
+    "encoding", "contentType", "bearerFormat", "refreshUrl", "collectionFormat", "operationRef",
+    "server", "requestBodies", "securitySchemes", "securityDefinitions", "webhooks", "mapping",
+  ].map { KeyText($0) }
+
+  /// Those without which the object around them says nothing.
+  private static let neededFields: [KeyText] = [
+    "title", "version", "name", "url", "in", "responses", "scheme", "flow", "flows", "scopes",
+    "openIdConnectUrl", "authorizationUrl", "tokenUrl", "propertyName",
   ].map { KeyText($0) }
 }

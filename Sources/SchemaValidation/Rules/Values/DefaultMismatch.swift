@@ -32,7 +32,8 @@ extension Rule {
       guard let value = schema[.default] else { return }
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull
-      let remedy = found.remedy
+      // The documentation shows a list or an object as it is written.
+      let remedy = found.remedy(quoting: found.node == value ? .safe : .unsafe)
       report.report(
         found.message(about: "'default'", value),
         at: isNull && found.node == value ? value.keySpan ?? value.span : found.node.span,

@@ -29,7 +29,10 @@ extension Rule {
       """,
     check: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where !schema.isWrapper(example, report) {
-        report.reportMismatch(ofExample: example, to: schema.node)
+        report.reportMismatch(ofExample: example, to: schema.node) { found in
+          // The documentation shows a list or an object as it is written.
+          found.node == example ? .safe : .unsafe
+        }
       }
     }
   )
@@ -37,9 +40,15 @@ extension Rule {
 
 extension Report {
   /// One finding for one example: what is wrong first in it.
-  mutating func reportMismatch(ofExample example: Node, to schema: Node) {
+  ///
+  /// - Parameter quoting: What it is to put a value of the example in quotes.
+  mutating func reportMismatch(
+    ofExample example: Node,
+    to schema: Node,
+    quoting: (ValueMismatch) -> Repair.Certainty = { _ in .safe }
+  ) {
     guard let found = mismatch(of: example, to: schema) else { return }
-    let remedy = found.remedy
+    let remedy = found.remedy(quoting: quoting(found))
     let isEmpty = found.node.span.range.isEmpty
     report(
       found.message(about: "this example", example),

@@ -37,6 +37,8 @@ extension Rule {
       """,
     check: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
       guard let form = schema.formOfExclusiveBounds else { return }
+      // A 'minimum' alone tells that a schema without a type is about numbers.
+      let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe
       for (keyword, bound) in [
         (Keyword.exclusiveMinimum, Keyword.minimum), (.exclusiveMaximum, .maximum),
       ] {
@@ -51,7 +53,7 @@ extension Rule {
               ? schema[bound].map {
                 "write '\(keyword.rawValue): \($0.text)' and no '\(bound.rawValue)'"
               } : "remove it",
-            repair: value.asNumber(inPlaceOf: schema[bound], named: keyword)
+            repair: value.asNumber(inPlaceOf: schema[bound], named: keyword, certainty)
           )
         case .boolean:
           guard value.numberValue != nil else { continue }
@@ -60,7 +62,8 @@ extension Rule {
             at: value.span,
             help: schema.has(bound)
               ? nil : "write '\(bound.rawValue): \(value.text)' and '\(keyword.rawValue): true'",
-            repair: schema.has(bound) ? nil : value.asBoolean(beside: bound, named: keyword)
+            repair: schema.has(bound)
+              ? nil : value.asBoolean(beside: bound, named: keyword, certainty)
           )
         }
       }
@@ -87,24 +90,32 @@ extension SchemaPlace {
 
 extension Node {
   /// `exclusiveMinimum: 5` for `minimum: 5` and `exclusiveMinimum: true`.
-  fileprivate func asNumber(inPlaceOf bound: Node?, named keyword: Keyword) -> Repair? {
-    guard boolValue == true, let bound, bound.numberValue != nil, !isAlias, !bound.isAlias,
-      let removed = removedPair(), let renamed = bound.renamedKey(to: keyword.rawValue),
-      removed.isIndependent(of: renamed)
-    else {
+  fileprivate func asNumber(
+    inPlaceOf bound: Node?,
+    named keyword: Keyword,
+    _ certainty: Repair.Certainty
+  ) -> Repair? {
+    guard boolValue == true, let bound else {
       return Repair("remove '\(keyword.rawValue)'", .safe, removedPair())
     }
-    return Repair("write the bound as '\(keyword.rawValue)'", .safe, [renamed, removed])
+    guard bound.numberValue != nil, !isAlias, !bound.isAlias, let removed = removedPair(),
+      let renamed = bound.renamedKey(to: keyword.rawValue), removed.isIndependent(of: renamed)
+    else { return nil }
+    return Repair("write the bound as '\(keyword.rawValue)'", certainty, [renamed, removed])
   }
 
   /// `minimum: 5` and `exclusiveMinimum: true` for `exclusiveMinimum: 5`.
-  fileprivate func asBoolean(beside bound: Keyword, named keyword: Keyword) -> Repair? {
+  fileprivate func asBoolean(
+    beside bound: Keyword,
+    named keyword: Keyword,
+    _ certainty: Repair.Certainty
+  ) -> Repair? {
     guard let renamed = renamedKey(to: bound.rawValue),
       let added = followed(by: keyword.rawValue, literal: "true")
     else { return nil }
     return Repair(
       "write '\(bound.rawValue)' and '\(keyword.rawValue): true'",
-      .safe,
+      certainty,
       [renamed, added]
     )
   }

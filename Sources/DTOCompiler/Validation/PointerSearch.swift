@@ -1,0 +1,60 @@
+import SchemaDocument
+
+/// From places in documents to JSON Pointers, many times: what is in a collection is looked up once, however many findings are in it.
+struct PointerSearch {
+  private var children: [Node: [Child]] = [:]
+
+  /// An element or a member, from the start of its key to the end of its value.
+  private struct Child {
+    var start: UInt32
+    var end: UInt32
+    var token: String
+    var node: Node
+  }
+
+  /// The JSON Pointer of the innermost node around an offset; that of the root where there is none. Somebody holds the document.
+  mutating func pointer(at offset: UInt32, in document: Document) -> String {
+    var tokens: [String] = []
+    var node = document.root
+    while let current = node {
+      let inner = child(of: current, around: offset)
+      if let inner { tokens.append(inner.token) }
+      node = inner?.node
+    }
+    return Pointer(tokens: tokens).description
+  }
+
+  private mutating func child(of node: Node, around offset: UInt32) -> Child? {
+    guard !node.isAlias, !node.isScalar else { return nil }
+    let all = children[node] ?? Self.children(of: node)
+    children[node] = all
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, offset <= all[low - 1].end else { return nil }
+    return all[low - 1]
+  }
+
+  /// In the order of the document; what is merged in from elsewhere stands there.
+  private static func children(of node: Node) -> [Child] {
+    if node.isSequence {
+      return node.elements.enumerated().map { index, element in
+        let span = element.span
+        return Child(start: span.start, end: span.end, token: String(index), node: element)
+      }
+    }
+    return node.pairs.compactMap { key, value in
+      guard key.parent == node else { return nil }
+      return Child(
+        start: key.span.start,
+        end: max(key.span.end, value.span.end),
+        token: key.text,
+        node: value
+      )
+    }
+    .sorted { $0.start < $1.start }
+  }
+}

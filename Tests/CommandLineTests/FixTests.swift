@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// `dtoc validate --fix`: what is written, and what is not.
+@Suite struct FixTests {
+  private let slips = ValidateTests.slips
+  private let mended = ValidateTests.slips.replacing("bool}", with: "boolean}")
+
+  private let clean = "definitions: {Clean: {type: object}}\n"
+
+  @Test func mendsFiles() throws {
+    try Scratch.with(["a.yml": slips, "b.yml": clean]) { scratch in
+      let result = try scratch.dtoc("validate", ".", "--fix", "--format", "short")
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("a.yml:5:11: warning[custom-tag]"))
+      #expect(result.error == "mended 1 finding in a.yml\n1 warning in 2 files\n")
+      #expect(try scratch.text("a.yml") == mended)
+      #expect(try scratch.text("b.yml") == clean)
+      #expect(try scratch.entries() == ["a.yml", "b.yml"])
+      let again = try scratch.dtoc("validate", ".", "--fix")
+      #expect(!again.error.contains("mended"))
+    }
+  }
+
+  @Test func dryRunIsADiff() throws {
+    try Scratch.with(["a.yml": slips]) { scratch in
+      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--dry-run")
+      #expect(result.output.hasPrefix("--- a/a.yml\n+++ b/a.yml\n@@ -1,5 +1,5 @@\n"))
+      #expect(result.output.hasSuffix("       id: !key {type: string}\n"))
+      #expect(result.error.hasPrefix("would mend 1 finding in a.yml\n"))
+      #expect(result.error.contains("custom-tag"))
+      #expect(try scratch.text("a.yml") == slips)
+      try scratch.check(
+        "validate",
+        "a.yml",
+        "--fix",
+        "--dry-run",
+        "--format",
+        "json",
+        status: 2,
+        says: "standard output"
+      )
+    }
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    try Scratch.with([:]) { scratch in
+      let result = try scratch.dtoc("validate", "-", "--fix", input: slips)
+      #expect(result.output == mended)
+      #expect(
+        result.error.hasPrefix("mended 1 finding in <stdin>\n<stdin>:5:11: warning[custom-tag]")
+      )
+      // What needs no mending comes through as it is.
+      let marked = "\u{FEFF}" + order
+      #expect(try scratch.dtoc("validate", "-", "--fix", input: marked).output == marked)
+      #expect(
+        try scratch.dtoc("validate", "-", "--fix", "--format", "sarif", input: slips).status == 2
+      )
+      #expect(try scratch.entries().isEmpty)
+    }
+  }
+
+  @Test func permissionsStay() throws {
+    try Scratch.with(["a.yml": slips]) { scratch in
+      let path = scratch.url("a.yml").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "mended 1 finding")
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+    }
+  }
+
+  @Test func readOnlyFilesStay() throws {
+    try Scratch.with(["a.yml": slips]) { scratch in
+      let path = scratch.url("a.yml").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      try scratch.check(
+        "validate",
+        "a.yml",
+        "--fix",
+        status: 2,
+        says: "can't mend 'a.yml': there is no permission"
+      )
+      #expect(try scratch.text("a.yml") == slips)
+      #expect(try scratch.entries() == ["a.yml"])
+    }
+  }
+
+  @Test func linksStayLinks() throws {
+    try Scratch.with(["S/real.yml": slips]) { scratch in
+      try scratch.link("S/link.yml", to: "real.yml")
+      try scratch.check("validate", "S/link.yml", "--fix", status: 0, says: "mended")
+      #expect(try scratch.text("S/real.yml") == mended)
+      let target = try FileManager.default.destinationOfSymbolicLink(
+        atPath: scratch.url("S/link.yml").path
+      )
+      #expect(target == "real.yml")
+    }
+  }
+
+  /// Nothing at all is written when one of the files must not be.
+  @Test func linksOutOfTheRootStay() throws {
+    try Scratch.with(["S/a.yml": slips, "other.yml": slips]) { scratch in
+      try scratch.link("S/b.yml", to: "../other.yml")
+      try scratch.check(
+        "validate",
+        "S/a.yml",
+        "S/b.yml",
+        "--fix",
+        status: 2,
+        says: "'S/b.yml' is a link out of 'S'"
+      )
+      #expect(try scratch.text("S/a.yml") == slips)
+      #expect(try scratch.text("other.yml") == slips)
+    }
+  }
+}

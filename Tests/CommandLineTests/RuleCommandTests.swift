@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// `dtoc rules` and `dtoc explain`.
+@Suite struct RuleCommandTests {
+  @Test func rulesAreListed() throws {
+    try Scratch.with([:]) { scratch in
+      let text = try scratch.dtoc("rules").output.split(separator: "\n")
+      #expect(text.first?.hasPrefix("rule ") == true)
+      #expect(text.contains { $0.hasPrefix("unknown-type ") && $0.contains(" --fix ") })
+
+      let json = try scratch.dtoc("rules", "--format", "json").output
+      let list = try JSONDecoder().decode(RuleList.self, from: Data(json.utf8))
+      #expect(list.rules.count == text.count - 1)
+      let rule = try #require(list.rules.first { $0.id == "unknown-type" })
+      #expect(rule.category == "structure")
+      #expect(rule.repair == "safe")
+      #expect(rule.bad?.contains("bool") == true)
+
+      let markdown = try scratch.dtoc("rules", "--format", "markdown").output.split(separator: "\n")
+      #expect(markdown.count == text.count + 1)
+      #expect(markdown.allSatisfy { $0.hasPrefix("|") && $0.hasSuffix("|") })
+      try scratch.check("rules", "--format", "sarif", status: 2, says: "sarif")
+    }
+  }
+
+  private struct RuleList: Decodable {
+    var rules: [Rule]
+
+    struct Rule: Decodable {
+      var id: String
+      var category: String
+      var repair: String?
+      var bad: String?
+    }
+  }
+
+  @Test func ruleIsExplained() throws {
+    try Scratch.with([:]) { scratch in
+      let result = try scratch.dtoc("explain", "unknown-type")
+      #expect(result.status == 0)
+      for part in [
+        "unknown-type: a type must be one", "error, structure; mended by '--fix'\n",
+        "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
+        "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
+      ] {
+        #expect(result.output.contains(part), "\(part)")
+      }
+      try scratch.check(
+        "explain",
+        "unknwn-type",
+        status: 2,
+        says: "there is no rule 'unknwn-type'; did you mean 'unknown-type'?"
+      )
+      try scratch.check("explain", status: 2, says: "rule")
+    }
+  }
+
+  /// Also those that come later have something to say.
+  @Test func everyRuleIsExplained() throws {
+    try Scratch.with([:]) { scratch in
+      for line in try scratch.dtoc("rules").output.split(separator: "\n").dropFirst() {
+        let id = String(line.prefix { $0 != " " })
+        #expect(try scratch.dtoc("explain", id).status == 0, "\(id)")
+      }
+    }
+  }
+}

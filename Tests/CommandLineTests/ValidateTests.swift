@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// What `dtoc validate` reports, where it goes, and how it ends.
+@Suite struct ValidateTests {
+  /// A warning that can be mended, and one that can't.
+  static let slips = """
+    definitions:
+      Order:
+        properties:
+          paid: {type: bool}
+          id: !key {type: string}
+
+    """
+
+  @Test func findingsAreTheOutput() throws {
+    try Scratch.with(["slips.yml": Self.slips]) { scratch in
+      let result = try scratch.dtoc("validate", "slips.yml")
+      #expect(result.status == 0)
+      #expect(
+        result.output.hasPrefix("slips.yml:4:20: warning[unknown-type]: there is no type 'bool'")
+      )
+      #expect(!result.output.contains("\u{1B}"))
+      #expect(result.error == "2 warnings in 1 file; 1 can be mended with '--fix'\n")
+
+      let short = try scratch.dtoc("validate", "slips.yml", "--format", "short")
+      #expect(short.output.split(separator: "\n").count == 2)
+      #expect(short.error == result.error)
+    }
+  }
+
+  @Test func whatProgramsReadIsAlone() throws {
+    try Scratch.with(["slips.yml": Self.slips]) { scratch in
+      for format in ["json", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
+        let result = try scratch.dtoc("validate", "slips.yml", "--format", format)
+        #expect(result.status == 0)
+        #expect(result.error.isEmpty, "\(format)")
+        #expect(result.output.contains("unknown-type"), "\(format)")
+      }
+      let github = try scratch.dtoc("validate", "slips.yml", "--format", "github")
+      #expect(github.output.hasPrefix("::warning file=slips.yml,line=4,"))
+      try scratch.check("validate", "slips.yml", "--format", "xml", status: 2, says: "xml", "sarif")
+    }
+  }
+
+  /// `generate` keeps the standard output for what programs read.
+  @Test func generateHasAllFormats() throws {
+    try Scratch.with(["broken.yml": broken]) { scratch in
+      let sarif = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "sarif")
+      #expect(sarif.status == 1)
+      #expect(sarif.output.contains("\"ruleId\":\"dangling-reference\""))
+      #expect(sarif.error.isEmpty)
+      let short = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "short")
+      #expect(short.output.isEmpty)
+      #expect(short.error.hasPrefix("broken.yml:1:47: error[dangling-reference]:"))
+    }
+  }
+
+  @Test func exitCodes() throws {
+    try Scratch.with(["slips.yml": Self.slips, "broken.yml": broken, "order.yml": order]) {
+      scratch in
+      try scratch.check("validate", "order.yml", status: 0, says: "nothing found in 1 file")
+      try scratch.check("validate", "broken.yml", status: 1, says: "1 error in 1 file")
+      try scratch.check("validate", "slips.yml", "--strict", status: 1)
+      try scratch.check("validate", "slips.yml", "--max-warnings", "2", status: 0)
+      try scratch.check(
+        "validate",
+        "slips.yml",
+        "--max-warnings",
+        "1",
+        status: 1,
+        says: "2 warnings, and 1 allowed"
+      )
+      try scratch.check("validate", "slips.yml", "--severity", "custom-tag=error", status: 1)
+      try scratch.check("validate", "nothing.yml", status: 2, says: "'nothing.yml'")
+      try scratch.check(
+        "validate",
+        "slips.yml",
+        "--severity",
+        "x=off",
+        status: 2,
+        says: "no rule 'x'"
+      )
+      try scratch.check("validate", "slips.yml", "--max-warnings=-1", status: 2, says: "negative")
+      try scratch.check("validate", "slips.yml", "--unsafe", status: 2, says: "--fix")
+      try scratch.check("validate", "slips.yml", "--baseline", "", status: 2, says: "is empty")
+    }
+  }
+
+  @Test func quietPrintsErrorsOnly() throws {
+    try Scratch.with(["slips.yml": Self.slips, "broken.yml": broken]) { scratch in
+      let none = try scratch.dtoc("validate", "slips.yml", "--quiet")
+      #expect(none.status == 0)
+      #expect(none.output.isEmpty)
+      #expect(none.error.isEmpty)
+      let errors = try scratch.dtoc("validate", ".", "--quiet", "--format", "short")
+      #expect(errors.status == 1)
+      #expect(errors.output.hasPrefix("broken.yml:1:47: error"))
+      #expect(errors.output.split(separator: "\n").count == 1)
+      // Whoever fails because of warnings is told them.
+      let strict = try scratch.dtoc("validate", "slips.yml", "--quiet", "--strict")
+      #expect(strict.status == 1)
+      #expect(strict.output.contains("custom-tag"))
+    }
+  }
+
+  @Test func statistics() throws {
+    try Scratch.with(["slips.yml": Self.slips, "more.yml": Self.slips]) { scratch in
+      let result = try scratch.dtoc("validate", "slips.yml", "--statistics")
+      #expect(
+        result.output == """
+          findings  mendable  severity  rule
+          1                   warning   custom-tag
+          1         1         warning   unknown-type
+
+          """
+      )
+      try scratch.check(
+        "validate",
+        "slips.yml",
+        "--statistics",
+        "--format",
+        "json",
+        status: 2,
+        says: "--statistics"
+      )
+    }
+  }
+
+  @Test func patternsMeanFiles() throws {
+    try Scratch.with([
+      "S/a.yml": Self.slips, "S/v2/b.yml": Self.slips, "S/v2/deep/c.json": "{}",
+      "S/v2/deep/d.yml": Self.slips, "S/.hidden/e.yml": Self.slips, "S/.f.yml": Self.slips,
+      "S/read.me": "x",
+    ]) { scratch in
+      func files(_ pattern: String) throws -> [String] {
+        let result = try scratch.dtoc("validate", pattern, "--format", "junit")
+        return result.output.matches(of: /<testsuite name="([^"]*)"/).map { String($0.output.1) }
+      }
+      #expect(try files("S/*.yml") == ["S/a.yml"])
+      #expect(try files("S/**/*.yml") == ["S/a.yml", "S/v2/b.yml", "S/v2/deep/d.yml"])
+      #expect(
+        try files("S/**") == ["S/a.yml", "S/v2/b.yml", "S/v2/deep/c.json", "S/v2/deep/d.yml"]
+      )
+      #expect(try files("S/**/deep/?.*") == ["S/v2/deep/c.json", "S/v2/deep/d.yml"])
+      #expect(try files("*/v?/*.yml") == ["S/v2/b.yml"])
+      #expect(try files("S/.*/*.yml") == ["S/.hidden/e.yml"])
+      #expect(try files("\(scratch.folder.path)/S/a*") == ["\(scratch.folder.path)/S/a.yml"])
+      try scratch.check(
+        "validate",
+        "S/*.txt",
+        status: 2,
+        says: "no schema file that 'S/*.txt' means"
+      )
+      try scratch.check("validate", "S/*.me", status: 2, says: "no schema file")
+      try scratch.check("validate", "T/*.yml", status: 2, says: "'T'")
+      // A file whose name has a star is that file.
+      try scratch.write(order, to: "S/*.yml")
+      #expect(try files("S/*.yml") == ["S/*.yml"])
+    }
+  }
+
+  @Test func patternsDoNotLeaveTheRoot() throws {
+    try Scratch.with(["S/a.yml": order, "other/b.yml": order]) { scratch in
+      try scratch.link("S/b.yml", to: "../other/b.yml")
+      try scratch.link("S/folder", to: "../other")
+      try scratch.check("validate", "S/*.yml", status: 2, says: "'S/b.yml' is a link out of 'S'")
+      try scratch.check("validate", "S/**/a.yml", status: 0, says: "in 1 file")
+      try scratch.check(
+        "validate",
+        "other/*.yml",
+        "--root",
+        "S",
+        status: 2,
+        says: "is not inside 'S'"
+      )
+    }
+  }
+
+  @Test func filesGivenTwiceAreOne() throws {
+    try Scratch.with(["S/slips.yml": Self.slips]) { scratch in
+      let result = try scratch.dtoc(
+        "validate",
+        "S",
+        "S/*.yml",
+        "./S/slips.yml",
+        "--format",
+        "short"
+      )
+      #expect(result.output.split(separator: "\n").count == 2)
+      #expect(result.error.contains("in 1 file"))
+    }
+  }
+
+  @Test func standardInput() throws {
+    try Scratch.with(["car.yml": "definitions: {Car: {type: object}}\n"]) { scratch in
+      let result = try scratch.dtoc("validate", "-", "--format", "short", input: Self.slips)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("<stdin>:4:20: warning[unknown-type]"))
+      let reference = "definitions: {A: {$ref: 'car.yml#/definitions/Car'}}\n"
+      #expect(try scratch.dtoc("validate", "-", input: reference).status == 0)
+      #expect(try scratch.dtoc("validate", "-", "-", "car.yml", input: "{").status == 1)
+      #expect(try scratch.dtoc("validate", "-", input: "").error.contains("1 file"))
+      // To generate from it would need a name.
+      try scratch.check("generate", "-", "-o", "out", status: 2, says: "'-'")
+    }
+  }
+}

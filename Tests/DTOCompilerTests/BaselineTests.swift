@@ -1,0 +1,134 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// Findings that are left for later, and by what they are known again.
+@Suite struct BaselineTests {
+  private func findings(_ text: String, path: String = "order.yml") -> Findings {
+    let source = SchemaSource(displayPath: path, path: "order.yml", bytes: Array(text.utf8))
+    return Validator().validate([source]) { _, _ in .missing }
+  }
+
+  private func baseline(_ text: String) -> Baseline {
+    Baseline(bytes: Array(text.utf8), displayPath: "baseline.json")
+  }
+
+  /// Expects so many findings, and so many mended entries, of a text against the baseline of `known`.
+  private func check(
+    _ text: String,
+    path: String = "order.yml",
+    left: Int,
+    mended: Int,
+    _ place: SourceLocation = #_sourceLocation
+  ) {
+    let remainder = findings(text, path: path).subtracting(baseline(findings(known).baseline))
+    let counts = remainder.findings.counts
+    #expect(counts.errors + counts.warnings == left, sourceLocation: place)
+    #expect(remainder.mended == mended, sourceLocation: place)
+  }
+
+  private let known = """
+    definitions:
+      Order: {properties: {a: {type: bool}, b: {type: bool}}}
+    """
+
+  @Test func knowsItsOwn() {
+    check(known, left: 0, mended: 0)
+    check(known, path: "./order.yml", left: 0, mended: 0)
+    // Lines may move, and so may what stands beside.
+    check(
+      """
+      # A comment
+      definitions:
+        Car: {type: object}
+        Order:
+          properties:
+            b: {type: bool}
+            a:
+              type: bool
+      """,
+      left: 0,
+      mended: 0
+    )
+  }
+
+  @Test func tellsOthersApart() {
+    check(known, path: "car.yml", left: 2, mended: 2)
+    check("definitions:\n  Order: {properties: {a: {type: bool}}}", left: 0, mended: 1)
+    check("definitions:\n  Order: {properties: {c: {type: bool}}}", left: 1, mended: 2)
+    check("definitions:\n  Order: {properties: {a: {type: int64}}}", left: 1, mended: 2)
+  }
+
+  /// Of findings that are alike only as many are known as there were.
+  @Test func countsEqualOnes() {
+    let comment = "# dtoc:ignore custom-tag\n"
+    let lines = ["definitions:\n", "  A: {type: object}\n", "  B: {type: object}\n"]
+    let once = findings(lines.joined(separator: "  " + comment))
+    #expect(once.counts.warnings == 2)
+    let baseline = baseline(once.baseline)
+    #expect(baseline.count == 2)
+    #expect(once.subtracting(baseline).findings.counts.warnings == 0)
+    let more = findings((lines + ["  C: {type: object}\n"]).joined(separator: "  " + comment))
+    #expect(more.subtracting(baseline).findings.counts.warnings == 1)
+    #expect(more.subtracting(baseline).known == 2)
+  }
+
+  @Test func isOrderedAndReadable() throws {
+    let lines = findings(known).baseline.split(separator: "\n")
+    #expect(lines.first == "{\"version\":1,\"findings\":[")
+    #expect(lines.last == "]}")
+    #expect(lines.count == 4)
+    #expect(
+      lines[1].hasSuffix(
+        #""rule":"unknown-type","file":"order.yml","pointer":"/definitions/Order/properties/a/type","message":"there is no type 'bool'; it is read as 'boolean'"},"#
+      )
+    )
+    #expect(baseline(findings("definitions: {A: {type: object}}").baseline).count == 0)
+  }
+
+  /// The fingerprints of a project stay what they are, whatever version writes them.
+  @Test func fingerprintsAreForEver() {
+    #expect(findings(known).baseline.contains("{\"fingerprint\":\"8cac61a70e6076cd\""))
+  }
+
+  @Test func locatesMistakes() {
+    checkMistake("", "1:1: error[configuration]: there is nothing in the baseline")
+    checkMistake("[]", "1:1: error[configuration]: a baseline must be an object")
+    checkMistake("{}", "1:1: error[configuration]: the baseline says no 'version'")
+    checkMistake(
+      "{\"version\": 2, \"findings\": []}",
+      "1:13: error[configuration]: the baseline has the version 2, and only 1 can be read"
+    )
+    checkMistake("{\"version\": 1}", "1:1: error[configuration]: the baseline has no 'findings'")
+    checkMistake(
+      "{\"version\": 1, \"findings\": {}}",
+      "1:28: error[configuration]: 'findings' must be a list"
+    )
+    checkMistake(
+      "{\"version\": 1, \"findings\": [1]}",
+      "1:29: error[configuration]: a finding must be an object"
+    )
+    checkMistake(
+      "{\"version\": 1, \"findings\": [{}]}",
+      "1:29: error[configuration]: the finding has no 'fingerprint'"
+    )
+    for text in [
+      "12", "{}", "\"\"", "\"+123456789abcdef\"", "\"123456789abcdeg0\"", "\"00123456789abcdef\"",
+    ] {
+      checkMistake(
+        "{\"version\": 1, \"findings\": [{\"fingerprint\": \(text)}]}",
+        "1:45: error[configuration]: a fingerprint must have sixteen hexadecimal digits"
+      )
+    }
+    checkMistake("<<<<<<< ours\n", "1:1: error[json-syntax]")
+  }
+
+  private func checkMistake(
+    _ text: String,
+    _ expected: String,
+    _ place: SourceLocation = #_sourceLocation
+  ) {
+    let report = baseline(text).findings.report(.short, version: "")
+    #expect(report.hasPrefix("baseline.json:" + expected), "\(report)", sourceLocation: place)
+  }
+}

@@ -1,0 +1,177 @@
+"""Reads the reports that scripts/check-reports has made, each with a reader that is not ours."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import urllib.parse
+from xml.etree import ElementTree
+
+import jsonschema
+import junitparser
+import markdown_it
+import sarif_pydantic
+import xmlschema
+
+WORK = pathlib.Path(sys.argv[1])
+READERS = pathlib.Path(sys.argv[2])
+
+# What GitLab demands of a Code Quality report; it publishes no schema.
+CODE_QUALITY = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": ["description", "check_name", "fingerprint", "severity", "location"],
+        "properties": {
+            "description": {"type": "string", "minLength": 1},
+            "check_name": {"type": "string", "minLength": 1},
+            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
+            "severity": {"enum": ["info", "minor", "major", "critical", "blocker"]},
+            "location": {
+                "type": "object",
+                "required": ["path", "lines"],
+                "properties": {
+                    "path": {"type": "string", "pattern": r"^(?!\./|/)"},
+                    "lines": {
+                        "type": "object",
+                        "required": ["begin"],
+                        "properties": {"begin": {"type": "integer", "minimum": 1}},
+                    },
+                },
+            },
+        },
+    },
+}
+
+
+def text(form):
+    return (WORK / f"report.{form}").read_text(encoding="utf-8")
+
+
+def installed(pattern):
+    """A file that one of the packages has brought along."""
+    return next(READERS.glob(f"lib/python*/site-packages/{pattern}"))
+
+
+def findings():
+    return json.loads(text("json"))["diagnostics"]
+
+
+def in_xml(message):
+    """XML has no way to write most control characters."""
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f]", "\N{REPLACEMENT CHARACTER}", message)
+
+
+def check_json():
+    report = json.loads(text("json"))
+    counts = report["summary"]
+    assert len(report["diagnostics"]) == counts["errors"] + counts["warnings"] + counts["notes"]
+    prints = [finding["fingerprint"] for finding in report["diagnostics"]]
+    assert len(set(prints)) == len(prints), "two findings have one fingerprint"
+
+
+def check_sarif():
+    log = json.loads(text("sarif"))
+    schema = json.loads(installed("sarif-schema.json").read_text(encoding="utf-8"))
+    assert schema["id"].endswith("sarif-schema-2.1.0.json")
+    jsonschema.Draft4Validator(schema, format_checker=jsonschema.FormatChecker()).validate(log)
+    sarif_pydantic.Sarif.model_validate(log)
+    run = log["runs"][0]
+    rules = run["tool"]["driver"]["rules"]
+    assert len(run["results"]) == len(findings())
+    for result, finding in zip(run["results"], findings()):
+        assert "ruleIndex" not in result or rules[result["ruleIndex"]]["id"] == result["ruleId"]
+        assert result["ruleId"] == finding["rule"]
+        place = result["locations"][0]["physicalLocation"]
+        uri = place["artifactLocation"]["uri"]
+        assert re.fullmatch(r"([A-Za-z0-9._~/-]|%[0-9A-F]{2})+", uri), uri
+        assert urllib.parse.unquote(uri) == finding["file"]
+        assert ("fixes" in result) == ("repair" in finding)
+    summary = subprocess.run(
+        [READERS / "bin" / "sarif", "summary", WORK / "report.sarif"],
+        capture_output=True, text=True, check=True,
+    ).stdout
+    errors = sum(finding["severity"] == "error" for finding in findings())
+    assert f"error: {errors}" in summary, summary
+
+
+def check_github():
+    """As the runner reads commands: a line is a command up to the second '::', and then its data."""
+    lines = text("github").split("\n")
+    assert lines.pop() == ""
+    assert len(lines) == len(findings())
+    for line, finding in zip(lines, findings()):
+        command = re.fullmatch(r"::(error|warning|notice) ([^\r]*?)::([^\r]*)", line)
+        assert command, line
+        properties = dict(item.split("=", 1) for item in command[2].split(","))
+        assert unescaped(command[3]).split("\n")[0].isprintable()
+        assert set(properties) <= {"file", "line", "endLine", "col", "endColumn", "title"}
+        assert properties["title"] == finding["rule"]
+        assert int(properties["line"]) == finding["line"]
+
+
+def unescaped(data):
+    for escape, character in (("%0D", "\r"), ("%0A", "\n"), ("%25", "%")):
+        data = data.replace(escape, character)
+    return data
+
+
+def check_gitlab():
+    report = json.loads(text("gitlab"))
+    jsonschema.Draft7Validator(CODE_QUALITY).validate(report)
+    assert len(report) == len(findings())
+    assert len({entry["fingerprint"] for entry in report}) == len(report)
+
+
+def check_junit():
+    xmlschema.validate(WORK / "report.junit", installed("zigzag/data/junit.xsd"))
+    report = junitparser.JUnitXml.fromfile(str(WORK / "report.junit"))
+    cases = [case for suite in report for case in suite]
+    failures = [case for case in cases if any(isinstance(r, junitparser.Failure) for r in case.result)]
+    assert len(cases) == report.tests == sum(suite.tests for suite in report)
+    assert len(failures) == report.failures == sum(suite.failures for suite in report)
+    wrong = [finding for finding in findings() if finding["severity"] != "note"]
+    assert len(failures) == len(wrong)
+    messages = [case.result[0].message for case in failures]
+    assert messages == [in_xml(finding["message"]) for finding in wrong]
+    assert any(case.name == "no findings" and not case.result for case in cases)
+
+
+def check_checkstyle():
+    errors = ElementTree.parse(WORK / "report.checkstyle").getroot().findall("./file/error")
+    assert len(errors) == len(findings())
+    for error, finding in zip(errors, findings()):
+        assert error.get("source") == f"dtoc.{finding['rule']}"
+        assert int(error.get("line")) == finding["line"]
+        assert error.get("message").startswith(in_xml(finding["message"]))
+        assert error.get("severity") in {"error", "warning", "info"}
+
+
+def check_markdown():
+    report = text("markdown")
+    assert len(report) < 65536
+    parser = markdown_it.MarkdownIt("gfm-like", {"linkify": False})
+    tokens = parser.parse(report)
+    kinds = {token.type for token in tokens}
+    assert "code_block" not in kinds and "fence" not in kinds, kinds
+    assert all(
+        child.type not in {"image", "link_open", "em_open", "strong_open"}
+        for token in tokens[tokens.index(next(t for t in tokens if t.type == "table_open")):]
+        if token.type == "inline" and not token.content.startswith("**")
+        for child in token.children
+    )
+    cells = [after.children for token, after in zip(tokens, tokens[1:]) if token.type == "td_open"]
+    shown = ["".join(part.content for part in cell if part.type.startswith("text")) for cell in cells[3::4]]
+    wrong = [finding for finding in findings() if finding["severity"] != "note"]
+    assert 0 < len(shown) <= len(wrong)
+    for cell, finding in zip(shown, wrong):
+        assert not finding["message"].isprintable() or cell.startswith(finding["message"]), cell
+    html = parser.render(report)
+    assert "<b>" not in html and "@you" not in html
+
+
+for form in ("json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"):
+    globals()[f"check_{form}"]()
+    print(f"    ok      {form}")
+print(f"    {len(findings())} findings")
