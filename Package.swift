@@ -141,8 +141,20 @@ let package = Package(
   ]
 )
 
+// What `scripts/fuzz` throws documents at; it links only with the flags of that script, so it is there only for it.
+if Context.environment["DTOC_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "FuzzCoverage", path: "scripts/fuzz-support/coverage"),
+    .executableTarget(
+      name: "FuzzDocuments",
+      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaIR"],
+      path: "scripts/fuzz-support/documents"
+    ),
+  ]
+}
+
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CMemory"]
+let targetsInC = ["CLibYAML", "CYAML", "CMemory", "FuzzCoverage"]
 for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -70,11 +70,24 @@ static int is_mergeable(const cyaml_tree *tree, const cyaml_node *value) {
   return 1;
 }
 
+static int is_null(const cyaml_node *key) {
+  if (key->style != CYAML_PLAIN || key->tag != 0) return 0;
+  switch (key->length) {
+    case 0: return 1;
+    case 1: return key->text[0] == '~';
+    case 4:
+      return memcmp(key->text, "null", 4) == 0 || memcmp(key->text, "Null", 4) == 0
+        || memcmp(key->text, "NULL", 4) == 0;
+    default: return 0;
+  }
+}
+
 /// Looks at one key by itself; `*hash` is set if the key is a scalar, and only then the result is 1.
 static int check_key(builder *b, uint32_t mapping, uint32_t key, uint32_t *hash) {
   cyaml_tree *tree = b->tree;
   const cyaml_node *target = resolved(tree, &tree->nodes[key]);
   if (target->kind != CYAML_SCALAR) return builder_remark(b, CYAML_COMPLEX_KEY, key, 0);
+  if (is_null(target) && builder_remark(b, CYAML_NULL_KEY, key, 0)) return -1;
   // An anchored value carries no hash, an anchored key does.
   *hash = target->flags & CYAML_KEY ? target->link : cyaml_hash(target->text, target->length);
   if (target->style == CYAML_PLAIN && target->length == 2 && memcmp(target->text, "<<", 2) == 0) {

@@ -28,7 +28,12 @@ public struct Compilation: Sendable {
     self.module = module
     self.names = names
     self.options = options
-    findings = Findings(diagnostics.entries, in: whole.documents)
+    let triage = Triage(options.severities, of: whole)
+    findings = Findings(
+      triage.appliedToWarnings(of: diagnostics.entries),
+      in: whole.documents,
+      configuration: options.configuration.document
+    )
   }
 
   /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.

@@ -49,7 +49,7 @@ public struct Compiler: Sendable {
     diagnostics.acceptRepaired()
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
-    reportUnmatchedRules(module, diagnostics: &diagnostics)
+    for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
@@ -83,17 +83,6 @@ public struct Compiler: Sendable {
       )
     }
     return module.keeping(retention)
-  }
-
-  private func reportUnmatchedRules(_ module: Module, diagnostics: inout Diagnostics) {
-    for (index, rule) in options.emission.rules.enumerated()
-    where rule.selector.selection(in: module).isEmpty {
-      diagnostics.warning(
-        "unmatched-option",
-        "no type is meant by rule \(index + 1) of the configuration",
-        at: nil
-      )
-    }
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.

@@ -1,14 +1,21 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// By the index of the file.
   let documents: [Document]
+  /// The document of ``FileID/configuration``.
+  private let configuration: Document?
 
-  init(_ diagnostics: some Sequence<Diagnostic>, in documents: [Document]) {
+  init(
+    _ diagnostics: some Sequence<Diagnostic>,
+    in documents: [Document],
+    configuration: Document? = nil
+  ) {
     self.diagnostics = diagnostics.sorted()
     self.documents = documents
+    self.configuration = configuration
     counts = FindingCounts(self.diagnostics)
   }
 
@@ -33,16 +40,17 @@ public struct Findings: Sendable {
     )
   }
 
-  func source(of file: FileID) -> SourceText? { document(of: file)?.source }
+  package func source(of file: FileID) -> SourceText? { document(of: file)?.source }
 
   func document(of file: FileID) -> Document? {
+    if file == .configuration { return configuration }
     let index = Int(file.index)
     return documents.indices.contains(index) ? documents[index] : nil
   }
 
   /// The same documents with other findings about them.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
-    Findings(diagnostics, in: documents)
+    Findings(diagnostics, in: documents, configuration: configuration)
   }
 }
 

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaIR
 
 /// A schema document as its bytes.
@@ -10,6 +11,9 @@ public struct SchemaSource: Sendable {
   public var root: Int
   /// The text: YAML or JSON; UTF-8, or UTF-16 with a byte order mark.
   public var bytes: [UInt8]
+
+  /// How many bytes a document may have. Of a larger one, one byte more is enough: it is reported, and not looked at.
+  public static let maximumSize = Int(Limits().bytes)
 
   /// A document that somebody has read; nothing is checked yet.
   public init(displayPath: String, path: String, root: Int = 0, bytes: [UInt8]) {

@@ -29,6 +29,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var help: String?
   /// How to mend it, where dtoc can.
   package var repair: Repair?
+  /// Whether the document is read as what is meant, though no edit says so.
+  package var isReadAsMeant = false
 
   package init(
     severity: Severity,
@@ -49,6 +51,10 @@ package struct Diagnostic: Hashable, Sendable {
     self.help = help
     self.repair = repair
   }
+}
+
+extension Diagnostic {
+  fileprivate var isMended: Bool { isReadAsMeant || repair?.certainty == .safe }
 }
 
 /// The findings of a compilation, in the order in which they were made.
@@ -140,7 +146,7 @@ package struct Diagnostics: Sendable {
   /// Errors that are mended while the document is read become warnings: nothing is missing because of them.
   package mutating func acceptRepaired() {
     for index in entries.indices
-    where entries[index].severity == .error && entries[index].repair?.certainty == .safe {
+    where entries[index].severity == .error && entries[index].isMended {
       entries[index].severity = .warning
     }
     hasErrors = entries.contains { $0.severity == .error }

@@ -1,3 +1,5 @@
+internal import CYAML
+
 extension Document {
   /// The innermost node around an offset; nil outside of the root.
   package func innermostNode(at offset: UInt32) -> Node? {
@@ -21,6 +23,48 @@ extension Node {
         }
       }
       return nil
+    }
+  }
+}
+
+extension Document {
+  /// The values of mappings that are null, in document order.
+  package var nullValues: [Node] {
+    shortPlainScalars { record in
+      record.pointee.flags & CYAML_KEY == 0
+        && tree.pointee.nodes[Int(record.pointee.parent)].kind == CYAML_MAPPING
+    }.filter(\.isNull)
+  }
+
+  /// `.inf`, `-.inf` and `.nan`, in document order.
+  package var numbersWithoutDigits: [Node] {
+    shortPlainScalars { record in
+      let first = record.pointee.length > 3 ? record.pointee.text[0] : 0
+      return first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    }.filter { $0.numberValue?.isFinite == false && $0.bytes.contains(UInt8(ascii: ".")) }
+  }
+
+  /// What stands under a key, wherever it does.
+  package func values(of key: KeyText) -> [Node] {
+    (0..<tree.pointee.node_count).compactMap { place in
+      let record = tree.pointee.nodes[Int(place)]
+      guard record.kind == CYAML_SCALAR, record.flags & CYAML_KEY != 0, record.link == key.hash
+      else { return nil }
+      let node = Node(tree: tree, place: place)
+      return node.hasText(key) ? Node(tree: tree, place: place + 1) : nil
+    }
+  }
+
+  /// Those of at most five bytes that pass, aliases left out.
+  private func shortPlainScalars(
+    where passes: (UnsafePointer<cyaml_node>) -> Bool
+  ) -> [Node] {
+    (0..<tree.pointee.node_count).compactMap { place in
+      let record = UnsafePointer(tree.pointee.nodes + Int(place))
+      guard record.pointee.kind == CYAML_SCALAR, record.pointee.style == CYAML_PLAIN,
+        record.pointee.length <= 5, passes(record)
+      else { return nil }
+      return Node(tree: tree, place: place)
     }
   }
 }

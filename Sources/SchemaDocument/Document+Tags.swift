@@ -5,11 +5,15 @@ extension Document {
   package var nodesWithCustomTags: [Node] {
     guard tree.pointee.tag_count > 0 else { return [] }
     return (0..<tree.pointee.node_count).compactMap { place in
-      guard tree.pointee.nodes[Int(place)].tag != 0 else { return nil }
+      let record = tree.pointee.nodes[Int(place)]
+      guard record.kind != CYAML_ALIAS, record.tag != 0 else { return nil }
       let node = Node(tree: tree, place: place)
-      // `!` alone is YAML's way to say "text".
-      guard let tag = node.tag, tag != "!", !tag.hasPrefix("tag:yaml.org,2002:") else { return nil }
-      return node
+      return node.tag.map(isCustomTag) == true ? node : nil
     }
   }
+}
+
+/// Whether a tag is not of YAML's own; `!` alone is YAML's way to say "text".
+func isCustomTag(_ tag: String) -> Bool {
+  tag != "!" && !tag.hasPrefix("tag:yaml.org,2002:")
 }

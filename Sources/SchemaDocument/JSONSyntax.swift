@@ -3,6 +3,7 @@ internal import CYAML
 /// What the JSON reader stumbles over, for people who think of JavaScript, Python or YAML.
 extension Document {
   func jsonSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
+    if let mark = mergeConflict(at: error) { return .mergeConflict("json-syntax", mark) }
     let range = characters(Int(error.start)..<Int(error.end))
     let found = range.isEmpty ? "the end of the file" : "'\(source.text(in: range).shortened)'"
     var (message, help) = jsonWords(for: error.code, found)
@@ -21,7 +22,14 @@ extension Document {
         )
       ]
     }
-    return .error("json-syntax", message, at: span(range), labels: labels, help: help)
+    return .error(
+      "json-syntax",
+      message,
+      at: span(range),
+      labels: labels,
+      help: help,
+      repair: jsonRepair(for: error)
+    )
   }
 }
 
@@ -45,7 +53,7 @@ private func jsonWords(
   case CYAML_JSON_EXTRA_COMMA:
     ("expected something before this comma", "remove it")
   case CYAML_JSON_MISSING_COMMA:
-    ("expected ',' before \(found)", nil)
+    ("expected ',' before \(found)", "separate with ','")
   case CYAML_JSON_MISSING_COLON:
     ("expected ':' after the key, found \(found)", nil)
   case CYAML_JSON_MISSING_VALUE:

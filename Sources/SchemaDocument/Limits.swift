@@ -10,7 +10,7 @@ package struct Limits: Hashable, Sendable {
   package var expansion: UInt32
 
   package init(
-    bytes: UInt32 = 512 << 20,
+    bytes: UInt32 = 128 << 20,
     depth: UInt32 = 1000,
     nodes: UInt32 = 20_000_000,
     expansion: UInt32 = 10_000_000

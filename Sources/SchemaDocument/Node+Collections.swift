@@ -32,6 +32,11 @@ extension Node {
     }
   }
 
+  /// The value of the same key as one of another mapping.
+  package subscript(keyOf key: Node) -> Node? {
+    isMapping ? value(of: key.bytes, hash: key.textHash) : nil
+  }
+
   func value(of key: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Node? {
     value(hash, key) ?? mergedValue(hash, key)
   }

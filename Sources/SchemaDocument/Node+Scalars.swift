@@ -44,7 +44,7 @@ extension Node {
     }
   }
 
-  /// A tag of YAML's own says what the text is if it can be that; every other tag makes it text.
+  /// A tag of YAML's own says what the text is if it can be that, else it makes it text; so does `!`. Any other tag means nothing.
   private var taggedType: ScalarType {
     let natural = coreType(bytes)
     switch tag {
@@ -53,7 +53,8 @@ extension Node {
     case "tag:yaml.org,2002:int": return natural == .integer ? .integer : .string
     case "tag:yaml.org,2002:float":
       return natural == .number || natural == .integer ? .number : .string
-    default: return .string
+    case let tag? where !isCustomTag(tag): return .string
+    default: return isPlain ? natural : .string
     }
   }
 }

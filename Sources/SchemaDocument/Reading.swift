@@ -11,7 +11,7 @@ extension Document {
     diagnostics: inout Diagnostics
   ) -> Document {
     guard bytes.count <= Int(limits.bytes) else {
-      diagnostics.append(.tooLarge(bytes.count, limits, file))
+      diagnostics.append(.tooLarge(limits, file))
       return Document(
         file: file,
         source: SourceText(path: path, bytes: []),
@@ -23,9 +23,19 @@ extension Document {
       diagnostics.append(problem.diagnostic(in: file))
       return Document(file: file, source: source, tree: cyaml_tree())
     }
+    if !source.isUTF8 { diagnostics.append(.utf16(file)) }
     let document = Document(file: file, source: source, tree: parse(source, limits))
     document.report(into: &diagnostics)
     return document
+  }
+}
+
+extension SourceText {
+  /// What stops the reading of the text; nil when nothing does. The words in it are valid for ever.
+  func syntaxError() -> cyaml_error? {
+    var tree = parse(self, Limits())
+    defer { cyaml_free(&tree) }
+    return tree.error.code == CYAML_NO_ERROR ? nil : tree.error
   }
 }
 

@@ -10,8 +10,14 @@ extension Document {
       diagnostics.append(diagnostic(for: error))
       return
     }
-    for index in 0..<Int(tree.pointee.remark_count) {
-      diagnostics.append(diagnostic(for: tree.pointee.remarks[index]))
+    let remarks = UnsafeBufferPointer(
+      start: tree.pointee.remarks,
+      count: Int(tree.pointee.remark_count)
+    )
+    guard !remarks.isEmpty || root == nil else { return }
+    let aliased = AliasTargets(of: self)
+    for remark in remarks {
+      if let found = diagnostic(for: remark, aliased) { diagnostics.append(found) }
     }
     if root == nil { diagnostics.append(.emptyDocument(span(0..<0))) }
   }
@@ -24,12 +30,7 @@ extension Document {
     case CYAML_OUT_OF_MEMORY:
       return .error("out-of-memory", "there is not enough memory to read the file", at: at)
     case CYAML_ALIAS_UNDEFINED:
-      return .error(
-        "undefined-alias",
-        "no anchor before '\(source.text(in: at))' has its name",
-        at: at,
-        help: "quote the text if it is no alias"
-      )
+      return undefinedAlias(at)
     case CYAML_ALIAS_CYCLE:
       let anchored = span(firstLine(from: Int(error.context_start)))
       return .error(
@@ -48,15 +49,38 @@ extension Document {
     }
   }
 
-  private func diagnostic(for remark: cyaml_remark) -> Diagnostic {
+  private func undefinedAlias(_ span: Span) -> Diagnostic {
+    let alias = source.text(in: span)
+    let meant = nearest(to: String(alias.dropFirst()), among: anchorNames(before: span))
+    return .error(
+      "undefined-alias",
+      "no anchor before '\(alias)' has its name",
+      at: span,
+      help: meant.map { "did you mean '*\($0)'?" } ?? "quote the text if it is no alias",
+      repair: meant.map { Repair("write '*\($0)'", .unsafe, [Edit(span, "*\($0)")]) }
+    )
+  }
+
+  /// What looks like an anchor above a place in a file that is not read to its end.
+  private func anchorNames(before span: Span) -> [String] {
+    source.text(in: 0..<Int(span.start))
+      .split { $0.isWhitespace || "[]{},".contains($0) }
+      .filter { $0.hasPrefix("&") && $0.count > 1 }
+      .map { String($0.dropFirst()) }
+  }
+
+  private func diagnostic(for remark: cyaml_remark, _ aliased: AliasTargets) -> Diagnostic? {
     switch remark.code {
     case CYAML_DUPLICATE_KEY:
       duplicateKey(
         Node(tree: tree, place: remark.first),
-        again: Node(tree: tree, place: remark.second)
+        again: Node(tree: tree, place: remark.second),
+        aliased
       )
     case CYAML_COMPLEX_KEY:
       complexKey(Node(tree: tree, place: remark.first))
+    case CYAML_NULL_KEY:
+      nullKey(Node(tree: tree, place: remark.first))
     case CYAML_MERGE_VALUE:
       .error(
         "merge-key",
@@ -67,33 +91,90 @@ extension Document {
     case CYAML_LONE_SURROGATE:
       loneSurrogate(span(Int(remark.first)..<Int(remark.second)))
     default:
-      .error(
-        "multiple-documents",
-        "a second document starts here, and only the first one is read",
-        at: span(firstLine(from: Int(remark.first))),
-        help: "give each document a file of its own"
-      )
+      multipleDocuments(from: Int(remark.first))
     }
   }
 
-  private func duplicateKey(_ first: Node, again second: Node) -> Diagnostic {
-    .error(
+  private func duplicateKey(
+    _ first: Node,
+    again second: Node,
+    _ aliased: AliasTargets
+  ) -> Diagnostic {
+    let isMerge = second.isMergeKey(second.place)
+    return .error(
       "duplicate-key",
       "the key '\(second.text)' is given twice in one mapping",
       at: second.span,
       labels: [Diagnostic.Label(span: first.span, message: "first here")],
-      help: second.isMergeKey(second.place)
+      help: isMerge
         ? "merge several mappings with a list: '<<: [*a, *b]'"
-        : "remove one of them; as it stands, the last one counts"
+        : "remove one of them; as it stands, the last one counts",
+      repair: isMerge ? nil : removal(of: first, repeatedBy: second, aliased)
     )
   }
 
-  private func complexKey(_ key: Node) -> Diagnostic {
-    .error(
+  /// The first one is not read, so that nothing is lost without it but what an alias stands for.
+  private func removal(
+    of first: Node,
+    repeatedBy second: Node,
+    _ aliased: AliasTargets
+  ) -> Repair? {
+    let earlier = Node(tree: tree, place: first.place + 1)
+    let later = Node(tree: tree, place: second.place + 1)
+    guard !aliased.isAnyIn(first), !aliased.isAnyIn(earlier) else { return nil }
+    return earlier.isWritten(like: later)
+      ? Repair("remove the first of the two", .safe, earlier.removedPair())
+      : Repair("remove the first of the two, which is not read", .unsafe, earlier.removedPair())
+  }
+
+  /// Nil of a key within another one, which has been reported: `{{ name }}` is two in one.
+  private func complexKey(_ key: Node) -> Diagnostic? {
+    guard let parent = key.parent, !parent.isKey else { return nil }
+    let isTemplate = parent.isFlow && parent.span.start + 1 == key.span.start && parent.count == 1
+    let whole = isTemplate ? parent : key
+    let canQuote =
+      whole.isFlow && !whole.isAlias
+      && !source.text(in: whole.span).contains(where: \.isNewline)
+    return .error(
       "complex-key",
       "a \(key.isMapping ? "mapping" : "list") can't be a key",
+      at: whole.span,
+      help: "quote it if it is a text that starts with '{' or '['",
+      repair: canQuote ? Repair("quote it", .unsafe, [whole.quoted()]) : nil
+    )
+  }
+
+  private func nullKey(_ key: Node) -> Diagnostic {
+    guard !key.text.isEmpty else {
+      return .error(
+        "null-key",
+        "there is nothing before this ':' that could be a key",
+        at: emptyKeySpan(key),
+        help: "write the key; the empty text as a key is ''"
+      )
+    }
+    return .error(
+      "null-key",
+      "the key '\(key.text)' is null to YAML; it is read as a text",
       at: key.span,
-      help: "quote the key if it is a text that starts with '{' or '['"
+      help: "quote it",
+      repair: Repair("quote the key", .safe, [key.quoted()])
+    )
+  }
+
+  /// The colon behind a key that is nothing, or where it would be.
+  private func emptyKeySpan(_ key: Node) -> Span {
+    let at = Int(key.span.start)
+    return character(at: at) == ":" ? span(at..<at + 1) : key.span
+  }
+
+  private func multipleDocuments(from offset: Int) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      rule: "multiple-documents",
+      message: "a second document starts here, and only the first one is read",
+      span: span(firstLine(from: offset)),
+      help: "give each document a file of its own"
     )
   }
 
@@ -159,7 +240,8 @@ extension Diagnostic {
     _ message: String,
     at span: Span,
     labels: [Label] = [],
-    help: String? = nil
+    help: String? = nil,
+    repair: Repair? = nil
   ) -> Diagnostic {
     Diagnostic(
       severity: .error,
@@ -167,14 +249,25 @@ extension Diagnostic {
       message: message,
       span: span,
       labels: labels,
-      help: help
+      help: help,
+      repair: repair
     )
   }
 
-  static func tooLarge(_ size: Int, _ limits: Limits, _ file: FileID) -> Diagnostic {
+  /// Such a file is read like any other; hardly anything else reads it.
+  static func utf16(_ file: FileID) -> Diagnostic {
+    .error(
+      "encoding",
+      "the file is UTF-16; dtoc reads it, and most other tools do not",
+      at: Span(file: file, start: 0, end: 0),
+      help: "save it as UTF-8"
+    )
+  }
+
+  static func tooLarge(_ limits: Limits, _ file: FileID) -> Diagnostic {
     .error(
       "limit-size",
-      "the file has \(size) bytes, and at most \(limits.bytes) are read",
+      "the file has more than \(limits.bytes) bytes, which is the most that is read",
       at: Span(file: file, start: 0, end: 0)
     )
   }

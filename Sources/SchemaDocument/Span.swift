@@ -8,6 +8,9 @@ package struct FileID: Hashable, Sendable, Comparable {
     self.index = index
   }
 
+  /// The configuration of a run, which is none of its documents.
+  package static let configuration = FileID(index: -1)
+
   package static func < (a: FileID, b: FileID) -> Bool {
     a.index < b.index
   }

@@ -4,75 +4,104 @@ internal import CYAML
 extension Document {
   func yamlSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     let at = Int(error.start)
-    if error.code == CYAML_YAML_CONTROL_CHARACTER { return controlCharacter(at: at) }
-    let problem = error.problem.map { String(cString: $0) } ?? ""
+    if error.code == CYAML_YAML_CONTROL_CHARACTER { return controlCharacter(error) }
+    if let mark = mergeConflict(at: error) { return .mergeConflict("yaml-syntax", mark) }
     // A tab is behind many a message that doesn't mention it.
-    if let tab = tabInIndentation(at: at) { return .tab(span(tab..<tab + 1)) }
-    let mistake = YAMLMistake(
-      problem: problem,
+    if let tab = tabInIndentation(at: at) {
+      return .tab(span(tab..<tab + 1), repair: yamlRepair(.spaces, for: error))
+    }
+    let words = mistake(error).words
+    let (place, labels) = place(of: words, error)
+    return .error(
+      "yaml-syntax",
+      words.message,
+      at: place,
+      labels: labels,
+      help: words.help,
+      repair: words.mending.flatMap { yamlRepair($0, for: error) }
+    )
+  }
+
+  private func mistake(_ error: cyaml_error) -> YAMLMistake {
+    let at = Int(error.start)
+    let line = YAMLLine.around(at, of: source)
+    let opening = error.context_start == CYAML_NOWHERE ? nil : Int(error.context_start)
+    return YAMLMistake(
+      problem: error.problem.map { String(cString: $0) } ?? "",
       isAtEnd: isAtEnd(at),
       followsText: followsText(at),
       found: character(at: at).map(shown) ?? "the end of the file",
       context: error.context.map { String(cString: $0) } ?? "",
-      opener: error.context_start == CYAML_NOWHERE
-        ? nil : character(at: Int(error.context_start)).map(String.init)
+      opener: opening.flatMap { character(at: $0) }.map(String.init),
+      isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
+      isInKey: line?.colon.map { at <= $0 } == true,
+      above: line.flatMap { above($0, at) }
     )
-    return diagnostic(for: mistake, at: at, context: error.context_start)
   }
 
-  private func diagnostic(for mistake: YAMLMistake, at: Int, context: UInt32) -> Diagnostic {
-    let words = mistake.words
-    let place = span(characters(at..<at + 1))
-    guard context != CYAML_NOWHERE else {
-      return .error("yaml-syntax", words.message, at: place, help: words.help)
+  /// What the line above has to do with a ':' that can't stand where it is; nil if it is the line itself.
+  private func above(_ line: YAMLLine, _ offset: Int) -> YAMLMistake.Above? {
+    // The first ':' of a line would start a mapping, were it not for what is above.
+    guard line.colon == offset, let above = line.previous(of: source) else { return nil }
+    if let colon = above.unspacedColon(in: source) { return .unspaced(colon) }
+    if above.colon == nil {
+      let isWord = source.withBytes { $0[above.value].allSatisfy { $0 > 0x20 } }
+      return isWord && !above.value.isEmpty ? .unfinished(above.value) : nil
     }
-    let opening = Int(context)
-    switch words.place {
-    case .here(let label):
-      // A label on the same place would only repeat the frame.
-      let labels = label.map { text in
-        [Diagnostic.Label(span: span(characters(opening..<opening + 1)), message: text)]
-      }
-      return .error(
-        "yaml-syntax",
-        words.message,
-        at: place,
-        labels: opening == at ? [] : labels ?? [],
-        help: words.help
-      )
-    case .escape:
-      return .error("yaml-syntax", words.message, at: escape(before: at), help: words.help)
-    case .opening:
-      return .error(
-        "yaml-syntax",
-        words.message,
-        at: span(characters(opening..<opening + 1)),
-        help: words.help
-      )
-    case .openingLine:
-      return .error(
-        "yaml-syntax",
-        words.message,
-        at: span(firstLine(from: opening)),
-        help: words.help
-      )
+    return above.indentation.count < line.indentation.count && !above.value.isEmpty
+      ? .shallower(above.value) : nil
+  }
+
+  /// Where to point, and what else to show.
+  private func place(
+    of words: YAMLMistake.Words,
+    _ error: cyaml_error
+  ) -> (Span, [Diagnostic.Label]) {
+    let at = Int(error.start)
+    let here = span(characters(at..<at + 1))
+    let opening = error.context_start == CYAML_NOWHERE ? at : Int(error.context_start)
+    let opener = span(characters(opening..<opening + 1))
+    return switch words.place {
+    case .here: (here, [])
+    // A label on the same place would only repeat the frame.
+    case .labelled(let label):
+      (here, opening == at ? [] : [Diagnostic.Label(span: opener, message: label)])
+    case .escape: (escape(before: at), [])
+    case .opening: (opener, [])
+    case .unclosed(let label): (opener, [Diagnostic.Label(span: here, message: label)])
+    case .openingLine: (span(firstLine(from: opening)), [])
+    case .above(let range): (span(range), [])
+    case .below(let range, let label): (here, [Diagnostic.Label(span: span(range), message: label)])
     }
+  }
+
+  /// The mark of a version control system that could not put two changes together.
+  func mergeConflict(at error: cyaml_error) -> Span? {
+    let offsets =
+      [Int(error.start)] + (error.context_start == CYAML_NOWHERE ? [] : [Int(error.context_start)])
+    return offsets.lazy.compactMap { offset -> Span? in
+      guard let line = self.source.line(self.source.position(of: offset).line) else { return nil }
+      let text = self.source.text(in: line)
+      return ["<<<<<<<", "=======", ">>>>>>>"].contains { text.hasPrefix($0) }
+        ? self.span(line) : nil
+    }.first
   }
 
   /// The backslash at an offset or before, and what follows it.
   private func escape(before offset: Int) -> Span {
-    let backslash = source.withBytes { $0[...min(offset, $0.count - 1)].lastIndex(of: 0x5C) }
-    let start = backslash ?? offset
+    let start = source.backslash(before: offset)
     return span(characters(start..<start + 2))
   }
 
-  private func controlCharacter(at offset: Int) -> Diagnostic {
+  private func controlCharacter(_ error: cyaml_error) -> Diagnostic {
+    let offset = Int(error.start)
     let name = character(at: offset).map(shown) ?? "a character"
     return .error(
       "yaml-syntax",
       "\(name) is a control character, and YAML has none of them",
       at: span(characters(offset..<offset + 1)),
-      help: "remove it, or write it as an escape in double quotes"
+      help: "remove it, or write it as an escape in double quotes",
+      repair: yamlRepair(.removal, for: error)
     )
   }
 
@@ -129,30 +158,52 @@ private struct YAMLMistake {
   /// The character where it began to.
   var opener: String?
 
+  /// Whether it began on a line above.
+  var isOpenedAbove: Bool
+  /// Whether it is in what looks like the key of its line, or in the ':' behind that.
+  var isInKey: Bool
+  var above: Above?
+
+  /// What is wrong with the line above.
+  enum Above {
+    /// `type:object`, with the place of the ':'.
+    case unspaced(Int)
+    /// A word that may be a key.
+    case unfinished(Range<Int>)
+    /// Its value goes on, since the line is deeper.
+    case shallower(Range<Int>)
+  }
+
   struct Words {
-    /// Where to point: at the problem, perhaps with a label where its surroundings begin; at the escape before it; or at that beginning.
+    /// Where to point: at the problem, perhaps with a label where its surroundings begin; at the escape before it; at that beginning;
+    /// or at the line above.
     enum Place {
-      case here(label: String?)
+      case here
+      case labelled(String)
       case escape
       case opening
+      case unclosed(String)
       case openingLine
+      case above(Range<Int>)
+      case below(Range<Int>, String)
     }
 
     var message: String
     var help: String?
-    var place = Place.here(label: nil)
+    var place = Place.here
+    var mending: YAMLMending?
   }
 
   var words: Words {
     switch problem {
     case "mapping values are not allowed in this context":
-      Words(
-        message: "this ':' would start a mapping where none can stand",
-        help: "quote the text if the ':' belongs to it; a nested mapping starts on a line of its"
-          + " own, deeper than its key"
-      )
+      misplacedColon
     case "mapping keys are not allowed in this context":
-      Words(message: "a key can't stand here", help: "quote the text if it starts with '? '")
+      Words(
+        message: "a key can't stand here",
+        help: "quote the text if it starts with '? '",
+        mending: .quotes
+      )
     case "block sequence entries are not allowed in this context":
       Words(
         message: "a list can't start on the line of its key",
@@ -161,19 +212,34 @@ private struct YAMLMistake {
     case "did not find expected key" where followsText:
       Words(
         message: "expected the end of the value here, found \(found)",
-        help: "quote all of the text; inside of quotes, '' stands for ' and \\\" for \""
+        help: "quote all of the text; inside of quotes, '' stands for ' and \\\" for \"",
+        mending: .quotes
+      )
+    case "did not find expected key" where found == "'-'":
+      Words(
+        message: "this '-' belongs to no list",
+        help: "align the elements of a list, and give it a key of its own",
+        place: .labelled("the mapping starts here"),
+        mending: .alignment
+      )
+    case "did not find expected key" where found == "':'":
+      Words(
+        message: "there is nothing before this ':' that could be a key",
+        help: "write the key; the empty text as a key is ''"
       )
     case "did not find expected key":
       Words(
         message: "expected a key of the mapping here, found \(found)",
         help: "align the keys of a mapping",
-        place: .here(label: "the mapping starts here")
+        place: .labelled("the mapping starts here"),
+        mending: .alignment
       )
     case "did not find expected '-' indicator":
       Words(
         message: "expected '- ' for the next element of the list here, found \(found)",
         help: "align the elements of a list",
-        place: .here(label: "the list starts here")
+        place: .labelled("the list starts here"),
+        mending: .alignment
       )
     case "could not find expected ':'":
       Words(
@@ -186,12 +252,13 @@ private struct YAMLMistake {
     case "did not find expected node content":
       Words(
         message: "expected a value here, found \(found)",
-        help: isAtEnd ? nil : "quote the text if it starts with \(found)"
+        help: isAtEnd ? nil : "quote the text if it starts with \(found)",
+        mending: .quotes
       )
     case "found character that cannot start any token" where found == "a tab":
       Words(message: "a tab can't stand here", help: "use spaces")
     case "found character that cannot start any token":
-      Words(message: "a text can't start with \(found)", help: "quote it")
+      Words(message: "a text can't start with \(found)", help: "quote it", mending: .quotes)
     case "did not find expected <document start>":
       Words(
         message: "expected the end of the document here, found \(found)",
@@ -201,25 +268,29 @@ private struct YAMLMistake {
       Words(
         message: "this quoted text is never closed",
         help: opener.map { "close it with \($0)" },
-        place: .opening
+        place: .opening,
+        mending: .closingQuote
       )
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       Words(
         message: "this '\\' starts no escape that YAML knows",
         help: "write '\\\\' for a backslash, or put the text in single quotes",
-        place: .escape
+        place: .escape,
+        mending: .backslash
       )
     case "did not find expected alphabetic or numeric character":
       Words(
         message: "\(opener.map { "'\($0)'" } ?? "this") needs a name after it",
         help: "quote the text if it is neither an anchor nor an alias",
-        place: .opening
+        place: .opening,
+        mending: .quotes
       )
     case "found undefined tag handle":
       Words(
         message: "no %TAG directive declares the handle of this tag",
-        help: "quote the text if it starts with '!'"
+        help: "quote the text if it starts with '!'",
+        mending: .quotes
       )
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
@@ -229,19 +300,62 @@ private struct YAMLMistake {
     }
   }
 
+  private var misplacedColon: Words {
+    switch above {
+    case .unspaced(let colon):
+      Words(
+        message: "a ':' without a space behind it ends no key",
+        help: "put a space behind it",
+        place: .above(colon..<colon + 1),
+        mending: .space
+      )
+    case .unfinished(let word):
+      Words(
+        message: "this line is a key without a ':'",
+        help: "write 'key: value', or indent the next line deeper if it continues the text",
+        place: .above(word),
+        mending: .colon
+      )
+    case .shallower(let value):
+      Words(
+        message: "this ':' stands in the text above, which goes on here",
+        help:
+          "align the key with the one above; or quote the text, or start it with '|' on its first line",
+        place: .below(value, "the text starts here"),
+        mending: .alignment
+      )
+    case nil:
+      Words(
+        message: "this ':' would start a mapping where none can stand",
+        help: "quote the text if the ':' belongs to it; a nested mapping starts on a line of its"
+          + " own, deeper than its key",
+        mending: .quotes
+      )
+    }
+  }
+
   private var unclosedFlow: Words {
     let (what, closer) = problem.hasSuffix("']'") ? ("list", "]") : ("mapping", "}")
     if isAtEnd {
       return Words(
         message: "this \(what) is never closed",
         help: "close it with '\(closer)'",
-        place: .opening
+        place: .opening,
+        mending: .closer(closer)
+      )
+    }
+    if isOpenedAbove, isInKey {
+      return Words(
+        message: "this \(what) is not closed before the next key",
+        help: "close it with '\(closer)'",
+        place: .unclosed("the next key"),
+        mending: .closer(closer)
       )
     }
     return Words(
       message: "expected ',' or '\(closer)' here, found \(found)",
-      help: "separate with ',', and quote text that has one of ,[]{} inside",
-      place: .here(label: "the \(what) starts here")
+      help: "separate with ',', and quote text that has one of ,[]{} or ': ' inside",
+      place: .labelled("the \(what) starts here")
     )
   }
 
@@ -270,12 +384,22 @@ private struct YAMLMistake {
 }
 
 extension Diagnostic {
-  fileprivate static func tab(_ span: Span) -> Diagnostic {
+  fileprivate static func tab(_ span: Span, repair: Repair?) -> Diagnostic {
     .error(
       "yaml-syntax",
       "a tab stands in the indentation",
       at: span,
-      help: "indent with spaces"
+      help: "indent with spaces",
+      repair: repair
+    )
+  }
+
+  static func mergeConflict(_ rule: String, _ span: Span) -> Diagnostic {
+    .error(
+      rule,
+      "a conflict of two versions of the file is left here",
+      at: span,
+      help: "keep what is right of both, and remove the marks"
     )
   }
 }

@@ -3,7 +3,9 @@ internal import SchemaIR
 
 /// Where a rule writes down what it finds.
 package struct Report: Sendable {
-  private let references: ReferenceTable
+  let references: ReferenceTable
+  /// How many schemas values may still be held against, in all.
+  var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
   fileprivate var rule: Rule?
 
@@ -61,8 +63,22 @@ extension Report {
     self.rule = nil
   }
 
-  /// Moves what was found to where all findings are.
+  /// Moves what was found to where all findings are. What lowering has said of the same place by the same rule goes: a rule that looks
+  /// everywhere has more to say of it.
   consuming func flush(into all: inout Diagnostics) {
+    let found = Set(diagnostics.entries.map { FoundPlace($0) })
+    all.removeAll { found.contains(FoundPlace($0)) }
     all.append(contentsOf: diagnostics)
+  }
+}
+
+/// What a finding is about.
+private struct FoundPlace: Hashable {
+  let rule: String
+  let span: Span?
+
+  init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    span = diagnostic.span
   }
 }

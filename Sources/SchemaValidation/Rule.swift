@@ -84,6 +84,8 @@ package struct Rule: Sendable {
     case documentAsRead(@Sendable (DocumentPlace, inout Report) -> Void)
     /// A look at each schema that has one of these keywords.
     case schema(having: KeywordSet, @Sendable (SchemaPlace, inout Report) -> Void)
+    /// A look at each schema that has words of dtoc's own; also `generate` reports it, because what means nothing there is lost.
+    case schemaWithOwnWords(@Sendable (SchemaPlace, inout Report) -> Void)
     /// A look at all documents together.
     case module(@Sendable (Module, inout Report) -> Void)
   }

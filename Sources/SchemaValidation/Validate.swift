@@ -24,7 +24,7 @@ private func checkDocuments(_ module: Module, by rules: [Rule], _ report: inout 
       switch rule.check {
       case .document(let check), .documentAsRead(let check):
         report.run(rule) { check(place, &$0) }
-      case .compilation, .schema, .module: continue
+      case .compilation, .schema, .schemaWithOwnWords, .module: continue
       }
     }
   }
@@ -33,13 +33,19 @@ private func checkDocuments(_ module: Module, by rules: [Rule], _ report: inout 
 /// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
 private func checkSchemas(_ module: Module, by rules: [Rule], _ report: inout Report) {
   let checks = rules.compactMap { rule -> SchemaCheck? in
-    guard case .schema(let keywords, let check) = rule.check else { return nil }
-    return SchemaCheck(rule: rule, keywords: keywords, check: check)
+    switch rule.check {
+    case .schema(let keywords, let check):
+      return SchemaCheck(rule: rule, keywords: keywords, check: check)
+    case .schemaWithOwnWords(let check):
+      guard module.hasOwnWords else { return nil }
+      return SchemaCheck(rule: rule, keywords: .ownWords, check: check)
+    case .compilation, .document, .documentAsRead, .module: return nil
+    }
   }
   guard !checks.isEmpty else { return }
   var walk = SchemaWalk(module)
-  walk.forEachSchema { schema in
-    let place = SchemaPlace(raw: schema, dialect: module.dialect(of: schema.node))
+  walk.forEachSchema { schema, role in
+    let place = SchemaPlace(raw: schema, dialect: module.dialect(of: schema.node), role: role)
     for check in checks where schema.hasAny(of: check.keywords) {
       report.run(check.rule) { check.check(place, &$0) }
     }

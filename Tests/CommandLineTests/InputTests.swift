@@ -21,6 +21,35 @@ import Testing
     }
   }
 
+  /// A gigabyte that nobody reads: where the file says so, and in next to no time.
+  @Test func filesThatAreTooLarge() throws {
+    try Scratch.with(["order.yml": "definitions: {o: {$ref: 'large.yml#/definitions/a'}}\n"]) {
+      scratch in
+      try scratch.write("", to: "large.yml")
+      try FileHandle(forWritingTo: scratch.url("large.yml")).truncate(atOffset: 1 << 30)
+      try scratch.check(
+        "generate",
+        "large.yml",
+        "-o",
+        "out",
+        status: 1,
+        says: "error[limit-size]",
+        "large.yml:1:1"
+      )
+      try scratch.check("generate", "order.yml", "-o", "out", status: 1, says: "error[limit-size]")
+      try scratch.check(
+        "generate",
+        "order.yml",
+        "--config",
+        "large.yml",
+        "-o",
+        "out",
+        status: 2,
+        says: "larger than 128 MiB"
+      )
+    }
+  }
+
   @Test func foldersAreMirrored() throws {
     try Scratch.with([
       "S/a.yml": order, "S/deep/er/b.YAML": "definitions: {b: {type: string, enum: [x]}}\n",

@@ -133,6 +133,64 @@ import Testing
     )
   }
 
+  @Test func locatesWhatIsAboutNothing() throws {
+    let order = """
+      definitions:
+        Order: {type: object, properties: {price: {type: integer}, state: {type: string, enum: [a]}}}
+      """
+    func check(
+      _ yaml: String,
+      _ expected: [String],
+      _ place: SourceLocation = #_sourceLocation
+    ) throws {
+      let configuration = Configuration(bytes: Array(yaml.utf8), displayPath: "dtoc.yaml")
+      #expect(configuration.findings.text(.plain) == "", sourceLocation: place)
+      let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(order.utf8))
+      let compilation = try Compiler(options: configuration.options).compile([source]) { _, _ in
+        .missing
+      }
+      let said = compilation.findings.text(.plain).split(separator: "\n").map(String.init)
+        .filter { $0.contains("[unmatched-option]") || $0.contains("did you mean") }
+        .map { $0.replacing(" warning[unmatched-option]:", with: "") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(said == expected, sourceLocation: place)
+    }
+    try check("names: {'a.yml#/definitions/Order': Trip}", [])
+    try check(
+      "names:\n  a.yml#/definitions/Ordr: Trip",
+      [
+        "dtoc.yaml:2:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Ordr'"
+      ]
+    )
+    try check(
+      "rules: [{schemas: Ord*, objects: class}, {kinds: object, keys: price, coercion-policy: lossless}]",
+      []
+    )
+    try check(
+      "rules:\n  - {schemas: Ordr, objects: class}",
+      ["dtoc.yaml:2:15: no type is meant by this rule"]
+    )
+    try check(
+      "rules:\n  - {schemas: Ordr, coercion-policy: lossless}",
+      ["dtoc.yaml:2:15: no type is meant by this rule"]
+    )
+    try check(
+      "rules:\n  - {kinds: union, objects: class}",
+      ["dtoc.yaml:2:5: no type is meant by this rule"]
+    )
+    try check(
+      "rules:\n  - schemas: [Order, Ordr]\n    objects: class",
+      ["dtoc.yaml:2:22: no type is meant by 'Ordr'"]
+    )
+    try check(
+      "rules:\n  - schemas: Order\n    keys: [price, prise]\n    coercion-policy: lossless",
+      [
+        "dtoc.yaml:3:19: none of these types has a property 'prise'",
+        "= help: did you mean 'price'?",
+      ]
+    )
+  }
+
   @Test func keepsWhatIsRightBesideMistakes() {
     let configuration = Configuration(
       bytes: Array("acces: a\ntype-suffix: Result".utf8),

@@ -1,4 +1,5 @@
 import DTOCompiler
+import SchemaDocument
 import Testing
 
 /// Schemas that refer to the same ones in so many ways that to follow each of them would take forever.
@@ -53,6 +54,33 @@ import Testing
     try check("  a0:\n    properties: {b: {type: string}}\n    allOf:\n" + branches.joined())
   }
 
+  @Test func allOfEverything() throws {
+    try checkEverything("allOf")
+  }
+
+  @Test func oneOfEverything() throws {
+    try checkEverything("oneOf")
+  }
+
+  /// Many schemas, each of which refers to all: looked into from each of them, that is many to the third.
+  private func checkEverything(_ keyword: String) throws {
+    let references = (0..<150).map { "    - {$ref: '#/definitions/a\($0)'}\n" }.joined()
+    let compilation = try compiled(
+      (0..<150).map { "  a\($0):\n    \(keyword):\n\(references)" }.joined()
+    )
+    let limits = compilation.findings.diagnostics.entries.filter {
+      $0.rule == "limit-references" && $0.message.contains("in too many ways")
+    }
+    #expect(limits.count == 1)
+    #expect(limits.first?.span != nil)
+  }
+
+  @Test func pointerLongerThanAnythingIsDeep() throws {
+    let steps = String(repeating: "/properties/a", count: 20_000)
+    let compilation = try compiled("  a: {properties: {a: {$ref: '#/definitions/a\(steps)'}}}\n")
+    #expect(compilation.findings.diagnostics.entries.map(\.rule) == ["dangling-reference"])
+  }
+
   /// Forty levels of two schemas, each of which refers to both of the next level.
   private func levels(_ schema: (String, String) -> String) -> String {
     (0..<40).map { level in
@@ -65,10 +93,12 @@ import Testing
   }
 
   private func check(_ definitions: String) throws {
+    #expect(try !compiled(definitions).files.isEmpty)
+  }
+
+  private func compiled(_ definitions: String) throws -> Compilation {
     let bytes = [UInt8]("definitions:\n\(definitions)".utf8)
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: bytes)
-    let compilation = try Compiler(options: CompilerOptions()).compile([source]) { _, _ in .missing
-    }
-    #expect(!compilation.files.isEmpty)
+    return try Compiler(options: CompilerOptions()).compile([source]) { _, _ in .missing }
   }
 }

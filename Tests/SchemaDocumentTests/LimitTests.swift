@@ -82,7 +82,7 @@ import Testing
     )
     check(
       "abcd",
-      "1:1-1:1 error[limit-size] the file has 4 bytes, and at most 3 are read",
+      "1:1-1:1 error[limit-size] the file has more than 3 bytes, which is the most that is read",
       limits: Limits(bytes: 3)
     )
     check(

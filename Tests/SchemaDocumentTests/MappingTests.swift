@@ -88,14 +88,35 @@ import Testing
 
   @Test func collectionsAsKeys() {
     checkFindings(
-      "? [a]\n: 1\nb: {{x}}\n",
+      "? [a]\n: 1\nb: {{x}}\n{{y}}: 1\n",
       """
       1:3-1:6 error[complex-key] a list can't be a key
-        help: quote the key if it is a text that starts with '{' or '['
-      3:5-3:8 error[complex-key] a mapping can't be a key
-        help: quote the key if it is a text that starts with '{' or '['
+        help: quote it if it is a text that starts with '{' or '['
+      3:4-3:9 error[complex-key] a mapping can't be a key
+        help: quote it if it is a text that starts with '{' or '['
+      4:1-4:6 error[complex-key] a mapping can't be a key
+        help: quote it if it is a text that starts with '{' or '['
       """
     )
     #expect(outline(ReadText("? [a]\n: 1\nb: 2\n").document.root) == "{b: 2}")
+  }
+
+  @Test func nullAsKey() {
+    checkFindings(
+      "~: 1\na: {null: 1}\n?\n: 2\n",
+      """
+      1:1-1:2 error[null-key] the key '~' is null to YAML; it is read as a text
+        help: quote it
+      2:5-2:9 error[null-key] the key 'null' is null to YAML; it is read as a text
+        help: quote it
+      3:2-3:2 error[null-key] there is nothing before this ':' that could be a key
+        help: write the key; the empty text as a key is ''
+      """
+    )
+    SchemaDocumentTests.check(
+      "'~': 1\n\"null\": 2\n'': 3\nNULLS: 4\n",
+      "{~: 1, null: 2, : 3, NULLS: 4}"
+    )
+    SchemaDocumentTests.check(#"{"null": 1, "": 2}"#, "{null: 1, : 2}", path: "a.json")
   }
 }

@@ -48,8 +48,8 @@ import Testing
 
   @Test func tags() {
     check(
-      "[!!str 1, !!int '1', !!float 1, !!bool 'true', !!null '', !x 1, ! 1]",
-      "['1', 1, 1.0, true, null, '1', '1']"
+      "[!!str 1, !!int '1', !!float 1, !!bool 'true', !!null '', !x 1, !x '1', ! 1]",
+      "['1', 1, 1.0, true, null, 1, '1', '1']"
     )
     check("[!!int x, !!bool 1]", "['x', '1']")
     #expect(ReadText("!!map {}").document.root?.tag == "tag:yaml.org,2002:map")

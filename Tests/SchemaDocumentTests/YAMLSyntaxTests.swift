@@ -17,10 +17,13 @@ import Testing
 
   @Test func colonsAndKeys() {
     check("a: b: c\n", "1:5-1:6 this ':' would start a mapping where none can stand")
-    check("a: b\n  c: d\n", "2:4-2:5 this ':' would start a mapping where none can stand")
+    check("a: b\n  c: d\n", "2:4-2:5 this ':' stands in the text above, which goes on here")
+    check("a:b\nc: d\n", "1:2-1:3 a ':' without a space behind it ends no key")
+    check("a: 1\n: 2\n", "2:1-2:2 there is nothing before this ':' that could be a key")
+    check("a\nc: d\n", "1:1-1:2 this line is a key without a ':'")
     check("a: 1\nb\nc: 2\n", "2:1-2:2 this line is a key without a ':'")
     check("a:\n    b: 1\n   c: 2\n", "3:4-3:5 expected a key of the mapping here, found 'c'")
-    check("a: 1\n- b\n", "2:1-2:2 expected a key of the mapping here, found '-'")
+    check("a: 1\n- b\n", "2:1-2:2 this '-' belongs to no list")
     check("- a\nb: 1\n", "2:1-2:2 expected '- ' for the next element of the list here, found 'b'")
     check("a: - b\n", "1:4-1:5 a list can't start on the line of its key")
     check("a: ? b\n", "1:4-1:5 a key can't stand here")
@@ -45,7 +48,8 @@ import Testing
   @Test func brackets() {
     check("a: {b: 1\n", "1:4-1:5 this mapping is never closed")
     check("a: [1,\n  2\n", "1:4-1:5 this list is never closed")
-    check("a: [1, 2\nb: 3\n", "2:2-2:3 expected ',' or ']' here, found ':'")
+    check("a: [1, 2\nb: 3\n", "1:4-1:5 this list is not closed before the next key")
+    check("a: {b: 1 c: 2}\n", "1:11-1:12 expected ',' or '}' here, found ':'")
     check("a: ]\n", "1:4-1:5 expected a value here, found ']'")
     check("a: [1]]\n", "1:7-1:8 expected the end of the value here, found ']'")
   }
@@ -66,13 +70,39 @@ import Testing
     check("a: ж\u{85}\u{9F}\n", "1:6-1:7 U+009F is a control character, and YAML has none of them")
   }
 
+  @Test func mergeConflicts() {
+    let found = "2:1-2:13 a conflict of two versions of the file is left here"
+    check("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n", found)
+    let json = ReadText("{\n<<<<<<< HEAD\n}", path: "a.json")
+    #expect(json.diagnostics.entries.map(\.rule) == ["json-syntax"])
+    #expect(json.place(json.diagnostics.entries.first?.span) == "2:1-2:13")
+  }
+
+  @Test func aliasesThatAreMisspelt() {
+    checkFindings(
+      "a: &order 1\nb: *ordr\n",
+      """
+      2:4-2:9 error[undefined-alias] no anchor before '*ordr' has its name
+        help: did you mean '*order'?
+      """
+    )
+  }
+
   @Test func labelsAndHelp() {
     checkFindings(
       "a: [1, 2\nb: 3\n",
       """
-      2:2-2:3 error[yaml-syntax] expected ',' or ']' here, found ':'
-        1:4-1:5 the list starts here
-        help: separate with ',', and quote text that has one of ,[]{} inside
+      1:4-1:5 error[yaml-syntax] this list is not closed before the next key
+        2:2-2:3 the next key
+        help: close it with ']'
+      """
+    )
+    checkFindings(
+      "a: {b: 1 c: 2}\n",
+      """
+      1:11-1:12 error[yaml-syntax] expected ',' or '}' here, found ':'
+        1:4-1:5 the mapping starts here
+        help: separate with ',', and quote text that has one of ,[]{} or ': ' inside
       """
     )
     checkFindings(
@@ -89,7 +119,7 @@ import Testing
     checkFindings(
       "a: 1\n---\nb: 2\n",
       """
-      2:1-2:4 error[multiple-documents] a second document starts here, and only the first one is read
+      2:1-2:4 warning[multiple-documents] a second document starts here, and only the first one is read
         help: give each document a file of its own
       """
     )

@@ -83,6 +83,8 @@ typedef enum cyaml_remark_code {
   CYAML_LONE_SURROGATE,
   /// `first` is the byte offset where a second document starts; it is not read.
   CYAML_MULTIPLE_DOCUMENTS,
+  /// `first` is a key that is null to YAML: nothing at all, `~` or `null`.
+  CYAML_NULL_KEY,
 } cyaml_remark_code;
 
 typedef struct cyaml_remark {

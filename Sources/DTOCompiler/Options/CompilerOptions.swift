@@ -15,6 +15,9 @@ public struct CompilerOptions: Hashable, Sendable {
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
   var filter = TypeFilter()
+  var configuration = ConfiguredRules()
+  /// How much rules count; in order, the last one that is about a finding decides.
+  var severities: [SeverityChoice] = []
 
   /// What counts when nobody says anything: the built-in templates, and each option with its default.
   public init() {}

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaIR
+import SchemaValidation
 import SwiftEmission
 
 /// A configuration file: options by their keys, and rules that set some of them for some types only.
@@ -14,11 +15,17 @@ import SwiftEmission
 ///   - schemas: taxi/**
 ///     kinds: object
 ///     conformances: Identifiable
+/// profiles: [style]
+/// severities:
+///   missing-description: off
+///   unknown-keyword: {severity: error, paths: taxi/**}
 /// ```
 /// The types of a rule are those that fit all of `schemas`, `kinds` and `tags`, as far as it has them.
 public struct Configuration: Sendable {
   /// What the file asks for; what is wrong in it is left out.
   public private(set) var options = CompilerOptions()
+  /// Which rules count, and how much.
+  public private(set) var validation = ValidationOptions()
   /// What is wrong in the file.
   public let findings: Findings
 
@@ -32,22 +39,27 @@ public struct Configuration: Sendable {
     let document = Document.read(
       bytes: bytes,
       path: displayPath,
-      file: FileID(index: 0),
+      file: .configuration,
       diagnostics: &diagnostics
     )
     if let root = document.root {
       var reader = ConfigurationReader(options: CompilerOptions(), diagnostics: diagnostics)
       reader.read(root)
       options = reader.options
+      options.configuration.document = document
+      options.severities = reader.validation.compiler.severities
+      validation = reader.validation
+      validation.compiler = options
       diagnostics = reader.diagnostics
     }
-    findings = Findings(diagnostics.entries, in: [document])
+    findings = Findings(diagnostics.entries, in: [], configuration: document)
   }
 }
 
 /// The walk through a configuration.
 private struct ConfigurationReader {
   var options: CompilerOptions
+  var validation = ValidationOptions()
   var diagnostics: Diagnostics
 
   mutating func read(_ root: Node) {
@@ -55,10 +67,14 @@ private struct ConfigurationReader {
     for (key, value) in root.pairs {
       if key.hasText("rules") {
         readRules(value)
+      } else if key.hasText("profiles") {
+        readProfiles(value)
+      } else if key.hasText("severities") {
+        readSeverities(value)
       } else if let option = OutputOption.named(key.text) {
         read(value, of: option)
       } else {
-        let keys = OutputOption.all.map(\.key) + ["rules"]
+        let keys = OutputOption.all.map(\.key) + ["rules", "profiles", "severities"]
         reportUnknown(key, among: keys, what: "option")
       }
     }
@@ -69,9 +85,60 @@ private struct ConfigurationReader {
     for (node, entry) in entries(of: value, as: option.form) {
       do {
         try option.add(entry, &options)
+        if option.key == "names", let key = entry.key {
+          options.lowering.namePlaces[try OptionValue.schemaPlace(key)] = node.keySpan
+        }
       } catch {
         report(error, at: node)
       }
+    }
+  }
+
+  private mutating func readProfiles(_ value: Node) {
+    for (node, entry) in entries(of: value, as: .list("")) {
+      if let profile = RuleProfile(rawValue: entry.value) {
+        validation.profiles.insert(profile)
+      } else {
+        let profiles = RuleProfile.allCases.map(\.rawValue)
+        report(OptionError("'\(entry.value)' is none of \(profiles.quoted)"), at: node)
+      }
+    }
+  }
+
+  /// By rule: a severity, or one with the paths where it counts, or several of them.
+  private mutating func readSeverities(_ mapping: Node) {
+    guard requireMapping(mapping, "what 'severities' holds") else { return }
+    for (rule, value) in mapping.pairs {
+      guard Rule.named(rule.text) != nil else {
+        report(.unknownRule(rule.text), at: rule)
+        continue
+      }
+      for choice in value.isSequence ? Array(value.elements) : [value] {
+        readSeverity(choice, of: rule)
+      }
+    }
+  }
+
+  private mutating func readSeverity(_ choice: Node, of rule: Node) {
+    var level = choice
+    var paths: [String] = []
+    if choice.isMapping {
+      guard let severity = choice["severity"], severity.isScalar else {
+        return report(OptionError("this says where, and not how severe"), at: choice)
+      }
+      level = severity
+      for (key, value) in choice.pairs {
+        if key.hasText("paths") {
+          paths = entries(of: value, as: .list("")).map(\.1.value)
+        } else if !key.hasText("severity") {
+          reportUnknown(key, among: ["severity", "paths"], what: "key of a severity")
+        }
+      }
+    }
+    do {
+      try validation.setSeverity(level.text, of: rule.text, paths: paths)
+    } catch {
+      report(error, at: level)
     }
   }
 
@@ -87,6 +154,7 @@ private struct ConfigurationReader {
 
   private mutating func readRule(_ node: Node) {
     var rule = ConfigurationRule()
+    defer { options.configuration.rules.append(ConfiguredRule(rule, at: node)) }
     for (key, value) in node.pairs {
       if let criterion = Criterion(rawValue: key.text) {
         read(value, of: criterion, into: &rule)

@@ -22,7 +22,8 @@ struct Suppressions {
     }
     var isUsed = Array(repeating: false, count: comments.count)
     let heard = diagnostics.filter { diagnostic in
-      guard let span = diagnostic.span, let number = index[key(of: diagnostic.rule, at: span)]
+      guard let span = diagnostic.span, span.file != .configuration,
+        let number = index[key(of: diagnostic.rule, at: span)]
       else { return true }
       isUsed[number] = true
       return false

@@ -13,9 +13,7 @@ import SchemaValidation
 public struct ValidationOptions: Hashable, Sendable {
   /// The sets of rules that are off unless they are asked for.
   public var profiles: Set<RuleProfile> = []
-  /// In order: the last one that is about a finding counts.
-  var choices: [SeverityChoice] = []
-  /// What the documents are compiled with, on which the names in Swift depend.
+  /// What the documents are compiled with, on which the names in Swift depend; it holds the chosen severities, too.
   public var compiler = CompilerOptions()
 
   /// The rules that nobody has to ask for, each with its own severity.
@@ -37,12 +35,14 @@ public struct ValidationOptions: Hashable, Sendable {
     guard let level = SeverityChoice.Level(rawValue: severity) else {
       throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
     }
-    choices.append(SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) }))
+    compiler.severities.append(
+      SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) })
+    )
   }
 
   /// The rules that somebody has to look for.
   var rules: [Rule] {
-    let chosen = Set(choices.filter { $0.level != .off }.map(\.rule))
+    let chosen = Set(compiler.severities.filter { $0.level != .off }.map(\.rule))
     return Rule.all.filter { rule in
       guard let profile = RuleProfile(rule.category) else { return true }
       return profiles.contains(profile) || chosen.contains(rule.id)

@@ -35,9 +35,13 @@ public struct Validator: Sendable {
     var diagnostics = analysis.diagnostics
     SchemaValidation.validate(module, by: options.rules, diagnostics: &diagnostics)
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
-    _ = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
-    let chosen = options.choices.applied(to: diagnostics.entries) { module.paths[Int($0.index)] }
-    let heard = Suppressions(in: module.documents).applied(to: chosen)
-    return Findings(heard, in: module.documents)
+    let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    let triage = Triage(options.compiler.severities, of: module)
+    return Findings(
+      triage.applied(to: diagnostics.entries),
+      in: module.documents,
+      configuration: options.compiler.configuration.document
+    )
   }
 }

@@ -20,6 +20,16 @@ extension Node {
     )
   }
 
+  /// A pair in front of the one that this is the value of: `required: [id]` in front of `properties:`.
+  package func preceded(by key: String, literal value: String) -> Edit? {
+    guard let own = self.key, let parent, own.parent == parent else { return nil }
+    let start = Int(own.span.start)
+    return Edit(
+      document.span(start..<start),
+      "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)" + parent.separator(before: own)
+    )
+  }
+
   /// A pair behind the one that this scalar is the value of: `format: int64` behind `type: integer`.
   package func followed(by key: String, text value: String) -> Edit? {
     followed(by: key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
@@ -60,7 +70,7 @@ extension Node {
   }
 
   /// What stands between a new pair and the key that was the first: the same as between other pairs of such a mapping.
-  private func separator(before first: Node) -> String {
+  func separator(before first: Node) -> String {
     let start = Int(first.span.start)
     let column = column(of: start)
     guard isFlow else { return document.lineEnd + String(repeating: " ", count: column) }

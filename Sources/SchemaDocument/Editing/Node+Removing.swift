@@ -16,6 +16,28 @@ extension Node {
     return removal(of: piece, in: parent, isOnly: parent.count == 1, empty: "[]")
   }
 
+  /// The node without its tag; its anchor stays.
+  package func removedTag() -> Edit? {
+    guard !isAlias, tag != nil else { return nil }
+    return document.source.withBytes { bytes in
+      var start = Int(span.start)
+      while bytes[start] != UInt8(ascii: "!") {
+        guard bytes[start] == UInt8(ascii: "&") else { return nil }
+        while start < Int(span.end), !isSpace(bytes[start]) { start += 1 }
+        while start < Int(span.end), isSpace(bytes[start]) { start += 1 }
+        guard start < Int(span.end) else { return nil }
+      }
+      var end = start
+      while end < Int(span.end), !isSpace(bytes[end]) { end += 1 }
+      while end < Int(span.end), isBlank(bytes[end]) { end += 1 }
+      // At the end of a line the blanks before it go, too.
+      if end == Int(span.end) || isLineEnd(bytes[end]) {
+        while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+      }
+      return edit(start..<end)
+    }
+  }
+
   private func removal(
     of piece: Range<Int>,
     in parent: Node,
@@ -86,6 +108,6 @@ extension Node {
   }
 }
 
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

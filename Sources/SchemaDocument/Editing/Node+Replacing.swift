@@ -21,12 +21,43 @@ extension Node {
 
   /// Another text for a scalar, which has no quotes unless JSON wants them or the text says something else without.
   package func replaced(byText text: String) -> Edit {
-    Edit(contentSpan, isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
+    replaced(byLiteral: isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
   }
 
   /// Another number, `true`, `null`, list or mapping for a node, as it shall stand in the file.
   package func replaced(byLiteral text: String) -> Edit {
-    Edit(contentSpan, text)
+    let span = contentSpan
+    let touches = document.source.withBytes { bytes in
+      span.start == span.end && span.start > 0 && !isSpace(bytes[Int(span.start) - 1])
+    }
+    // Where there is nothing behind a colon or a dash.
+    return Edit(span, touches ? " " + text : text)
+  }
+
+  /// A mapping with one pair for a node: `{type: string}` for `string`.
+  package func replaced(byPair key: String, text: String) -> Edit {
+    replaced(
+      byLiteral: isJSONStyle
+        ? "{\(jsonQuoted(key)): \(jsonQuoted(text))}" : "{\(yamlScalar(key)): \(yamlScalar(text))}"
+    )
+  }
+
+  /// Another text for the value of a pair, on the line of its key, and a new pair behind it: `type: string, nullable: true` for
+  /// `type: [string, 'null']`. Nil where a comment stands between.
+  package func replaced(byText text: String, followedBy other: (String, String)?) -> Edit? {
+    guard let key, let parent, !isAlias else { return nil }
+    let between = Int(key.span.end)..<Int(contentSpan.start)
+    let isBare = document.source.withBytes { bytes in
+      bytes[between].allSatisfy { isSpace($0) || $0 == UInt8(ascii: ":") }
+    }
+    guard isBare else { return nil }
+    let isJSON = isJSONStyle
+    var written = ": " + (isJSON ? jsonQuoted(text) : yamlScalar(text))
+    if let (name, value) = other {
+      written += parent.separator(before: key) + (isJSON ? jsonQuoted(name) : yamlScalar(name))
+      written += ": " + value
+    }
+    return Edit(document.span(between.lowerBound..<Int(span.end)), written)
   }
 
   /// The text of a scalar as it stands, in quotes.
@@ -50,7 +81,7 @@ extension Node {
   package var isJSONStyle: Bool {
     let root = document.root ?? self
     let source = document.source
-    guard root.isMapping || root.isSequence else { return false }
+    guard root.isFlow else { return false }
     return source.withBytes { bytes in
       let first = bytes[Int(root.contentSpan.start)]
       guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
@@ -95,7 +126,7 @@ func jsonQuoted(_ text: String) -> String {
 
 /// Letters, digits and a few signs that mean nothing to YAML, and no word that does.
 private func isPlainText(_ text: String) -> Bool {
-  guard let first = text.utf8.first, isLetter(first),
+  guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "$"),
     text.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "_-./$".utf8.contains($0) })
   else { return false }
   return !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())

@@ -90,18 +90,19 @@ extension Lowering {
   }
 
   private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
-    guard case .union(var union) = self[id].kind else { return }
-    union.variants[position].tags = []
-    if case .structure(let candidates) = union.selection {
-      union.selection = .structure(candidates: candidates.filter { $0 != position })
-    }
+    guard case .union(let union) = self[id].kind else { return }
     diagnostics.warning(
       "union-cycle",
       "this variant leads back to the union that lists it and adds nothing to it; it is never chosen",
       at: union.variants[position].origin,
       labels: [Diagnostic.Label(span: self[id].origin, message: "the union")]
     )
-    self[id].kind = .union(union)
+    changeUnion(id) { union in
+      union.variants[position].tags = []
+      if case .structure(let candidates) = union.selection {
+        union.selection = .structure(candidates: candidates.filter { $0 != position })
+      }
+    }
   }
 
   /// Finds every way by which a type contains itself by value, and puts an indirection in it.
@@ -142,10 +143,8 @@ extension Lowering {
       return
     }
     for frame in cycle.reversed() {
-      guard case .union(var union) = self[frame.id].kind else { continue }
-      union.variants[frame.edge.position].isIndirect = true
-      self[frame.id].kind = .union(union)
-      return
+      guard case .union = self[frame.id].kind else { continue }
+      return changeUnion(frame.id) { $0.variants[frame.edge.position].isIndirect = true }
     }
     guard let frame = cycle.last, case .object(var object) = self[frame.id].kind else { return }
     let position = frame.edge.position
@@ -155,7 +154,12 @@ extension Lowering {
       "endless-value",
       "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
       at: property.origin,
-      help: "remove it from 'required'"
+      help: "remove it from 'required'",
+      repair: Repair(
+        "remove it from 'required'",
+        .unsafe,
+        self[frame.id].schema.withdrawnRequirement(of: property.key)
+      )
     )
     object.properties[position].presence = .optional
     object.properties[position].closesCycle = true
@@ -178,6 +182,15 @@ extension Lowering {
     guard case .object(var object) = consume kind else { return }
     body(&object)
     self[id].kind = .object(object)
+  }
+
+  /// The same with a union, for its variants.
+  private mutating func changeUnion(_ id: DeclarationID, _ body: (inout Union) -> Void) {
+    let kind = self[id].kind
+    self[id].kind = .alias(.any)
+    guard case .union(var union) = consume kind else { return }
+    body(&union)
+    self[id].kind = .union(union)
   }
 
   /// The types that a type contains by value, each with the position of the property or variant.
@@ -257,6 +270,16 @@ private struct ValueCycleSearch {
   /// The path from a type on it to its end.
   func path(from id: DeclarationID) -> ArraySlice<Frame> {
     stack[(stack.firstIndex { $0.id == id } ?? stack.endIndex)...]
+  }
+}
+
+extension Node {
+  /// A schema without the demand for a member, and without an empty list of demands.
+  fileprivate func withdrawnRequirement(of key: String) -> Edit? {
+    guard let required = RawSchema(self)[.required], required.isSequence,
+      let name = required.elements.first(where: { $0.isScalar && $0.hasText(key) })
+    else { return nil }
+    return required.count == 1 ? required.removedPair() : name.removedElement()
   }
 }
 

@@ -10,7 +10,10 @@ extension Lowering {
         return name
       }
     }
-    return raw.text(.dtoName)
+    guard let node = raw[.dtoName] else { return nil }
+    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    reportMalformedOverride(.dtoName, "must be a name", node)
+    return nil
   }
 
   /// A name for a place without a schema is most likely misspelt.
@@ -19,7 +22,7 @@ extension Lowering {
       diagnostics.warning(
         "unmatched-option",
         "'names' speaks of a place without a schema that gets a name: '\(place)'",
-        at: nil,
+        at: options.namePlaces[place],
         help:
           "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
       )

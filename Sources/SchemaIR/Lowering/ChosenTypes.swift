@@ -215,7 +215,7 @@ private struct BuiltInType {
 }
 
 extension JSONKind {
-  fileprivate var withArticle: String {
+  var withArticle: String {
     switch self {
     case .integer, .array, .object: "an \(rawValue)"
     case .null, .boolean, .number, .string: "a \(rawValue)"

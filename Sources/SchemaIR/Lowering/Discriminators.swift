@@ -33,17 +33,17 @@ extension Lowering {
       if let tags = raw[.dtoTags], tags.isMapping { reportTagsWithoutDiscriminator(tags) }
       return nil
     }
-    if node.isScalar { return Discriminator(key: node.text, node: node, mapping: mapping) }
-    guard node.isMapping, let name = node["propertyName"], name.isScalar else {
-      if isNew("discriminator", at: node) {
-        diagnostics.error(
-          "malformed-discriminator",
-          "'discriminator' needs 'propertyName'",
-          at: node.keySpan ?? node.span
-        )
-      }
+    if node.isScalar, !node.isNull, !node.text.isEmpty {
+      reportForm(of: node, name: node, .name)
+      return Discriminator(key: node.text, node: node, mapping: mapping)
+    }
+    guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
+      reportNameless(node)
       return nil
     }
+    // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
+    let isBorrowed = node["mapping"] != nil && raw.hasAny(of: KeywordSet(.oneOf, .anyOf))
+    if !isBorrowed { reportForm(of: node, name: name, .object) }
     return Discriminator(
       key: name.text,
       node: node,
@@ -64,13 +64,26 @@ extension Lowering {
       }
     }
     if let standard = raw[.discriminator]?["mapping"] {
-      for (tag, target) in standard.pairs where target.isScalar { mapping.append((tag, target)) }
+      if !standard.isMapping, !standard.isNull { reportMalformedMapping(standard) }
+      for (tag, target) in standard.pairs {
+        if target.isScalar, !target.isNull {
+          mapping.append((tag, target))
+        } else {
+          reportMalformedMapping(target)
+        }
+      }
     }
     return mapping
   }
 
+  /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends.
+  mutating func checkUnneededDiscriminator(of raw: RawSchema) {
+    guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
+    for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
+  }
+
   /// The tags that a variant's schema has by `x-dto-tags`.
-  private mutating func ownTags(of schema: Node) -> [Node] {
+  mutating func ownTags(of schema: Node) -> [Node] {
     // A mapping is about the variants of the variant.
     guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
     let tags = node.isSequence ? Array(node.elements) : [node]
@@ -98,6 +111,64 @@ extension Lowering {
     )
   }
 
+  private mutating func reportNameless(_ node: Node) {
+    guard isNew("discriminator", at: node) else { return }
+    diagnostics.error(
+      "malformed-discriminator",
+      graph.dialect(of: node).discriminatorForm == .name
+        ? "'discriminator' must be the name of a member" : "'discriminator' needs 'propertyName'",
+      at: node.keySpan ?? node.span
+    )
+  }
+
+  private mutating func reportMalformedMapping(_ node: Node) {
+    guard isNew("discriminator", at: node) else { return }
+    diagnostics.error(
+      "malformed-discriminator",
+      "a mapping leads from values to schemas, by their references or names",
+      at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+
+  /// The way that another version of the specification names the member.
+  private mutating func reportForm(
+    of node: Node,
+    name: Node,
+    _ form: Dialect.DiscriminatorForm
+  ) {
+    let dialect = graph.dialect(of: node)
+    // A file without a header that has `components` is a piece of OpenAPI 3.
+    let isPiece = dialect == .fragment && node.document.root?["components"] != nil
+    guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form,
+      isNew("discriminator-form", at: node)
+    else { return }
+    let language = isPiece ? "OpenAPI 3" : dialect.name
+    switch wanted {
+    case .object:
+      diagnostics.warning(
+        "discriminator-form",
+        "in \(language) 'discriminator' is an object; this is read as its 'propertyName'",
+        at: node.span,
+        help: "write 'discriminator: {propertyName: \(name.text)}'",
+        repair: Repair(
+          "write 'propertyName'",
+          .safe,
+          node.wrapped(inMappingUnder: "propertyName")
+        )
+      )
+    case .name:
+      diagnostics.warning(
+        "discriminator-form",
+        "in \(language) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
+        at: node.keySpan ?? node.span,
+        help: "write 'discriminator: \(name.text)'",
+        // What the mapping says would be lost.
+        repair: node.count == 1
+          ? Repair("write the name", .safe, [node.replaced(byText: name.text)]) : nil
+      )
+    }
+  }
+
   mutating func reportMalformedOverride(_ node: Node, _ keyword: Keyword, mustBe what: String) {
     guard isNew("malformed-override", at: node) else { return }
     diagnostics.error(
@@ -105,197 +176,5 @@ extension Lowering {
       "'\(keyword.rawValue)' must be \(what)",
       at: node.isNull ? node.keySpan ?? node.span : node.span
     )
-  }
-}
-
-// MARK: Tags
-
-extension Lowering {
-  /// The tags of each branch of a union.
-  ///
-  /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
-  /// of these has the name of its schema.
-  mutating func tags(
-    of branches: [Composite],
-    evidence: [Union.Evidence],
-    _ discriminator: Discriminator
-  ) -> [[String]] {
-    var found = FoundTags(count: branches.count)
-    let type =
-      discriminator.mapping.contains { $0.tag.scalarType != .string }
-      ? memberType(of: discriminator.key, in: branches) : nil
-    for (tag, reference) in discriminator.mapping {
-      guard let target = mappingTarget(reference) else { continue }
-      var visited: Set<Node> = []
-      let schema = resolvedSchema(target)
-      guard let index = position(of: schema, in: branches, visited: &visited) else {
-        reportNoVariant(reference)
-        continue
-      }
-      for text in tag.wireTexts(of: type) { found.add(text, to: index) }
-    }
-    for (index, branch) in branches.enumerated() {
-      // What is said where the variant is listed comes before what is said where it is declared.
-      var own = ownTags(of: branch.schema)
-      if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
-      for text in own.flatMap({ $0.wireTexts(of: type) }) { found.add(text, to: index) }
-    }
-    for (index, evidence) in evidence.enumerated() {
-      let fixed = evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
-      for value in fixed { found.add(value, to: index) }
-    }
-    for (index, branch) in branches.enumerated() {
-      for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
-    }
-    for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
-      guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
-      found.add(name, to: index)
-    }
-    return found.tags
-  }
-
-  /// The variant that `defaultMapping` means.
-  mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
-    guard let reference = discriminator.defaultMapping, let target = mappingTarget(reference)
-    else { return nil }
-    var visited: Set<Node> = []
-    let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
-    if index == nil { reportNoVariant(reference) }
-    return index
-  }
-
-  /// Tags while they are gathered: who came first has them.
-  private struct FoundTags {
-    private(set) var tags: [[String]]
-    private var owned: Set<String> = []
-
-    init(count: Int) { tags = Array(repeating: [], count: count) }
-
-    mutating func add(_ tag: String, to index: Int) {
-      if owned.insert(tag).inserted { tags[index].append(tag) }
-    }
-  }
-
-  /// The tags of a variant that is itself a union: those of its variants.
-  private mutating func innerTags(
-    of branch: Composite,
-    _ discriminator: Discriminator
-  ) -> [String] {
-    guard let (union, branches) = innerUnion(of: branch) else { return [] }
-    let key = UnionTagsKey(union: union, key: discriminator.key)
-    if let known = unionTags[key] { return known }
-    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(union).inserted else {
-      return []
-    }
-    defer { shaping.remove(union) }
-    let own = self.discriminator(of: RawSchema(union))
-    let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
-    let result = tags(
-      of: branches,
-      evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
-      inner ?? Discriminator(key: discriminator.key, node: discriminator.node)
-    ).flatMap { $0 }
-    unionTags[key] = result
-    return result
-  }
-
-  /// The union that a variant is, and its variants.
-  private mutating func innerUnion(of branch: Composite) -> (Node, [Composite])? {
-    var schema = resolvedSchema(branch.schema)
-    for _ in 0..<16 {
-      guard branch.isPlain, !shaping.contains(schema) else { return nil }
-      switch shape(of: Composite(schema)).onTheWire {
-      case .union(let branches): return (schema, branches)
-      case .reference(let next): schema = resolvedSchema(next)
-      case .any, .enumerationReference, .primitive, .array, .tuple, .dictionary, .object,
-        .enumeration, .chosen:
-        return nil
-      }
-    }
-    return nil
-  }
-
-  /// Which branch a schema is, or is a variant of.
-  private mutating func position(
-    of schema: Node,
-    in branches: [Composite],
-    visited: inout Set<Node>
-  ) -> Int? {
-    if let index = branches.firstIndex(where: { resolvedSchema($0.schema) == schema }) {
-      return index
-    }
-    guard visited.count < Self.maximumReferenceDepth else { return nil }
-    return branches.firstIndex { branch in
-      guard let (union, inner) = innerUnion(of: branch), visited.insert(union).inserted else {
-        return false
-      }
-      return union == schema || position(of: schema, in: inner, visited: &visited) != nil
-    }
-  }
-
-  /// What a mapping's value means: a reference, or the bare name of a schema.
-  ///
-  /// Source: OpenAPI 3.0.4, Discriminator Object.
-  private mutating func mappingTarget(_ reference: Node) -> Node? {
-    let text = reference.text
-    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }) {
-      let schemas = graph[reference.span.file].layout.namedSchemas
-      if let named = schemas.first(where: { $0.name == text }) { return named.schema }
-      // Who has no extension is no file either.
-      if !text.utf8.contains(UInt8(ascii: ".")) {
-        reportNoVariant(reference)
-        return nil
-      }
-    }
-    return target(of: reference)
-  }
-
-  private mutating func reportNoVariant(_ reference: Node) {
-    guard isNew("mapping", at: reference) else { return }
-    diagnostics.warning(
-      "mapping-not-a-variant",
-      "'\(reference.text)' is not one of the variants",
-      at: reference.span,
-      help: "add it to the variants, or remove it from the mapping"
-    )
-  }
-
-  /// The type of a member, as far as the first variant that declares it says so.
-  private mutating func memberType(of key: String, in branches: [Composite]) -> SchemaType? {
-    for branch in branches {
-      let composite = Composite(
-        resolvedSchema(branch.schema),
-        bases: branch.bases,
-        aspect: branch.aspect
-      )
-      for member in members(of: composite).list where member.key == key {
-        if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
-          return SchemaType(name)
-        }
-      }
-    }
-    return nil
-  }
-}
-
-extension Node {
-  /// A scalar as the runtime compares discriminators: text as it is, numbers and Booleans as JSON spells them.
-  ///
-  /// Where no type says which of them it is, it may be either: `1.0` is the text `1.0` and the number `1`.
-  func wireTexts(of type: SchemaType?) -> [String] {
-    let spelled = text
-    let value: String? =
-      switch scalarType {
-      case .boolean: boolValue.map { $0 ? "true" : "false" }
-      case .integer: integerValue.map(String.init)
-      case .number: finiteNumber.flatMap { Int64(exactly: $0).map(String.init) ?? "\($0)" }
-      case .string, .null, nil: nil
-      }
-    guard let value, value != spelled else { return [spelled] }
-    switch type {
-    case .integer, .number, .boolean: return [value]
-    case .string, .file: return [spelled]
-    case .object, .array, nil: return [spelled, value]
-    }
   }
 }

@@ -21,6 +21,7 @@ package func lower(
   lowering.breakValueCycles()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
+  lowering.reportUnusedTags()
   lowering.reportUnusedNames()
   var module = lowering.finish()
   module.planDecoding(by: options, diagnostics: &lowering.diagnostics)
@@ -40,12 +41,21 @@ struct Lowering {
   var sources: [Source] = []
   var loweredCount = 0
   var references = ReferenceTable()
+  /// The references that are spelled as none should be, and read all the same.
+  var spellings: [ReferenceKey: ReferenceSpelling] = [:]
+  /// The paths to which each document refers, once somebody has asked.
+  var pathsReferredTo: [FileID: Set<String>] = [:]
+  /// The documents to which references lead from each, and among how many that was found out.
+  var reached: [FileID: Set<FileID>] = [:]
+  var reachedAmong = 0
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   private var suggestionsLeft = 200
+  /// How often one schema may still be looked into for another.
+  private var visitsLeft: Int
   /// Which schemas admit null, of those that had to ask others.
   var nullability = NodeTable()
   var nullabilityDepth = 0
@@ -64,6 +74,11 @@ struct Lowering {
   var unionTags: [UnionTagsKey: [String]] = [:]
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping: Set<Node> = []
+  /// Whether a schema has words of ours.
+  var hasOwnWords = false
+  /// The `x-dto-tags` of variants that a discriminator has found, and those of all schemas.
+  var usedTags: Set<Node> = []
+  var statedTags: [Node] = []
   /// The places of the names in the options that have been given.
   var usedNames: Set<String> = []
   /// The types in `x-dto-type` and the options that the output only names, each once.
@@ -81,6 +96,7 @@ struct Lowering {
   init(graph: DocumentGraph, options: LoweringOptions) {
     self.graph = graph
     self.options = options
+    visitsLeft = graph.entries.reduce(500_000) { $0 + $1.document.source.count / 4 }
   }
 
   subscript(_ id: DeclarationID) -> Declaration {
@@ -104,6 +120,21 @@ struct Lowering {
       "more than \(Self.maximumReferenceDepth) schemas refer to one another in a row; the rest is left out",
       at: node.keySpan ?? node.span
     )
+  }
+
+  /// Takes from what may be spent on schemas that join or stand for one another; false when it has been spent. In real documents it
+  /// is a small part, but a few hundred that all refer to all of them can be gone through in more ways than anybody waits for.
+  mutating func spend(_ visits: Int, at node: Node) -> Bool {
+    guard visitsLeft > 0 else { return false }
+    visitsLeft -= visits
+    if visitsLeft <= 0 {
+      diagnostics.error(
+        "limit-references",
+        "the schemas refer to one another in too many ways; what is joined from here on is left out",
+        at: node.keySpan ?? node.span
+      )
+    }
+    return true
   }
 
   /// What a misspelt name may mean. A document with hundreds of them has another problem, and comparing each name with every other

@@ -32,6 +32,7 @@ extension Lowering {
   ) {
     let raw = RawSchema(node)
     guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    guard spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node), isNew("allof-cycle", at: node) {
         diagnostics.error(
@@ -252,12 +253,25 @@ extension Lowering {
     guard let list = raw[keyword], list.kind != .sequence || list.count == 0,
       isNew(keyword.rawValue, at: list)
     else { return }
+    let isSchema = !raw.branches(keyword).isEmpty
     diagnostics.error(
       "malformed-composition",
       list.kind == .sequence
-        ? "'\(keyword.rawValue)' is empty" : "'\(keyword.rawValue)' must be a list of schemas",
-      at: list.keySpan ?? list.span
+        ? "'\(keyword.rawValue)' is empty"
+        : "'\(keyword.rawValue)' must be a list of schemas"
+          + (isSchema ? "; it is read as a list of this one" : ""),
+      at: list.keySpan ?? list.span,
+      help: isSchema ? "put the schema into a list" : nil,
+      repair: isSchema ? repair(ofList: list) : nil
     )
+  }
+
+  /// The schema as a list of one. Types within it get another place by that, so only a reference stays what it was.
+  private func repair(ofList schema: Node) -> Repair? {
+    let isReference = schema.count == 1 && RawSchema(schema).reference != nil
+    return schema.wrappedInList().map {
+      Repair("put it into a list", isReference ? .safe : .unsafe, $0)
+    }
   }
 }
 
@@ -293,7 +307,7 @@ extension RawSchema {
   /// Whether it says that some members must be there.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
-    return required.kind == .sequence && required.count > 0
+    return required.isSequence ? required.count > 0 : required.isOneName
   }
 
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.

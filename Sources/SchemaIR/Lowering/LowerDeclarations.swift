@@ -256,6 +256,7 @@ extension Lowering {
       layouts: graph.entries.map(\.layout),
       inputs: graph.entries.filter(\.isInput).map(\.document.file),
       schemaPlaces: schemaPlaces,
+      hasOwnWords: hasOwnWords,
       references: references,
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,

@@ -47,19 +47,28 @@ extension Lowering {
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
     if let values = raw[.enumeration], values.isSequence, values.count == 1,
-      let truth = values.elements.first?.boolValue,
-      !raw.typeNames.contains(where: { $0.hasText("string") })
+      let truth = values.elements.first?.boolValue, !raw.mayBeText
     {
       remarks.append("Always: `\(truth)`")
     }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
       // An enum with one case says so itself.
-      if keyword == .constant, value.boolValue == nil { continue }
+      if keyword == .constant, value.boolValue == nil || raw.mayBeText { continue }
       // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
-      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue == false {
+      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
         continue
       }
+      if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
+        remarks.append("Exclusive minimum: \(text)")
+        continue
+      }
+      if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
+        remarks.append("Exclusive maximum: \(text)")
+        continue
+      }
+      // People write that for a property without a default.
+      if keyword == .default, value.isNull, raw.forbidsNull { continue }
       remarks.append("\(label): \(text)")
     }
     if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
@@ -141,6 +150,10 @@ extension Lowering {
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()
+}
+
+extension RawSchema {
+  fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
 }
 
 extension String {

@@ -48,25 +48,13 @@ extension Lowering {
   private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
     guard let list = raw[keyword] else { return nil }
     guard list.kind == .sequence else {
-      if isNew("enum", at: list) {
-        diagnostics.error(
-          "malformed-enum",
-          "'\(keyword.rawValue)' must be a list of values, not a \(list.kindName)",
-          at: list.span
-        )
-      }
+      if list.isNull { reportEmptyList(list, keyword) } else { reportMalformedList(list, keyword) }
       return nil
     }
     let typesText = raw.typeNames.contains { $0.hasText("string") }
     let values = list.elements.filter { !$0.isNull || (typesText && $0.isPlain && $0.isWord) }
     if values.isEmpty {
-      if list.count == 0, isNew("enum", at: list) {
-        diagnostics.warning(
-          "empty-enum",
-          "'\(keyword.rawValue)' lists no value; it is read as any value of the type",
-          at: list.keySpan ?? list.span
-        )
-      }
+      if list.count == 0 { reportEmptyList(list, keyword) }
       return nil
     }
     return values
@@ -98,25 +86,6 @@ extension Lowering {
     return raw.typeNames.count == 1 ? nil : .any
   }
 
-  private mutating func reportMismatch(
-    _ raw: RawSchema,
-    _ values: [Node],
-    type: String,
-    unless isOfType: (Node) -> Bool
-  ) {
-    guard let value = values.first(where: { !isOfType($0) }), isNew("enum-mismatch", at: raw.node)
-    else { return }
-    // What is no type at all is reported as that.
-    guard raw.typeNames.first.flatMap({ SchemaType($0) }) != nil else { return }
-    let isTooLarge = type == "integer" && value.scalarType == .integer
-    diagnostics.warning(
-      "enum-mismatch",
-      "'\(value.text)' \(isTooLarge ? "does not fit 64 bits" : "is no \(type)"); the values are read as any \(type)",
-      at: value.span,
-      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
-    )
-  }
-
   /// The cases of an enumeration, each value once.
   mutating func enumeration(
     _ values: [Node],
@@ -135,11 +104,8 @@ extension Lowering {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
         if isNew("duplicate-enum-value", at: node) {
-          diagnostics.warning(
-            "duplicate-enum-value",
-            "'\(node.text)' is listed twice",
-            at: node.span
-          )
+          let first = values.first { self.value(of: $0, rawType: rawType) == value }
+          reportRepeated(node, first: first ?? node, in: raw)
         }
         continue
       }

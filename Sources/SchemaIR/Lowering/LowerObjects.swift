@@ -22,6 +22,7 @@ extension Lowering {
     object.properties += undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
     for source in members.sources {
+      checkUnneededDiscriminator(of: source)
       object.stated.override(with: statedPolicies(of: source))
       if let root = path(.dtoRoot, of: source) { object.root = root }
     }
@@ -83,44 +84,15 @@ extension Lowering {
     }
   }
 
-  private mutating func gatherRequired(
-    _ required: Node,
-    raw: RawSchema,
-    into members: inout Members
-  ) {
-    guard required.kind == .sequence else {
-      // `required: true` on a property is a habit of draft 3; it is read where the property is declared.
-      if required.boolValue == nil, !required.isNull, isNew("required", at: required) {
-        diagnostics.error(
-          "malformed-required",
-          "'required' must be a list of names, not a \(required.kindName)",
-          at: required.span
-        )
-      }
-      return
-    }
-    for name in required.elements {
-      guard name.kind == .scalar else {
-        if isNew("required", at: name) {
-          diagnostics.error(
-            "malformed-required",
-            "'required' holds names, not a \(name.kindName)",
-            at: name.span
-          )
-        }
-        continue
-      }
-      members.require(name)
-    }
-  }
-
   private mutating func gatherProperties(
     _ properties: Node,
     owner: DeclarationID,
     into members: inout Members
   ) {
-    let properties = resolvedProperties(properties)
+    let written = properties
+    let properties = resolvedProperties(written)
     guard properties.kind == .mapping else { return reportMalformedProperties(properties) }
+    var flags: [RequiredFlag] = []
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) {
@@ -136,18 +108,12 @@ extension Lowering {
         isConditional: members.isConditional
       )
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
-      if raw.isTrue(.required) {
-        if isNew("required-on-property", at: schema) {
-          diagnostics.warning(
-            "required-on-property",
-            "'required: true' belongs to the object, not to the property",
-            at: (raw[.required] ?? schema).keySpan ?? schema.span,
-            help: "list '\(member.key)' under the object's 'required'"
-          )
-        }
-        members.require(key)
+      if let flag = raw[.required], let isRequired = flag.boolValue {
+        flags.append(RequiredFlag(name: key, flag: flag))
+        if isRequired { members.require(key) }
       }
     }
+    if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
   }
 
   /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
@@ -156,12 +122,15 @@ extension Lowering {
       let reference = RawSchema(properties).reference, let target = place(of: reference)
     else { return properties }
     if isNew("properties-reference", at: properties) {
-      diagnostics.warning(
-        "properties-reference",
-        "'properties' can't be a '$ref'; the members it points to are used",
-        at: reference.keySpan ?? reference.span,
+      var finding = Diagnostic(
+        severity: .error,
+        rule: "properties-reference",
+        message: "'properties' can't be a '$ref'; the members it points to are used",
+        span: reference.keySpan ?? reference.span,
         help: "refer to a whole schema with 'allOf', or list the properties here"
       )
+      finding.isReadAsMeant = true
+      diagnostics.append(finding)
     }
     return target
   }
@@ -174,7 +143,9 @@ extension Lowering {
         "empty-section",
         "'properties' is empty",
         at: properties.keySpan ?? properties.span,
-        help: "remove it, or write '{}'"
+        help: "remove it, or write '{}'",
+        repair: properties.isAlias
+          ? nil : Repair("write '{}'", .safe, [properties.replaced(byLiteral: "{}")])
       )
     } else {
       diagnostics.error(
@@ -290,14 +261,13 @@ extension Lowering {
     where !members.keys.contains(name) && !members.ignored.contains(name) {
       let key = name.text
       if isNew("required-undeclared", at: name) {
-        let help = suggestion(for: key, among: members.list.map(\.key)).map {
-          "did you mean '\($0)'?"
-        }
+        let meant = suggestion(for: key, among: members.list.map(\.key))
         diagnostics.warning(
           "required-undeclared",
           "'required' names '\(key)', which no property declares; it is read as optional, of any value",
           at: name.span,
-          help: help
+          help: meant.map { "did you mean '\($0)'?" },
+          repair: repair(ofUndeclared: name, meant: meant)
         )
       }
       properties.append(
@@ -360,14 +330,5 @@ extension Lowering {
     if values.count == 1 { return values[0].composite }
     guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }
     return Composite(joining: distinct(values.flatMap(\.schemas)))
-  }
-
-  private mutating func reportMalformedAdditional(_ node: Node) {
-    guard isNew("additional", at: node) else { return }
-    diagnostics.error(
-      "malformed-additional-properties",
-      "'additionalProperties' must be a schema, true or false",
-      at: node.span
-    )
   }
 }

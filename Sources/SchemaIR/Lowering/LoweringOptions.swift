@@ -1,3 +1,5 @@
+package import SchemaDocument
+
 /// What the user may choose of the meaning of schemas.
 package struct LoweringOptions: Hashable, Sendable {
   package var profile = Profile.response
@@ -5,6 +7,8 @@ package struct LoweringOptions: Hashable, Sendable {
   package var operations = Operations.ignored
   /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
   package var names: [String: String] = [:]
+  /// Where the configuration says them.
+  package var namePlaces: [String: Span] = [:]
   /// Types of the user's choice by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which wins.
   package var formats: [String: ChosenType] = [:]
   /// How values are decoded of which nobody says anything else.

@@ -32,6 +32,7 @@ extension Lowering {
     if additional.isMapping, raw.has(.additionalProperties) || !patterns.isEmpty {
       return values(patterns + [additional])
     }
+    if !additional.isMapping, additional.boolValue == nil { reportMalformedAdditional(additional) }
     if patterns.isEmpty { return nil }
     return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
   }
@@ -54,7 +55,8 @@ extension Lowering {
       diagnostics.warning(
         "required-undeclared",
         "'required' names '\(name.text)', which no property declares; in a map it is not checked",
-        at: name.span
+        at: name.span,
+        repair: repair(ofUndeclared: name, meant: nil)
       )
     }
   }

@@ -23,10 +23,15 @@ extension DecodingPlanner {
       }
       return nil
     case .mismatch(let node):
+      // An `Int` has 32 bits somewhere.
+      let isWide = node.wholeNumber != nil && type == .primitive(.integer)
       diagnostics.warning(
         "default-mismatch",
-        "'default' is no value of the property's type; it is left out",
-        at: node.span
+        isWide
+          ? "'default' does not fit 32 bits, which is all that 'Int' has on some platforms; it is left out"
+          : "'default' is no value of the property's type; it is left out",
+        at: node.span,
+        help: isWide ? "write 'format: int64'" : nil
       )
       return nil
     }

@@ -4,7 +4,7 @@ import SchemaDocument
 extension DecodingPlanner {
   /// Two properties that are read from one place, or one from within the other.
   mutating func reportSharedKeys(of object: Object) {
-    guard object.properties.contains(where: { $0.plan.isMoved }) else { return }
+    guard object.properties.contains(where: { $0.isMoved }) else { return }
     var holders: [[String]: Span] = [:]
     for property in object.properties {
       for place in property.plan.places {
@@ -38,7 +38,7 @@ extension DecodingPlanner {
   /// A discriminator is looked for at the top of a payload, under its own name.
   mutating func reportMovedDiscriminator(of object: Object) {
     for key in Set(object.foreignKeys).sorted() {
-      if let property = object.properties.first(where: { $0.key == key && $0.plan.isMoved }) {
+      if let property = object.properties.first(where: { $0.key == key && $0.isMoved }) {
         diagnostics.warning(
           "moved-discriminator",
           "'\(key)' tells the variants of a union apart; there it is read at the top of the payload, under this name",
@@ -49,11 +49,16 @@ extension DecodingPlanner {
   }
 }
 
-extension DecodePlan {
+extension Property {
+  /// Whether it is read from elsewhere than its name.
   fileprivate var isMoved: Bool {
-    guard case .unusual(let particulars) = particulars else { return false }
+    if plan.key != key { return true }
+    guard case .unusual(let particulars) = plan.particulars else { return false }
     return !particulars.path.isEmpty || !particulars.alternates.isEmpty
   }
+}
+
+extension DecodePlan {
 
   /// All ways to the value, as keys from the outside in.
   fileprivate var places: [[String]] {

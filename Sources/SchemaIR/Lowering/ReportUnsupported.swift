@@ -5,7 +5,10 @@ extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     if raw.hasUnknownKeys { countUnknownKeys(raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
-    if raw.hasAny(of: .overrides) { reportMisplacedOverrides(raw) }
+    if raw.hasAny(of: .ownWords) {
+      hasOwnWords = true
+      reportMisplacedOverrides(raw)
+    }
     guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
       return
     }
@@ -36,16 +39,37 @@ extension Lowering {
         reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
       }
     }
+    if let tags = raw[.dtoTags], !tags.isMapping { statedTags.append(tags) }
+  }
+
+  /// Tags that no discriminator has come across. Documents that are not there may have a union of a schema with a name.
+  mutating func reportUnusedTags() {
+    for tags in statedTags where !usedTags.contains(tags) && isNew("x-dto-tags", at: tags) {
+      guard let schema = tags.parent else { continue }
+      let isUnion = RawSchema(schema).hasAny(of: KeywordSet(.oneOf, .anyOf))
+      diagnostics.append(
+        Diagnostic(
+          severity: schemaName(of: schema) != nil && !isUnion ? .note : .warning,
+          rule: "misplaced-override",
+          message:
+            "'x-dto-tags' means nothing here: this is no variant of a union with a discriminator",
+          span: tags.keySpan ?? tags.span,
+          help: isUnion
+            ? "write a mapping from tags to references, with 'x-dto-discriminator' beside it"
+            : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside"
+        )
+      )
+    }
   }
 
   /// A type that a person has chosen comes with all this.
   mutating func reportOverridesBesideType(_ raw: RawSchema) {
-    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator] {
+    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator, .dtoDate] {
       reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
     }
   }
 
-  private mutating func reportMisplacedOverride(
+  mutating func reportMisplacedOverride(
     _ raw: RawSchema,
     _ keyword: Keyword,
     help: String
@@ -62,8 +86,14 @@ extension Lowering {
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
     for (keyword, kind) in Self.expectedKinds {
-      guard let value = raw[keyword], !kind.takes(value), isNew("malformed-keyword", at: value)
-      else { continue }
+      guard let value = raw[keyword], !kind.takes(value) else { continue }
+      // Nothing is lost of a value that is not there; a rule of validation tells.
+      if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
+      guard isNew("malformed-keyword", at: value) else { continue }
+      if kind == .boolean, let truth = value.quotedBoolValue {
+        reportQuotedBoolean(value, keyword, is: truth)
+        continue
+      }
       diagnostics.warning(
         "malformed-keyword",
         "'\(keyword.rawValue)' must be \(kind.name); it is left out",
@@ -72,14 +102,24 @@ extension Lowering {
     }
   }
 
+  private mutating func reportQuotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) {
+    diagnostics.warning(
+      "malformed-keyword",
+      "'\(keyword.rawValue)' must be true or false; the text is read as \(truth)",
+      at: value.span,
+      help: "write '\(truth)' without quotes",
+      repair: value.isAlias
+        ? nil : Repair("write '\(truth)'", .safe, [value.replaced(byLiteral: "\(truth)")])
+    )
+  }
+
   private enum ValueKind {
-    case text, boolean, number, list
+    case text, boolean, list
 
     var name: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
-      case .number: "a number"
       case .list: "a list"
       }
     }
@@ -89,7 +129,6 @@ extension Lowering {
       // YAML reads `title: 2024` as a number, and nobody minds.
       case .text: value.isScalar && !value.isNull
       case .boolean: value.boolValue != nil
-      case .number: value.numberValue != nil
       case .list: value.isSequence
       }
     }
@@ -99,8 +138,6 @@ extension Lowering {
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
     (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.minLength, .number), (.maxLength, .number), (.minItems, .number), (.maxItems, .number),
-    (.minProperties, .number), (.maxProperties, .number), (.multipleOf, .number),
     (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
     (.enumDescriptionsAlternate, .list),
   ]
@@ -111,47 +148,6 @@ extension Lowering {
     for (keyword, _) in expectedKinds { set.insert(keyword) }
     return set.subtracting(KeywordSet(.title, .description))
   }()
-
-  /// Notes the keys that no dialect knows. Tools put their own into every schema of a document, so each is reported once a document.
-  private mutating func countUnknownKeys(_ raw: RawSchema) {
-    // A parameter of Swagger 2.0 is a schema and more.
-    let isParameter = raw.node["in"]?.isScalar == true && raw.node["name"]?.isScalar == true
-    guard !isParameter, isNew("unknown-keyword", at: raw.node) else { return }
-    for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
-      let name = ReferenceKey(file: key.file, text: key.text)
-      if let index = unknownKeyIndex[name] {
-        unknownKeys[index].count += 1
-      } else {
-        unknownKeyIndex[name] = unknownKeys.count
-        unknownKeys.append(UnknownKey(name: name, first: key.span, value: value, count: 1))
-      }
-    }
-  }
-
-  mutating func reportUnknownKeys() {
-    let referredTo = holdersOfTargets()
-    for key in unknownKeys where !referredTo.contains(key.value) {
-      let meant = suggestion(for: key.name.text, among: Keyword.allCases.map(\.rawValue))
-      diagnostics.warning(
-        "unknown-keyword",
-        "there is no keyword '\(key.name.text)'; it is left out",
-        at: key.first,
-        notes: key.count == 1 ? [] : ["it is used in \(key.count) schemas of this document"],
-        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice
-      )
-    }
-  }
-
-  /// What references lead to, and all that it stands in.
-  private func holdersOfTargets() -> Set<Node> {
-    guard !unknownKeys.isEmpty else { return [] }
-    var holders: Set<Node> = []
-    for target in references.targets {
-      var next: Node? = target
-      while let node = next, holders.insert(node).inserted { next = node.parent }
-    }
-    return holders
-  }
 
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),
@@ -173,22 +169,4 @@ extension Lowering {
     for (keyword, _) in consequences { set.insert(keyword) }
     return set
   }()
-}
-
-/// A key that no dialect knows, and how often a document has it.
-struct UnknownKey {
-  var name: ReferenceKey
-  var first: Span
-  /// What stands under the first; where references lead into it, it is not left out.
-  var value: Node
-  var count: Int
-}
-
-extension ReferenceKey {
-  /// What to do with a keyword that means nothing to anybody.
-  fileprivate var advice: String {
-    text.hasPrefix("x-dto-")
-      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text)' if it is your own"
-  }
 }

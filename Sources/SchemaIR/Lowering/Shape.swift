@@ -22,6 +22,8 @@ enum Shape {
   /// Whether a person has chosen its type.
   var isChosen: Bool { if case .chosen = self { true } else { false } }
 
+  var isUnion: Bool { if case .union = self { true } else { false } }
+
   /// What the schema is apart from the choices of people: what a payload has.
   var onTheWire: Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
@@ -74,58 +76,16 @@ extension Lowering {
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
     if let reference = raw.referenceValue { reportMalformedReference(reference) }
+    if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
     return ownShape(of: raw)
   }
 
-  /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
-  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
-    if node.kind == .scalar, let value = node.boolValue {
-      if !value, isNew("false-schema", at: node) {
-        diagnostics.warning(
-          "false-schema",
-          "this schema allows no value at all; it is read as any JSON value",
-          at: node.span
-        )
-      }
-      return .any
-    }
-    if isNew("schema-not-mapping", at: node) {
-      if node.isNull {
-        diagnostics.warning(
-          "empty-schema",
-          "this schema is empty; it is read as any JSON value",
-          at: node.keySpan ?? node.span,
-          help: "write '{}' if that is meant"
-        )
-      } else {
-        diagnostics.error(
-          "schema-not-mapping",
-          "a schema must be a mapping, not a \(node.kindName)",
-          at: node.span,
-          help: misindentation(of: node)
-        )
-      }
-    }
-    return .any
-  }
-
-  /// What to do about a keyword of an object that has got among its properties.
-  private func misindentation(of node: Node) -> String? {
-    guard let key = node.key, Keyword(key: key) != nil,
-      node.parent?.key?.hasText(Keyword.properties.rawValue) == true
-    else { return nil }
-    return "move '\(key.text)' out of 'properties', if it is meant for the object"
-  }
-
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
-    let siblings = raw.keywords
-      .subtracting(.references).subtracting(.overrides)
-      .subtracting(.annotations).subtracting(.constraints)
-    if siblings.isEmpty, !raw.hasConditionalMembers { return shape(ofReferenceTo: target, in: raw) }
+    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -133,7 +93,8 @@ extension Lowering {
         "reference-siblings",
         "keywords beside '$ref' don't count in \(graph.dialect(of: raw.node).name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,
-        help: "write 'allOf: [{$ref: …}]' beside them"
+        help: "write 'allOf: [{$ref: …}]' beside them",
+        repair: raw.referenceInAllOf
       )
     }
     return composedShape(of: raw)
@@ -156,7 +117,10 @@ extension Lowering {
   }
 
   private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
-    if let shape = enumerationShape(of: raw) { return shape }
+    if let shape = enumerationShape(of: raw) {
+      if let type = raw[.type], SchemaType(type) == nil { _ = distinctTypes(of: raw) }
+      return shape
+    }
     // Nearly every schema has one type, and it is spelled right.
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
       return shape(of: raw, as: type)
@@ -183,11 +147,10 @@ extension Lowering {
       reportMisplaced(.arrayShape, in: raw, type)
       return objectShape(of: raw)
     case .array:
-      reportMisplaced(.objectShape, in: raw, type)
+      reportMisplaced(.membersOfObjects, in: raw, type)
       return arrayShape(of: raw)
     case .string, .integer, .number, .boolean, .file:
-      reportMisplaced(.objectShape, in: raw, type)
-      reportMisplaced(.arrayShape, in: raw, type)
+      reportMisplaced(.membersOfCollections, in: raw, type)
       return scalarShape(of: raw, as: type)
     }
   }
@@ -203,28 +166,54 @@ extension Lowering {
     else { return }
     for keyword in Keyword.allCases where keywords.contains(keyword) {
       guard let value = raw[keyword] else { continue }
+      // Those who write parameters out of a table of keywords write all of them.
+      if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
+      // `required: true` says something else, and is reported as that.
+      if keyword == .required, !value.isSequence || value.count == 0 {
+        if !value.isSequence { reportMalformedRequired(value, in: raw) }
+        continue
+      }
+      let repair = repair(ofTypeBeside: value, keyword, in: raw)
       diagnostics.warning(
         "misplaced-keyword",
         "'\(keyword.rawValue)' means nothing in a schema of type '\(type.rawValue)'",
         at: value.keySpan ?? value.span,
-        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? []
+        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
+        help: repair.map { "\($0.summary), if that is meant" },
+        repair: repair
       )
     }
   }
 
   private mutating func reportMalformedReference(_ reference: Node) {
     guard isNew("malformed-reference", at: reference) else { return }
+    let comment = reference.isNull ? reference.commentBeside : nil
     diagnostics.error(
       "malformed-reference",
-      "'$ref' must be the text of a reference, not a \(reference.kindName)",
-      at: reference.isNull ? reference.keySpan ?? reference.span : reference.span
+      comment == nil
+        ? "'$ref' must be the text of a reference, not a \(reference.kindName)"
+        : "'$ref' has no value: without quotes, '#' starts a comment",
+      at: comment ?? (reference.isNull ? reference.keySpan ?? reference.span : reference.span),
+      help: comment == nil ? nil : "put the reference in quotes",
+      repair: comment.map { comment in
+        let text = reference.document.source.text(in: comment)
+        return Repair("put the reference in quotes", .unsafe, [Edit(comment, "'\(text)'")])
+      }
     )
   }
 
-  private mutating func objectShape(of raw: RawSchema) -> Shape {
+  /// What should hold members, or their names, and doesn't.
+  private mutating func reportMalformedSections(_ raw: RawSchema) {
     if let properties = raw[.properties], properties.kind != .mapping {
       reportMalformedProperties(properties)
     }
+    if let required = raw[.required], !required.isSequence {
+      reportMalformedRequired(required, in: raw)
+    }
+  }
+
+  private mutating func objectShape(of raw: RawSchema) -> Shape {
+    reportMalformedSections(raw)
     if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
     if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
@@ -236,9 +225,7 @@ extension Lowering {
       if values.isOpen { reportOpenPatterns(raw, consequence: "they are read as if they did") }
       return .dictionary(values: values.composite)
     }
-    if let required = raw[.required], required.kind == .sequence, required.count > 0,
-      raw[.additionalProperties] == nil
-    {
+    if raw.requiresMembers, raw[.additionalProperties] == nil {
       return .object([Shape.Part(schema: raw.node)])
     }
     return .dictionary(values: nil)
@@ -252,7 +239,8 @@ extension Lowering {
           "array-without-items",
           "this array does not say what it holds; its elements are any JSON value",
           at: raw[.type]?.span ?? raw.node.span,
-          help: "add 'items:' with a schema"
+          help: "add 'items:' with a schema, or 'items: {}' for any value",
+          repair: repair(ofItemsOf: raw)
         )
       }
       return .array(items: nil)
@@ -260,111 +248,30 @@ extension Lowering {
     return .array(items: Composite(items))
   }
 
+  /// What is read all the same; a branch may get its `items` from another one.
+  private func repair(ofItemsOf raw: RawSchema) -> Repair? {
+    guard !raw.has(.items), !raw.hasAny(of: .composition), !raw.hasAny(of: .references),
+      raw.node.parent?.isSequence != true
+    else { return nil }
+    return Repair("write 'items: {}'", .safe, raw[.type]?.followed(by: "items", literal: "{}"))
+  }
+
   /// A schema without `type`: what its other keywords tell.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
-    let describesMembers = raw.hasAny(
-      of: KeywordSet(.properties, .additionalProperties, .patternProperties)
-    )
-    let describesElements = raw.hasAny(of: KeywordSet(.items, .prefixItems))
     // What an object holds and what an array holds: a value may be either, and anything that both leave alone.
-    if describesMembers, describesElements {
+    if raw.namesMembers, raw.namesElements {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
-    if describesMembers {
-      return raw.saysNothingOfValues && graph.dialect(of: raw.node).isByTheLetter
-        ? .any : objectShape(of: raw)
-    }
-    if describesElements { return arrayShape(of: raw) }
-    // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
-    // type is plain from it.
-    if !graph.dialect(of: raw.node).isByTheLetter {
-      if raw.requiresMembers || raw.hasAny(of: .objectShape) { return objectShape(of: raw) }
-      if raw.has(.pattern) || raw.has(.minLength) || raw.has(.maxLength) {
-        return scalarShape(of: raw, as: .string)
-      }
-      if let format = raw.text(.format), let type = type(impliedBy: format) {
-        return scalarShape(of: raw, as: type)
-      }
-      if raw.has(.minimum) || raw.has(.maximum) || raw.has(.multipleOf) {
-        return scalarShape(of: raw, as: .number)
-      }
-    }
-    return .any
-  }
-
-  /// The names under `type`, mended where the field's common slips are certain, without repeats.
-  private mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
-    var types: [SchemaType] = []
-    for node in raw.typeNames {
-      guard let type = type(from: node) else { continue }
-      if !types.contains(type) { types.append(type) }
-    }
-    if let type = raw[.type], type.kind == .mapping, isNew("type", at: type) {
-      diagnostics.error(
-        "unknown-type",
-        "'type' must be the name of a type, not a mapping",
-        at: type.span
+    guard
+      let type = raw.impliedType(
+        in: graph.dialect(of: raw.node),
+        ofFormat: { type(impliedBy: $0) }
       )
+    else { return .any }
+    switch type {
+    case .object: return objectShape(of: raw)
+    case .array: return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file: return scalarShape(of: raw, as: type)
     }
-    if let type = raw[.type], type.isNull || (type.isSequence && type.count == 0),
-      raw.typeNames.isEmpty, !raw.isNullOnly,
-      isNew("type", at: type)
-    {
-      diagnostics.warning(
-        "empty-section",
-        "'type' is empty",
-        at: type.keySpan ?? type.span,
-        help: "remove it, or write 'type: \"null\"' if only null is meant"
-      )
-    }
-    return types
-  }
-
-  private mutating func type(from node: Node) -> SchemaType? {
-    if let type = SchemaType(node) { return type }
-    let text = node.text
-    let mended = SchemaType(mending: text)
-    if isNew("unknown-type", at: node) {
-      if let mended {
-        let format = Format.implied(byTypeSpelling: text)
-        diagnostics.warning(
-          "unknown-type",
-          "there is no type '\(text)'; it is read as '\(mended.rawValue)'"
-            + (format.map { " of the format '\($0)'" } ?? ""),
-          at: node.span,
-          help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? ""),
-          repair: repair(ofType: node, mended, format: format)
-        )
-      } else {
-        diagnostics.error(
-          "unknown-type",
-          "there is no type '\(text)'",
-          at: node.span,
-          help: nearest(to: text, among: SchemaType.allCases.map(\.rawValue)).map {
-            "did you mean '\($0)'?"
-          }
-        )
-      }
-    }
-    return mended
-  }
-}
-
-/// The type spelled right, with the format that its spelling told.
-private func repair(ofType node: Node, _ type: SchemaType, format: String?) -> Repair? {
-  let spelled = node.replaced(byText: type.rawValue)
-  guard let format else { return Repair("write '\(type.rawValue)'", .safe, [spelled]) }
-  guard let schema = node.key == nil ? nil : node.parent, !RawSchema(schema).has(.format),
-    let added = node.followed(by: "format", text: format)
-  else { return nil }
-  return Repair("write '\(type.rawValue)' and 'format: \(format)'", .safe, [spelled, added])
-}
-
-extension RawSchema {
-  /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
-  fileprivate var saysNothingOfValues: Bool {
-    guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
-    else { return false }
-    return additional.boolValue == true || (additional.isMapping && additional.count == 0)
   }
 }

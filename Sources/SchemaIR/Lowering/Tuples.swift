@@ -32,6 +32,7 @@ extension Lowering {
     if tuple.elements.count > 1, tuple.elements.allSatisfy({ $0.isPlain }) {
       tuple.primitive = commonPrimitive(of: tuple.elements.map(\.schema))
     }
+    if reportItemsList(list, in: raw) { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil, isNew("tuple", at: raw.node) {
       diagnostics.warning(
         "unsupported-keyword",
@@ -40,6 +41,35 @@ extension Lowering {
       )
     }
     return tuple
+  }
+
+  /// A list under `items` where the specification has none: true if there is one.
+  private mutating func reportItemsList(_ list: Node, in raw: RawSchema) -> Bool {
+    let dialect = graph.dialect(of: raw.node)
+    guard dialect.describesAPI, list.key?.hasText(Keyword.items.rawValue) == true else {
+      return false
+    }
+    guard isNew("items-list", at: list) else { return true }
+    let isAlone = !raw.has(.additionalItems)
+    if dialect.hasBooleanSchemas {
+      diagnostics.warning(
+        "items-list",
+        "'items' holds one schema in \(dialect.name); a list is read as 'prefixItems'",
+        at: list.keySpan ?? list.span,
+        help: "write 'prefixItems', or one schema for all elements",
+        repair: isAlone
+          ? Repair("write 'prefixItems'", .unsafe, list.renamedKey(to: "prefixItems")) : nil
+      )
+    } else {
+      diagnostics.warning(
+        "items-list",
+        "'items' holds one schema in \(dialect.name); the elements are read as any of those in the list",
+        at: list.keySpan ?? list.span,
+        help: "write one schema for all elements",
+        repair: isAlone ? Repair("write the schema itself", .unsafe, list.unwrapped()) : nil
+      )
+    }
+    return true
   }
 
   /// What the positions hold, each kind once.

@@ -4,6 +4,18 @@ import SchemaDocument
 extension Lowering {
   /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
   mutating func unionShape(of raw: RawSchema) -> Shape? {
+    let shape = shapeOfBranches(of: raw)
+    if raw.has(.dtoDiscriminator), shape?.isUnion != true {
+      reportMisplacedOverride(
+        raw,
+        .dtoDiscriminator,
+        help: "remove it: there are no variants to tell apart"
+      )
+    }
+    return shape
+  }
+
+  private mutating func shapeOfBranches(of raw: RawSchema) -> Shape? {
     reportMalformedList(raw, .oneOf)
     reportMalformedList(raw, .anyOf)
     let branches = effectiveBranches(of: raw)
@@ -61,7 +73,7 @@ extension Lowering {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
         isNew("unchecked-\(keyword.rawValue)", at: raw.node),
-        !raw.branches(keyword).contains(where: { RawSchema($0).isNullOnly })
+        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull })
       else { continue }
       diagnostics.warning(
         "unsupported-keyword",
@@ -81,7 +93,7 @@ extension Lowering {
     var narrowing: [Node] = []
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
       let branchRaw = RawSchema(branch)
-      if branchRaw.isNullOnly { continue }
+      if branchRaw.standsForNull { continue }
       if branch.kind != .mapping {
         if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
@@ -177,7 +189,7 @@ extension RawSchema {
   /// Whether there is more than one branch that a value may be like, null aside.
   var hasAlternatives: Bool {
     [Keyword.oneOf, .anyOf].contains { keyword in
-      branches(keyword).filter { !RawSchema($0).isNullOnly }.count > 1
+      branches(keyword).filter { !RawSchema($0).standsForNull }.count > 1
     }
   }
 

@@ -17,6 +17,8 @@ package struct Module: Sendable {
   package var inputs: [FileID]
   /// Schemas from which every schema of the documents can be reached by walking down.
   package var schemaPlaces: [Node]
+  /// Whether a schema has words that begin with `x-dto-`.
+  package var hasOwnWords: Bool
   /// Where the references of the documents lead.
   package var references: ReferenceTable
   /// What uses the types; empty unless the options ask for it.

@@ -66,6 +66,11 @@ package struct DocumentGraph {
 
   package func dialect(of node: Node) -> Dialect { entries[Int(node.file.index)].layout.dialect }
 
+  /// The document at `path`, if somebody has read it.
+  func loaded(at path: String, root: Int) -> FileID? {
+    indexByPath[PathKey(root: root, path: path)].map { FileID(index: Int32($0)) }
+  }
+
   /// The document at `path`, read now if nobody did before.
   package mutating func document(
     at path: String,

@@ -10,7 +10,8 @@ enum ReferenceProblem: Error {
   case noSuchFile(String)
   case unreadableFile(String, String)
   case noSuchAnchor(String)
-  case noSuchPlace(Pointer)
+  /// With the root in which the place was looked for.
+  case noSuchPlace(Pointer, Node)
   case bareName(Pointer)
 }
 
@@ -50,10 +51,13 @@ extension Lowering {
         at: reference.span
       )
     case .noSuchFile(let path):
+      let nearest = nearestFile(to: path, from: reference)
       diagnostics.error(
         "dangling-reference",
         "\(holder) points to a file that does not exist: '\(path)'",
-        at: reference.span
+        at: reference.span,
+        help: nearest.map { "did you mean '\($0)'?" },
+        repair: nearest.map { reference.rewritten(as: $0, .unsafe) }
       )
     case .unreadableFile(let path, let reason):
       diagnostics.error(
@@ -74,13 +78,16 @@ extension Lowering {
         at: reference.span,
         help: "did you mean '#\(pointer)'?"
       )
-    case .noSuchPlace(let pointer):
-      let nearest = nearestSchema(to: pointer, from: reference)
+    case .noSuchPlace(let pointer, let root):
+      let nearest = nearestSchema(to: pointer, in: root).map { pointer in
+        text.prefix { $0 != "#" } + pointer.fragment
+      }
       diagnostics.error(
         "dangling-reference",
         "\(holder) points to nothing: '\(text)'",
         at: reference.span,
-        help: nearest.map { "did you mean '#\($0)'?" }
+        help: nearest.map { "did you mean '\($0)'?" },
+        repair: nearest.map { reference.rewritten(as: String($0), .unsafe) }
       )
     }
   }
@@ -97,12 +104,56 @@ extension Lowering {
     return isMapped ? "this mapping" : "'$ref'"
   }
 
-  /// The named schema whose name is closest to the pointer's last token, in the reference's own document.
-  private mutating func nearestSchema(to pointer: Pointer, from reference: Node) -> Pointer? {
+  /// The named schema whose name is closest to the pointer's last token, in the document in which it was looked for.
+  private mutating func nearestSchema(to pointer: Pointer, in root: Node) -> Pointer? {
     guard let wanted = pointer.tokens.last else { return nil }
-    let candidates = graph[reference.span.file].layout.namedSchemas
+    let candidates = graph[root.file].layout.namedSchemas
     return suggestion(for: wanted, among: candidates.map(\.name)).flatMap { name in
       candidates.first { $0.name == name }?.schema.pointer
     }
+  }
+
+  /// The document of the run in the same folder whose name is closest, as the reference would spell it; its extension may be another.
+  private mutating func nearestFile(to path: String, from reference: Node) -> String? {
+    let own = graph[reference.file]
+    let others = graph.entries.map { ($0.root, $0.path) }
+      .filter { $0 == own.root && $1.folder == path.folder && $1 != own.path }.map(\.1)
+    guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
+      let nearest = others.first(where: { $0.fileStem == stem })
+    else { return nil }
+    return nearest.asReference(from: own.path) + reference.text.drop { $0 != "#" }
+  }
+}
+
+extension Node {
+  /// Another text for a reference.
+  func rewritten(as text: String, _ certainty: Repair.Certainty) -> Repair {
+    Repair("write '\(text)'", certainty, [replaced(byText: text)])
+  }
+}
+
+extension Pointer {
+  /// As the fragment of a reference: `#/definitions/100%25`.
+  var fragment: String {
+    let text = description
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
+      return "#\(text)"
+    }
+    return "#" + text.map { $0 == "%" ? "%25" : $0 == "#" ? "%23" : String($0) }.joined()
+  }
+}
+
+extension String {
+  fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+
+  /// The way from a document to a path, both relative to the schema root: `../common.yml`.
+  func asReference(from document: String) -> String {
+    var steps = split(separator: "/").map(String.init)[...]
+    var folders = document.split(separator: "/").dropLast().map(String.init)[...]
+    while steps.count > 1, let step = steps.first, step == folders.first {
+      steps.removeFirst()
+      folders.removeFirst()
+    }
+    return (folders.map { _ in ".." } + steps).joined(separator: "/")
   }
 }

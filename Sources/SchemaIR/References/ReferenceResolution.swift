@@ -31,13 +31,24 @@ extension Lowering {
       text: reference.text,
       resource: resource?.ordinal ?? 0
     )
-    if let place = references[key] { return place }
+    if let place = references[key] {
+      reportSpelling(of: reference, key)
+      return place
+    }
     switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
       references.insert(node, for: key)
       reportChoice(of: reference)
+      noteBackslashes(in: key)
+      reportSpelling(of: reference, key)
       return node
     case .failure(let problem):
+      if let (node, spelling) = meant(by: key, problem) {
+        references.insert(node, for: key)
+        spellings[key] = spelling
+        reportSpelling(of: reference, key)
+        return node
+      }
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil
     }
@@ -148,6 +159,10 @@ extension Lowering {
         ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
+    // Nothing is nested as deep as that, and a pointer that leads through itself is followed again at each step.
+    guard pointer.tokens.count <= Int(Limits().depth) else {
+      return .failure(.noSuchPlace(pointer, root))
+    }
     if let node = root.node(at: pointer) { return .success(node) }
     if let embedded = graph[root.file].layout.embedded, let node = embedded.node(at: pointer) {
       return .success(node)
@@ -175,7 +190,7 @@ extension Lowering {
         continue
       }
       guard let reference = RawSchema(node).reference else {
-        return .failure(.noSuchPlace(pointer))
+        return .failure(.noSuchPlace(pointer, root))
       }
       switch resolve(
         reference.text,
@@ -185,7 +200,7 @@ extension Lowering {
       case .failure(let problem): return .failure(problem)
       case .success(let target):
         guard let child = target.node(at: Pointer(tokens: [token])) else {
-          return .failure(.noSuchPlace(pointer))
+          return .failure(.noSuchPlace(pointer, root))
         }
         node = child
       }
@@ -232,7 +247,7 @@ extension Lowering {
   }
 
   /// A path relative to the schema root, or nil when it leads where no reference may.
-  private func resolvePath(_ location: String, relativeTo document: String) -> String? {
+  func resolvePath(_ location: String, relativeTo document: String) -> String? {
     let decoded = location.percentDecoded.replacingBackslashes
     guard !decoded.hasPrefix("/") else { return nil }
     var parts = document.split(separator: "/").dropLast().map(String.init)
@@ -265,7 +280,7 @@ extension Node {
 
 extension String {
   /// Whether a reference leads to another machine, or to a name that no file has.
-  fileprivate var isRemote: Bool { contains("://") || hasPrefix("//") || hasPrefix("urn:") }
+  var isRemote: Bool { contains("://") || hasPrefix("//") || hasPrefix("urn:") }
 
   fileprivate var replacingBackslashes: String {
     utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self

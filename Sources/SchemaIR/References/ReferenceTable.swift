@@ -6,7 +6,7 @@ package struct ReferenceTable: Sendable {
   private var indexByText: [ReferenceKey: Int32] = [:]
   private var indexByNode = NodeTable()
   /// What references lead to.
-  private(set) var targets: [Node] = []
+  package private(set) var targets: [Node] = []
 
   /// What the value of a `$ref` leads to; nil if that is nothing, or if nobody has asked.
   package func target(of reference: Node) -> Node? {

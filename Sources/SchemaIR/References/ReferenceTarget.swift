@@ -11,13 +11,14 @@ extension Lowering {
     if node.parent == nil, let embedded = entry.layout.embedded { return embedded }
     guard let part = wrongPart(node) else { return node }
     let schema = onlySchema(in: node)
+    let spelled = schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
     if isNew("wrong-target", at: reference) {
       diagnostics.error(
         "wrong-target",
         "\(holder(of: reference)) leads to \(part.name(of: node)), not to a schema",
         at: reference.span,
-        help: schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
-          .map { "did you mean '\($0)'?" }
+        help: spelled.map { "did you mean '\($0)'?" },
+        repair: spelled.map { reference.rewritten(as: $0, .safe) }
       )
     }
     return schema
@@ -73,7 +74,7 @@ extension Lowering {
   /// How the reference would have to be spelled; nil where that takes another file.
   private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {
     guard schema.file == node.file else { return nil }
-    return "\(reference.text.prefix { $0 != "#" })#\(schema.pointer)"
+    return reference.text.prefix { $0 != "#" } + schema.pointer.fragment
   }
 }
 

@@ -94,12 +94,38 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
+  /// Whether `true` and `false` are schemas.
+  package var hasBooleanSchemas: Bool {
+    switch self {
+    case .openAPI31, .jsonSchema, .fragment: true
+    case .swagger2, .openAPI30: false
+    }
+  }
+
   /// Whether schemas may have identities of their own, by `$id`.
   package var hasIdentities: Bool {
     switch self {
     case .openAPI31, .jsonSchema, .fragment: true
     case .swagger2, .openAPI30: false
     }
+  }
+
+  /// How `discriminator` names the member; nil where both ways are usual.
+  ///
+  /// Source: Swagger 2.0, Schema Object; OpenAPI 3.0.4, Discriminator Object.
+  package var discriminatorForm: DiscriminatorForm? {
+    switch self {
+    case .swagger2: .name
+    case .openAPI30, .openAPI31: .object
+    case .jsonSchema, .fragment: nil
+    }
+  }
+
+  package enum DiscriminatorForm: Sendable {
+    /// `discriminator: kind`
+    case name
+    /// `discriminator: {propertyName: kind}`
+    case object
   }
 
   package var name: String {

@@ -81,7 +81,9 @@ package struct DocumentLayout: Sendable {
           "empty-section",
           "this section is empty",
           at: container.keySpan ?? container.span,
-          help: "remove it, or write '{}'"
+          help: "remove it, or write '{}'",
+          repair: container.isAlias
+            ? nil : Repair("write '{}'", .safe, [container.replaced(byLiteral: "{}")])
         )
       }
       return
@@ -110,7 +112,9 @@ package struct DocumentLayout: Sendable {
     let raw = RawSchema(root)
     // Whoever says `$schema` means a schema by every keyword.
     if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
-    if let type = raw[.type], type.kind != .mapping { return true }
+    if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
+      return true
+    }
     if raw.reference != nil || raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
@@ -121,6 +125,14 @@ package struct DocumentLayout: Sendable {
       return true
     }
     return false
+  }
+}
+
+extension RawSchema {
+  /// Whether `type` is the word of another language, as in an example of an event: `{type: m.tag, content: …}`.
+  fileprivate func isSomethingElse(ofType type: Node) -> Bool {
+    hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
+      && SchemaType(mending: type.text) == nil
   }
 }
 

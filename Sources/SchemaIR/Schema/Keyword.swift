@@ -194,6 +194,13 @@ package struct KeywordSet: Hashable, Sendable {
     low & ~other.low == 0 && high & ~other.high == 0
   }
 
+  package func union(_ other: KeywordSet) -> KeywordSet {
+    var result = self
+    result.low |= other.low
+    result.high |= other.high
+    return result
+  }
+
   package func subtracting(_ other: KeywordSet) -> KeywordSet {
     var result = self
     result.low &= ~other.low

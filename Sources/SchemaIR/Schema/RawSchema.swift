@@ -46,18 +46,30 @@ package struct RawSchema: Sendable {
   /// Whether a person has chosen its type.
   package var choosesType: Bool { hasAny(of: KeywordSet(.dtoType, .dtoDate)) }
 
-  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.boolValue == true }
+  /// Whether a keyword is true, in quotes or without.
+  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
 
-  /// The schemas listed under `allOf`, `oneOf` or `anyOf`.
+  /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
   package func branches(_ keyword: Keyword) -> [Node] {
-    guard let list = self[keyword], list.kind == .sequence else { return [] }
-    return Array(list.elements)
+    guard let list = self[keyword] else { return [] }
+    switch list.kind {
+    case .sequence: return Array(list.elements)
+    case .mapping: return RawSchema(list).keywords.isEmpty ? [] : [list]
+    case .scalar: return []
+    }
   }
 
   /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
   package var reference: Node? {
     guard let value = referenceValue, value.kind == .scalar, !value.isNull else { return nil }
     return value
+  }
+
+  /// Whether what stands beside the reference changes the type that it refers to.
+  package var shapesBesideReference: Bool {
+    let siblings = keywords.subtracting(.references).subtracting(.overrides)
+      .subtracting(.annotations).subtracting(.constraints)
+    return !siblings.isEmpty || hasConditionalMembers
   }
 
   /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
@@ -92,6 +104,19 @@ package struct RawSchema: Sendable {
     return self[.constant]?.isNull == true
   }
 
+  /// Whether this schema is meant for null and nothing else, as a branch of a union is: `{type: 'null'}`, or `{nullable: true}` as some
+  /// generators write it.
+  package var standsForNull: Bool {
+    isNullOnly || admitsNull && keywords.isSubset(of: Self.nullability)
+  }
+
+  private static let nullability = KeywordSet(.nullable, .vendorNullable, .description)
+
+  /// Whether its own type leaves null out, and nothing else has a say in it.
+  package var forbidsNull: Bool {
+    !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)
+  }
+
   /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
   package var isNullOnly: Bool {
     if let type = self[.type] {
@@ -118,6 +143,12 @@ extension Node {
       }
       return !text.starts(with: "x-dto-".utf8)
     }
+  }
+
+  /// `true` and `false`, and the same as texts.
+  package var quotedBoolValue: Bool? {
+    guard let type = scalarType, type == .string else { return boolValue }
+    return hasText("true") ? true : hasText("false") ? false : nil
   }
 
   /// `null` as a type name: quoted, or plain as many write it.
@@ -197,6 +228,49 @@ extension KeywordSet {
     .additionalItems
   )
 
+  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on.
+  package static let unfinishedWhenNull = KeywordSet(
+    .title,
+    .description,
+    .comment,
+    .format,
+    .pattern,
+    .nullable,
+    .readOnly,
+    .writeOnly,
+    .deprecated,
+    .externalDocs,
+    .xml,
+    .discriminator,
+    .additionalProperties,
+    .patternProperties,
+    .localDefinitions,
+    .definitions,
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .minLength,
+    .maxLength,
+    .minItems,
+    .maxItems,
+    .uniqueItems,
+    .minProperties,
+    .maxProperties,
+    .contentEncoding,
+    .contentMediaType,
+    .identifier,
+    .anchor
+  )
+
+  /// Words that no specification knows.
+  package static let vendorWords: KeywordSet = {
+    var set = KeywordSet()
+    for keyword in Keyword.allCases where keyword.rawValue.hasPrefix("x-") { set.insert(keyword) }
+    return set
+  }()
+
   /// Keywords that refer to a schema.
   package static let references = KeywordSet(.reference, .dynamicReference, .recursiveReference)
 
@@ -235,6 +309,16 @@ extension KeywordSet {
   /// Words of ours that say where a value stands.
   package static let places = KeywordSet(.dtoPath, .dtoAlias, .dtoPresence, .dtoRoot)
 
+  /// All words of ours that may mean nothing where they stand.
+  package static let ownWords: KeywordSet = {
+    var set = KeywordSet(.dtoName, .dtoIgnore)
+    for keyword in Keyword.allCases
+    where policies.contains(keyword) || places.contains(keyword) || overrides.contains(keyword) {
+      set.insert(keyword)
+    }
+    return set
+  }()
+
   /// Keywords that only an object has.
   package static let objectShape = KeywordSet(
     .properties,
@@ -245,8 +329,35 @@ extension KeywordSet {
     .propertyNames
   )
 
+  /// The same, and `required`, which is also a flag of a parameter.
+  package static let membersOfObjects = KeywordSet(
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .required
+  )
+
   /// Keywords that only an array has.
   package static let arrayShape = KeywordSet(
+    .items,
+    .prefixItems,
+    .minItems,
+    .maxItems,
+    .uniqueItems
+  )
+
+  /// Keywords that no scalar has.
+  package static let membersOfCollections = KeywordSet(
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .required,
     .items,
     .prefixItems,
     .minItems,

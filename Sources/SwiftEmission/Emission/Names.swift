@@ -180,7 +180,8 @@ package struct Names: Sendable {
             : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
           span: second,
           labels: [Diagnostic.Label(span: first, message: "has the name")],
-          help: collision.second.help(choosing: collision.chosen, in: module, options)
+          help: collision.second.help(choosing: collision.chosen, in: module, options),
+          repair: collision.second.repair(choosing: collision.chosen, in: module, options)
         )
       )
     }
@@ -261,9 +262,39 @@ enum NameOwner: Hashable, Sendable {
   }
 }
 
+extension NameOwner {
+  /// `x-dto-name` with the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
+  func repair(choosing name: String, in module: Module, _ options: EmissionOptions) -> Repair? {
+    guard let schema = namedSchema(in: module), schema[Keyword.dtoName.text] == nil else {
+      return nil
+    }
+    let isTopLevel = if case .declaration = self { true } else { false }
+    let chosen = isTopLevel ? options.undecorated(name) : name
+    return Repair(
+      "add 'x-dto-name: \(chosen)'",
+      .unsafe,
+      schema.inserted(Keyword.dtoName.rawValue, text: chosen)
+    )
+  }
+
+  /// The schema that a document lists under the name.
+  private func namedSchema(in module: Module) -> Node? {
+    switch self {
+    case .declaration(let id): return module[id].isNamed ? module[id].schema : nil
+    case .member(let id, let position):
+      guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
+      else { return nil }
+      let origin = object.properties[position].origin
+      let node = module.documents[Int(origin.file.index)].innermostNode(at: origin.start)
+      return node?.keySpan == origin ? node : nil
+    case .file, .namespace, .revision, .revisionFile, .foreign: return nil
+    }
+  }
+}
+
 extension EmissionOptions {
   /// The name that becomes this one with prefix and suffix.
-  fileprivate func undecorated(_ name: String) -> String {
+  func undecorated(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix(typePrefix) { name = name.dropFirst(typePrefix.count) }
     if name.hasSuffix(typeSuffix) { name = name.dropLast(typeSuffix.count) }

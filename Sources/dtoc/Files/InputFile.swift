@@ -1,3 +1,5 @@
+internal import DTOCompiler
+
 /// Reading files whole.
 enum InputFile {
   struct Problem: Error {
@@ -5,25 +7,33 @@ enum InputFile {
   }
 
   /// More than any schema has; larger files are refused.
-  static let maximumSize = 1 << 30
+  static let maximumSize = SchemaSource.maximumSize
 
   static func read(_ path: String) -> Result<[UInt8], Problem> {
-    contents { () throws(SystemFile.Problem) in try SystemFile(reading: path) }
+    limited(readSchema(path))
   }
 
   static func readStandardInput() -> Result<[UInt8], Problem> {
-    contents { () throws(SystemFile.Problem) in try SystemFile.standardInput() }
+    limited(contents { () throws(SystemFile.Problem) in try SystemFile.standardInput() })
+  }
+
+  /// Of a file that is too large just as much as shows it: what is wrong with schemas, the compiler says.
+  static func readSchema(_ path: String) -> Result<[UInt8], Problem> {
+    contents { () throws(SystemFile.Problem) in try SystemFile(reading: path) }
+  }
+
+  private static func limited(
+    _ result: Result<[UInt8], Problem>
+  ) -> Result<[UInt8], Problem> {
+    guard case .success(let bytes) = result, bytes.count > maximumSize else { return result }
+    return .failure(Problem(reason: "it is larger than \(maximumSize >> 20) MiB"))
   }
 
   private static func contents(
     of open: () throws(SystemFile.Problem) -> SystemFile
   ) -> Result<[UInt8], Problem> {
     do throws(SystemFile.Problem) {
-      let bytes = try open().bytes(upTo: maximumSize + 1)
-      if bytes.count > maximumSize {
-        return .failure(Problem(reason: "it is larger than \(maximumSize >> 20) MiB"))
-      }
-      return .success(bytes)
+      return .success(try open().bytes(upTo: maximumSize + 1))
     } catch {
       return .failure(Problem(reason: error.reason))
     }

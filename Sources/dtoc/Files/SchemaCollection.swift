@@ -140,7 +140,7 @@ struct SchemaCollection {
     guard reach == .anywhere || Self.isInside(displayPath, folder: roots[root]) else {
       return .unreadable("it is a link out of the schema root")
     }
-    switch InputFile.read(displayPath) {
+    switch InputFile.readSchema(displayPath) {
     case .success(let bytes):
       referenced.append(displayPath)
       return .found(
@@ -161,7 +161,7 @@ struct SchemaCollection {
     guard let path = Self.relative(file.displayPath, to: file.folder) else {
       throw Failure.usage("'\(file.displayPath)' is not inside '\(file.folder)'")
     }
-    switch InputFile.read(file.displayPath) {
+    switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
       sources.append(
         SchemaSource(displayPath: file.displayPath, path: path, root: file.root, bytes: bytes)

@@ -1,3 +1,7 @@
 extension Rule {
-  static let configurationRules: [Rule] = []
+  static let configurationRules: [Rule] = [
+    configuration,
+    unmatchedFilter,
+    unmatchedOption,
+  ]
 }

@@ -1,3 +1,9 @@
 extension Rule {
-  static let decodingRules: [Rule] = []
+  static let decodingRules: [Rule] = [
+    malformedDtoType,
+    malformedOverride,
+    misplacedOverride,
+    sharedKey,
+    unlistedEnum,
+  ]
 }

@@ -1,3 +1,6 @@
 extension Rule {
-  static let namingRules: [Rule] = []
+  static let namingRules: [Rule] = [
+    changedName,
+    nameCollision,
+  ]
 }

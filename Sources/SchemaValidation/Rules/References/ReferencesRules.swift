@@ -1,3 +1,7 @@
 extension Rule {
-  static let referencesRules: [Rule] = []
+  static let referencesRules: [Rule] = [
+    bareReference, danglingReference, limitReferences, malformedReference, referenceBackslash,
+    referenceCycle, referenceOutsideRoot, referenceSiblings, referenceToOtherDocument,
+    referenceToOtherVersion, remoteReference, wrongTarget,
+  ]
 }

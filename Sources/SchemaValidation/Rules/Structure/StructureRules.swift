@@ -1,5 +1,11 @@
 extension Rule {
   static let structureRules: [Rule] = [
-    unknownType
+    arrayWithoutItems, bodyWithoutSchema, booleanSchema, duplicateRequired, emptyRequired,
+    emptySchema, emptySection, falseSchema, itemsList, malformedAdditionalProperties,
+    malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword, misplacedSection,
+    missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullableKeyword,
+    openPatterns, parameterStyle, propertiesReference, requiredOnProperty, requiredUndeclared,
+    responseSchema, schemaNotMapping, schemasNotMapping, typeList, unknownKeyword, unknownType,
+    unknownVersion, unquotedVersion, unreadableType, unsupportedKeyword, untypedSchema,
   ]
 }

@@ -1,3 +1,6 @@
 extension Rule {
-  static let styleRules: [Rule] = []
+  static let styleRules: [Rule] = [
+    missingDescription, snakeCase, unexplainedDeprecation, unstatedAdditionalProperties,
+    unusedSchema,
+  ]
 }

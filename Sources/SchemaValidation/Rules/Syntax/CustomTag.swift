@@ -30,7 +30,8 @@ extension Rule {
         report.report(
           "the tag '\(node.tag ?? "")' means nothing in a schema; the value is read without it",
           at: node.span,
-          help: "remove the tag"
+          help: "remove the tag",
+          repair: Repair("remove the tag", .safe, node.removedTag())
         )
       }
     }

@@ -26,24 +26,50 @@ extension Rule {
           properties:
             seats: {type: integer, minimum: 1, maximum: 10}
       """,
-    check: .schema(having: KeywordSet(.minimum, .minLength, .minItems, .minProperties)) {
-      schema,
-      report in
-      for (low, high) in bounds {
-        guard let lowest = schema[low], let highest = schema[high],
-          let minimum = lowest.numberValue, let maximum = highest.numberValue, minimum > maximum
+    check: .schema(having: lowerBounds) { schema, report in
+      for bounds in crossable where schema.has(bounds.low) {
+        guard let low = schema[bounds.low], let high = schema[bounds.high],
+          let minimum = low.numberValue, let maximum = high.numberValue,
+          bounds.isExclusive ? minimum >= maximum : minimum > maximum
         else { continue }
         report.report(
-          "'\(low.rawValue)' is above '\(high.rawValue)', so that no value is valid",
-          at: lowest.span,
-          labels: [Diagnostic.Label(span: highest.span, message: "below this")]
+          "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves nothing below") '\(bounds.high.rawValue)', so that no value is valid",
+          at: low.span,
+          labels: [
+            Diagnostic.Label(
+              span: high.span,
+              message: minimum > maximum ? "below this" : "the same"
+            )
+          ],
+          repair: minimum > maximum ? low.exchanged(with: high) : nil
         )
       }
     }
   )
 
-  private static let bounds: [(Keyword, Keyword)] = [
-    (.minimum, .maximum), (.minLength, .maxLength), (.minItems, .maxItems),
-    (.minProperties, .maxProperties),
+  private static let crossable: [(low: Keyword, high: Keyword, isExclusive: Bool)] = [
+    (.minimum, .maximum, false), (.minLength, .maxLength, false), (.minItems, .maxItems, false),
+    (.minProperties, .maxProperties, false), (.exclusiveMinimum, .maximum, true),
+    (.minimum, .exclusiveMaximum, true), (.exclusiveMinimum, .exclusiveMaximum, true),
   ]
+
+  private static let lowerBounds = KeywordSet(
+    .minimum,
+    .exclusiveMinimum,
+    .minLength,
+    .minItems,
+    .minProperties
+  )
+}
+
+extension Node {
+  /// Each of two numbers in the place of the other one.
+  fileprivate func exchanged(with other: Node) -> Repair? {
+    guard !isAlias, !other.isAlias else { return nil }
+    return Repair(
+      "exchange the bounds",
+      .unsafe,
+      [replaced(byLiteral: other.text), other.replaced(byLiteral: text)]
+    )
+  }
 }

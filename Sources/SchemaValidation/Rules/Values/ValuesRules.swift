@@ -1,5 +1,8 @@
 extension Rule {
   static let valuesRules: [Rule] = [
-    crossedBounds
+    contentExampleMismatch, crossedBounds, defaultMismatch, defaultNotTaken, disjointEnums,
+    duplicateEnumValue, emptyEnum, enumMismatch, enumNamesCount, exampleMismatch, exampleWrapper,
+    exclusiveBound, fractionalFormat, malformedBound, malformedEnum, malformedPattern,
+    misplacedBound, mixedEnum, nullInEnum, patternDelimiters, readAndWriteOnly, unquotedText,
   ]
 }

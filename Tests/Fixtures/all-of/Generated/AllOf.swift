@@ -318,7 +318,7 @@ nonisolated public struct Itself: Decodable, Hashable, Sendable, SchemaDescribed
 
 public typealias Empty = JSONValue
 
-public typealias NoList = JSONValue
+public typealias NoList = String
 
 nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {

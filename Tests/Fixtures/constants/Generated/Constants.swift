@@ -580,7 +580,6 @@ nonisolated public struct Defaults: Codable, Hashable, Sendable, SchemaDescribed
     "constants.yml#/components/schemas/defaults"
   }
 
-  /// - Default: `null`
   @SafeOptional public var none: String?
 
   @SafeOptional public var missing: String?

@@ -7,9 +7,9 @@ nonisolated public struct RideResult: Decodable, Hashable, Sendable, SchemaDescr
     "missing-section.yml#/definitions/ride"
   }
 
-  @SafeOptional public var bus: JSONValue?
+  @SafeOptional public var bus: BusResult?
 
-  public init(bus: JSONValue? = nil) {
+  public init(bus: BusResult? = nil) {
     _bus = SafeOptional(bus)
   }
 

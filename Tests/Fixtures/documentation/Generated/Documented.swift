@@ -16,8 +16,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Example: `3`
   /// - Default: `2`
   /// - Minimum: `1`
-  /// - Maximum: `10`
-  /// - Exclusive maximum: `true`
+  /// - Exclusive maximum: `10`
   /// - Multiple of: `2`
   @SafeOptional public var count: Int?
 

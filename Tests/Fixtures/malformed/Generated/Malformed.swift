@@ -50,20 +50,20 @@ nonisolated public struct RequiredText: Decodable, Hashable, Sendable, SchemaDes
     "malformed.yml#/definitions/required_text"
   }
 
-  @SafeOptional public var a: String?
+  public let a: String
 
-  public init(a: String? = nil) {
-    _a = SafeOptional(a)
+  public init(a: String) {
+    self.a = a
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _a = try fields.safeOptional("a")
+    a = try fields.required("a")
   }
 
   @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._a)
+    hasher.combine(self.a)
   }
 }
 

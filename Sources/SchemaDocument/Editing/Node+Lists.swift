@@ -1,0 +1,64 @@
+/// Edits of lists.
+extension Node {
+  /// Texts as a list on one line: `[id, name]`.
+  package func listLiteral(of texts: [String]) -> String {
+    "[" + texts.map { isJSONStyle ? jsonQuoted($0) : yamlScalar($0) }.joined(separator: ", ") + "]"
+  }
+
+  /// Texts behind the last element of a list of scalars; nil where the list can't take them.
+  package func appended(texts: [String]) -> Edit? {
+    guard isSequence, !isAlias else { return nil }
+    guard let last = elements.reversed().first else {
+      return Edit(contentSpan, listLiteral(of: texts))
+    }
+    guard last.isScalar else { return nil }
+    let end = Int(last.span.end)
+    let literals = texts.map { isJSONStyle ? jsonQuoted($0) : yamlScalar($0) }
+    if isFlow {
+      let separator = separatorOfElements(before: last)
+      return Edit(document.span(end..<end), literals.map { separator + $0 }.joined())
+    }
+    guard let column = columnOfDash(before: last) else { return nil }
+    // A comment beside the last one stays there.
+    let lineEnd = document.source.withBytes { bytes in
+      bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    }
+    let start = document.lineEnd + String(repeating: " ", count: column) + "- "
+    return Edit(document.span(lineEnd..<lineEnd), literals.map { start + $0 }.joined())
+  }
+
+  /// The only element in the place of the list: `items: {type: string}` for `items: [{type: string}]`.
+  package func unwrapped() -> Edit? {
+    guard isSequence, !isAlias, count == 1, let only = elements.first else { return nil }
+    if isFlow {
+      let written = document.source.text(in: Int(only.span.start)..<Int(only.span.end))
+      return Edit(contentSpan, written)
+    }
+    guard let dash = dash(before: only) else { return nil }
+    return Edit(document.span(dash..<dash + 1), " ")
+  }
+
+  /// What stands between two elements of a flow list: a comma, and a new line if each has its own.
+  private func separatorOfElements(before last: Node) -> String {
+    let start = Int(last.span.start)
+    let lineStart = start - document.byteColumn(of: start)
+    let isFirstOfLine = document.source.withBytes { bytes in
+      bytes[lineStart..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+    guard isFirstOfLine, lineStart > 0 else { return ", " }
+    return "," + document.lineEnd + document.source.text(in: lineStart..<start)
+  }
+
+  private func columnOfDash(before element: Node) -> Int? {
+    dash(before: element).map { document.source.position(of: $0).column - 1 }
+  }
+
+  /// The offset of the dash that an element of a block list stands behind.
+  private func dash(before element: Node) -> Int? {
+    document.source.withBytes { bytes in
+      var offset = Int(element.span.start)
+      while offset > 0, isSpace(bytes[offset - 1]) { offset -= 1 }
+      return offset > 0 && bytes[offset - 1] == UInt8(ascii: "-") ? offset - 1 : nil
+    }
+  }
+}

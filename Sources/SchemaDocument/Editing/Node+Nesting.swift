@@ -1,0 +1,51 @@
+/// Edits that put a pair deeper into the document.
+extension Node {
+  /// The pair that this is the value of, one step further in: a line that was not indented enough.
+  package func indented() -> Edit? {
+    guard let key, let parent, !parent.isFlow, isScalar || isFlow, !isAlias,
+      document.source.withBytes({ bytes in
+        !bytes[Int(key.span.start)..<Int(span.end)].contains { $0 == 0x0A || $0 == 0x0D }
+      })
+    else { return nil }
+    let start = Int(key.span.start)
+    return Edit(document.span(start..<start), "  ")
+  }
+
+  /// The pair that this is the value of, under new keys: `content: {application/json: {schema: …}}` for `schema: …`.
+  package func nested(under keys: [String]) -> [Edit]? {
+    guard let key, let parent, !isAlias, !keys.isEmpty else { return nil }
+    let start = Int(key.span.start)
+    let end = max(Int(key.span.end), Int(span.end))
+    let names = keys.map { isJSONStyle ? jsonQuoted($0) : yamlScalar($0) }
+    if parent.isFlow {
+      let opening = names.map { "\($0): {" }.joined()
+      return [
+        Edit(document.span(start..<start), opening),
+        Edit(document.span(end..<end), String(repeating: "}", count: keys.count)),
+      ]
+    }
+    let column = document.source.position(of: start).column - 1
+    var opening = ""
+    for (depth, name) in names.enumerated() {
+      if depth > 0 { opening += String(repeating: " ", count: column + 2 * depth) }
+      opening += "\(name):\(document.lineEnd)"
+    }
+    opening += String(repeating: " ", count: column + 2 * keys.count)
+    let further = String(repeating: " ", count: 2 * keys.count)
+    return [Edit(document.span(start..<start), opening)]
+      + lineStarts(in: start..<end).map { Edit(document.span($0..<$0), further) }
+  }
+
+  /// The first bytes of lines that begin in a range and are not empty.
+  private func lineStarts(in range: Range<Int>) -> [Int] {
+    document.source.withBytes { bytes in
+      var starts: [Int] = []
+      for offset in range where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
+        let next = offset + 1
+        guard next < range.upperBound, bytes[next] != 0x0A, bytes[next] != 0x0D else { continue }
+        starts.append(next)
+      }
+      return starts
+    }
+  }
+}

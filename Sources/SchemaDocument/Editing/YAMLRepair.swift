@@ -1,0 +1,243 @@
+internal import CYAML
+
+/// How a slip in YAML may be mended. Each is tried, see `syntaxRepair(_:for:edits:)`.
+enum YAMLMending {
+  /// The text in which the mistake is gets quotes.
+  case quotes
+  /// A backslash in double quotes becomes two.
+  case backslash
+  /// A space behind the colon of the line above.
+  case space
+  /// A colon at the end of the line above.
+  case colon
+  /// The line, and those that follow and are as deep, come to stand below what is above.
+  case alignment
+  /// A quote at the end of the line where one is opened.
+  case closingQuote
+  /// A bracket at the end of the line where one is opened.
+  case closer(String)
+  /// Spaces in place of tabs.
+  case spaces
+  /// Without the character.
+  case removal
+
+  fileprivate var summary: String {
+    switch self {
+    case .quotes: "quote the text"
+    case .backslash: "write '\\\\' for the backslash"
+    case .space: "put a space behind the ':'"
+    case .colon: "put a ':' behind the key"
+    case .alignment: "align it with the line above"
+    case .closingQuote: "close the quotes at the end of the line"
+    case .closer(let closer): "close it with '\(closer)' at the end of the line"
+    case .spaces: "indent with spaces"
+    case .removal: "remove the character"
+    }
+  }
+
+  /// There may be several such characters on one line.
+  fileprivate var step: SyntaxStep {
+    switch self {
+    case .backslash, .removal: .anyCharacter
+    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces: .line
+    }
+  }
+}
+
+extension Document {
+  func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
+    if case .spaces = mending { return spacesForTabs(error) }
+    return syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
+      next.isLike(error) ? mending.edits(of: next, in: text) : nil
+    }
+  }
+
+  /// Each tab in an indentation becomes as many spaces as the file indents by, or as many as make a line deeper than its key.
+  private func spacesForTabs(_ error: cyaml_error) -> Repair? {
+    for width in [source.indentationUnit, 2, 4, 8].compactMap({ $0 }) {
+      guard let edits = source.expandedTabs(width) else { continue }
+      if let repair = syntaxRepair(
+        YAMLMending.spaces.summary,
+        for: error,
+        step: .line,
+        edits: { text, next in text.count == source.count && next.isLike(error) ? edits : nil }
+      ) {
+        return repair
+      }
+    }
+    return nil
+  }
+}
+
+extension YAMLMending {
+  fileprivate func edits(of error: cyaml_error, in text: SourceText) -> [SyntaxEdit]? {
+    switch self {
+    case .quotes: quotedValue(text, error)
+    case .backslash: [.insertion("\\", at: text.backslash(before: Int(error.start)))]
+    case .space:
+      text.lineAbove(error)?.unspacedColon(in: text).map { [.insertion(" ", at: $0 + 1)] }
+    case .colon: text.lineAbove(error).map { [.insertion(":", at: $0.value.upperBound)] }
+    case .alignment: alignedLines(text, error)
+    case .closingQuote: text.closing(with: text.text(in: error.opener), for: error)
+    case .closer(let closer): text.closing(with: closer, for: error)
+    case .removal: [SyntaxEdit(text.character(at: Int(error.start)), "")]
+    case .spaces: nil
+    }
+  }
+}
+
+/// Quotes around the value in which the mistake is.
+private func quotedValue(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
+  let at = Int(error.start)
+  guard let line = YAMLLine.around(at, of: text), !line.value.isEmpty,
+    line.value.contains(at) || line.value.upperBound == at
+  else { return nil }
+  let value = text.text(in: line.value)
+  // Brackets stay what they are, unless something stands behind them.
+  if value.hasPrefix("{") || value.hasPrefix("["), !error.isBehindValue { return nil }
+  return requoted(value).map { [SyntaxEdit(line.value, $0)] }
+}
+
+/// A text in quotes; nil where it has some, and nobody can tell what belongs to it.
+private func requoted(_ text: String) -> String? {
+  let inner = text.dropFirst().dropLast()
+  switch text.first {
+  case "'" where text.count > 1 && text.last == "'":
+    return inner.contains("''") ? nil : singleQuoted(String(inner))
+  case "\"" where text.count > 1 && text.last == "\"":
+    return inner.contains("\\") ? nil : jsonQuoted(String(inner))
+  default: return singleQuoted(text)
+  }
+}
+
+/// The line moved to where that above starts; with all that follow and are as deep, if it is too deep.
+private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
+  guard let line = YAMLLine.around(Int(error.start), of: text),
+    let above = line.previous(of: text)
+  else { return nil }
+  let target = text.text(in: above.indentation)
+  let depth = line.indentation.count
+  guard target.utf8.count < depth else { return [SyntaxEdit(line.indentation, target)] }
+  var edits: [SyntaxEdit] = []
+  var number = line.number
+  while let next = YAMLLine(number, of: text),
+    next.isBlankOrComment || next.indentation.count >= depth
+  {
+    if !next.isBlankOrComment {
+      let deeper = String(repeating: " ", count: next.indentation.count - depth)
+      edits.append(SyntaxEdit(next.indentation, target + deeper))
+    }
+    number += 1
+  }
+  return edits
+}
+
+extension cyaml_error {
+  /// Whether both are the same mistake, in different places.
+  fileprivate func isLike(_ other: cyaml_error) -> Bool {
+    guard code == other.code else { return false }
+    guard let problem, let other = other.problem else {
+      return self.problem == nil && other.problem == nil
+    }
+    return String(cString: problem) == String(cString: other)
+  }
+
+  /// Whether something stands behind a value that is complete.
+  fileprivate var isBehindValue: Bool {
+    problem.map { String(cString: $0) } == "did not find expected key"
+  }
+
+  /// The character that what is wrong began with.
+  fileprivate var opener: Range<Int> {
+    context_start == CYAML_NOWHERE ? 0..<0 : Int(context_start)..<Int(context_start) + 1
+  }
+}
+
+extension YAMLLine {
+  fileprivate func holdsTabs(in source: SourceText) -> Bool {
+    source.withBytes { $0[indentation].contains(0x09) }
+  }
+
+  /// Whether it starts with a dash, and so may stand right below its key.
+  fileprivate func isElement(in source: SourceText) -> Bool {
+    source.withBytes { start < range.upperBound && $0[start] == UInt8(ascii: "-") }
+  }
+
+  /// The colon of `type:object`.
+  func unspacedColon(in source: SourceText) -> Int? {
+    source.withBytes { bytes in
+      guard colon == nil, let colon = bytes[value].firstIndex(of: UInt8(ascii: ":")),
+        colon > value.lowerBound, colon + 1 < value.upperBound, bytes[colon + 1] != 0x2F,
+        bytes[value.lowerBound..<colon].allSatisfy({ $0 > 0x20 })
+      else { return nil }
+      return colon
+    }
+  }
+}
+
+extension SourceText {
+  fileprivate func lineAbove(_ error: cyaml_error) -> YAMLLine? {
+    YAMLLine.around(Int(error.start), of: self)?.previous(of: self)
+  }
+
+  /// The last backslash at an offset or before.
+  func backslash(before offset: Int) -> Int {
+    withBytes { $0[...min(offset, $0.count - 1)].lastIndex(of: 0x5C) } ?? offset
+  }
+
+  fileprivate func closing(with text: String, for error: cyaml_error) -> [SyntaxEdit]? {
+    guard error.context_start != CYAML_NOWHERE,
+      let line = YAMLLine.around(Int(error.context_start), of: self)
+    else { return nil }
+    // A key that nobody closed ends before its colon.
+    let end = line.value.upperBound
+    let isKey =
+      line.value.lowerBound == Int(error.context_start) && line.colon == nil
+      && withBytes { $0[end - 1] == UInt8(ascii: ":") }
+    return [.insertion(text, at: isKey ? end - 1 : end)]
+  }
+
+  /// The bytes of the character at an offset.
+  fileprivate func character(at offset: Int) -> Range<Int> {
+    withBytes { bytes in
+      var end = min(offset + 1, bytes.count)
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      return min(offset, end)..<end
+    }
+  }
+
+  /// How many spaces the least deep line has that has any.
+  fileprivate var indentationUnit: Int? {
+    (1...max(lineCount, 1)).lazy.compactMap { number -> Int? in
+      guard let range = line(number) else { return nil }
+      let depth = withBytes { bytes in bytes[range].prefix { $0 == 0x20 }.count }
+      return depth > 0 && depth < range.count ? depth : nil
+    }.min()
+  }
+
+  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it.
+  fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit]? {
+    var edits: [SyntaxEdit] = []
+    var holder: Int?
+    for number in 1...max(lineCount, 1) {
+      guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }
+      let depth = depth(of: line.indentation, width)
+      if let holder, depth <= holder, line.holdsTabs(in: self), !line.isElement(in: self) {
+        return nil
+      }
+      if line.holdsTabs(in: self) {
+        edits.append(SyntaxEdit(line.indentation, String(repeating: " ", count: depth)))
+      }
+      holder = line.colon != nil && line.value.isEmpty ? depth : nil
+    }
+    return edits
+  }
+
+  private func depth(of indentation: Range<Int>, _ width: Int) -> Int {
+    withBytes { bytes in
+      bytes[indentation].reduce(0) { depth, byte in
+        byte == 0x09 ? (depth / width + 1) * width : depth + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import SchemaDocument
+
+/// The values of a discriminator that mean each variant.
+extension Lowering {
+  /// The tags of each branch of a union.
+  ///
+  /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
+  /// of these has the name of its schema.
+  mutating func tags(
+    of branches: [Composite],
+    evidence: [Union.Evidence],
+    _ discriminator: Discriminator
+  ) -> [[String]] {
+    var found = FoundTags(count: branches.count)
+    var rivals: [Int: Int] = [:]
+    let type =
+      discriminator.mapping.contains { $0.tag.scalarType != .string }
+      ? memberType(of: discriminator.key, in: branches) : nil
+    for (tag, reference) in discriminator.mapping {
+      guard let target = mappingTarget(reference) else { continue }
+      var visited: Set<Node> = []
+      let schema = resolvedSchema(target)
+      guard let index = position(of: schema, in: branches, visited: &visited) else {
+        reportNoVariant(reference)
+        continue
+      }
+      for text in tag.wireTexts(of: type) { found.add(text, to: index) }
+    }
+    for (index, branch) in branches.enumerated() {
+      for schema in [branch.schema, resolvedSchema(branch.schema)] {
+        if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
+      }
+      // What is said where the variant is listed comes before what is said where it is declared.
+      var own = ownTags(of: branch.schema)
+      if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
+      for tag in own {
+        for text in tag.wireTexts(of: type) {
+          if let rival = found.add(text, to: index) { reportRepeatedTag(tag, branches[rival]) }
+        }
+      }
+    }
+    let fixed = evidence.map { evidence in
+      evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
+    }
+    let shared = valuesOfSeveral(fixed)
+    for (index, values) in fixed.enumerated() {
+      // A list that variants have in common, such as that of their base class, tells none of them.
+      for value in values where values.count == 1 || !shared.contains(value) {
+        rivals[index] = found.add(value, to: index) ?? rivals[index]
+      }
+    }
+    for (index, branch) in branches.enumerated() {
+      for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
+    }
+    for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
+      if let rival = rivals[index], branch.aspect == .whole {
+        reportRepeatedValue(of: branch, branches[rival], discriminator)
+      }
+      guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
+      found.add(name, to: index)
+    }
+    return found.tags
+  }
+
+  /// The variant that `defaultMapping` means.
+  mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
+    guard let reference = discriminator.defaultMapping, let target = mappingTarget(reference)
+    else { return nil }
+    var visited: Set<Node> = []
+    let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
+    if index == nil { reportNoVariant(reference) }
+    return index
+  }
+
+  /// Tags while they are gathered: who came first has them.
+  private struct FoundTags {
+    private(set) var tags: [[String]]
+    private var owners: [String: Int] = [:]
+
+    init(count: Int) { tags = Array(repeating: [], count: count) }
+
+    /// - Returns: Who else has the tag already.
+    @discardableResult
+    mutating func add(_ tag: String, to index: Int) -> Int? {
+      if let owner = owners[tag] { return owner == index ? nil : owner }
+      owners[tag] = index
+      tags[index].append(tag)
+      return nil
+    }
+  }
+
+  /// The values that more than one variant may have.
+  private func valuesOfSeveral(_ values: [[String]]) -> Set<String> {
+    var seen: Set<String> = []
+    var shared: Set<String> = []
+    for value in values.flatMap({ Set($0) }) where !seen.insert(value).inserted {
+      shared.insert(value)
+    }
+    return shared
+  }
+
+  private mutating func reportRepeatedTag(_ tag: Node, _ rival: Composite) {
+    guard isNew("repeated-tag", at: tag) else { return }
+    let place = rival.schema
+    diagnostics.warning(
+      "repeated-tag",
+      "'\(tag.text)' leads to another variant already, and never to this one",
+      at: tag.span,
+      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "to this one")]
+    )
+  }
+
+  private mutating func reportRepeatedValue(
+    of branch: Composite,
+    _ rival: Composite,
+    _ discriminator: Discriminator
+  ) {
+    guard isNew("repeated-tag", at: branch.schema) else { return }
+    let place = rival.schema
+    diagnostics.warning(
+      "repeated-tag",
+      "another variant has the same value of '\(discriminator.key)', and so this one is never chosen by it",
+      at: branch.schema.keySpan ?? branch.schema.span,
+      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "the other one")],
+      help: "give each variant a value of its own"
+    )
+  }
+
+  /// The tags of a variant that is itself a union: those of its variants.
+  private mutating func innerTags(
+    of branch: Composite,
+    _ discriminator: Discriminator
+  ) -> [String] {
+    guard let (union, branches) = innerUnion(of: branch) else { return [] }
+    let key = UnionTagsKey(union: union, key: discriminator.key)
+    if let known = unionTags[key] { return known }
+    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(union).inserted else {
+      return []
+    }
+    defer { shaping.remove(union) }
+    let own = self.discriminator(of: RawSchema(union))
+    let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
+    let result = tags(
+      of: branches,
+      evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
+      inner ?? Discriminator(key: discriminator.key, node: discriminator.node)
+    ).flatMap { $0 }
+    unionTags[key] = result
+    return result
+  }
+
+  /// The union that a variant is, and its variants.
+  private mutating func innerUnion(of branch: Composite) -> (Node, [Composite])? {
+    var schema = resolvedSchema(branch.schema)
+    for _ in 0..<16 {
+      guard branch.isPlain, !shaping.contains(schema) else { return nil }
+      switch shape(of: Composite(schema)).onTheWire {
+      case .union(let branches): return (schema, branches)
+      case .reference(let next): schema = resolvedSchema(next)
+      case .any, .enumerationReference, .primitive, .array, .tuple, .dictionary, .object,
+        .enumeration, .chosen:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Which branch a schema is, or is a variant of.
+  private mutating func position(
+    of schema: Node,
+    in branches: [Composite],
+    visited: inout Set<Node>
+  ) -> Int? {
+    if let index = branches.firstIndex(where: { resolvedSchema($0.schema) == schema }) {
+      return index
+    }
+    guard visited.count < Self.maximumReferenceDepth else { return nil }
+    return branches.firstIndex { branch in
+      guard let (union, inner) = innerUnion(of: branch), visited.insert(union).inserted else {
+        return false
+      }
+      return union == schema || position(of: schema, in: inner, visited: &visited) != nil
+    }
+  }
+
+  /// What a mapping's value means: a reference, or the bare name of a schema.
+  ///
+  /// Source: OpenAPI 3.0.4, Discriminator Object.
+  mutating func mappingTarget(_ reference: Node) -> Node? {
+    let text = reference.text
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }) {
+      let schemas = graph[reference.span.file].layout.namedSchemas
+      if let named = schemas.first(where: { $0.name == text }) { return named.schema }
+      // Who has no extension is no file either.
+      if !text.utf8.contains(UInt8(ascii: ".")) {
+        reportNoSchema(reference, among: schemas.map(\.name))
+        return nil
+      }
+    }
+    return target(of: reference)
+  }
+
+  private mutating func reportNoSchema(_ reference: Node, among names: [String]) {
+    guard isNew("mapping", at: reference) else { return }
+    let meant = suggestion(for: reference.text, among: names)
+    diagnostics.error(
+      "dangling-reference",
+      "\(holder(of: reference)) points to nothing: there is no schema '\(reference.text)'",
+      at: reference.span,
+      help: meant.map { "did you mean '\($0)'?" },
+      repair: meant.map { Repair("write '\($0)'", .unsafe, [reference.replaced(byText: $0)]) }
+    )
+  }
+
+  private mutating func reportNoVariant(_ reference: Node) {
+    guard isNew("mapping", at: reference) else { return }
+    diagnostics.warning(
+      "mapping-not-a-variant",
+      "'\(reference.text)' is not one of the variants",
+      at: reference.span,
+      help: "add it to the variants, or remove it from the mapping"
+    )
+  }
+
+  /// The type of a member, as far as the first variant that declares it says so.
+  private mutating func memberType(of key: String, in branches: [Composite]) -> SchemaType? {
+    for branch in branches {
+      let composite = Composite(
+        resolvedSchema(branch.schema),
+        bases: branch.bases,
+        aspect: branch.aspect
+      )
+      for member in members(of: composite).list where member.key == key {
+        if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
+          return SchemaType(name)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Node {
+  /// A scalar as the runtime compares discriminators: text as it is, numbers and Booleans as JSON spells them.
+  ///
+  /// Where no type says which of them it is, it may be either: `1.0` is the text `1.0` and the number `1`.
+  func wireTexts(of type: SchemaType?) -> [String] {
+    let spelled = text
+    let value: String? =
+      switch scalarType {
+      case .boolean: boolValue.map { $0 ? "true" : "false" }
+      case .integer: integerValue.map(String.init)
+      case .number: finiteNumber.flatMap { Int64(exactly: $0).map(String.init) ?? "\($0)" }
+      case .string, .null, nil: nil
+      }
+    guard let value, value != spelled else { return [spelled] }
+    switch type {
+    case .integer, .number, .boolean: return [value]
+    case .string, .file: return [spelled]
+    case .object, .array, nil: return [spelled, value]
+    }
+  }
+}

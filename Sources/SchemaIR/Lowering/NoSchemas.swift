@@ -1,0 +1,162 @@
+import SchemaDocument
+
+/// What stands where a schema should, and is no mapping.
+extension Lowering {
+  /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
+  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if let value = node.boolValue {
+      if value { reportTrueSchema(node) } else { reportFalseSchema(node) }
+    } else if isNew("schema-not-mapping", at: node) {
+      if node.isNull { reportEmptySchema(node) } else { reportNoSchema(node) }
+    }
+    return .any
+  }
+
+  private mutating func reportFalseSchema(_ node: Node) {
+    guard isNew("false-schema", at: node) else { return }
+    diagnostics.warning(
+      "false-schema",
+      "this schema allows no value at all; it is read as any JSON value",
+      at: node.span
+    )
+  }
+
+  /// Where schemas are mappings by the letter.
+  private mutating func reportTrueSchema(_ node: Node) {
+    let dialect = graph.dialect(of: node)
+    guard !dialect.hasBooleanSchemas, isNew("boolean-schema", at: node) else { return }
+    diagnostics.warning(
+      "boolean-schema",
+      "\(dialect.name) has no schema 'true'; it is read as any JSON value",
+      at: node.span,
+      help: "write '{}'",
+      repair: node.isAlias ? nil : Repair("write '{}'", .safe, [node.replaced(byLiteral: "{}")])
+    )
+  }
+
+  private mutating func reportEmptySchema(_ node: Node) {
+    let isFollowedByItsKeywords = node.nextPair.map(\.isKeywordOutOfPlace) == true
+    diagnostics.warning(
+      "empty-schema",
+      "this schema is empty; it is read as any JSON value",
+      at: node.keySpan ?? node.span,
+      help: isFollowedByItsKeywords
+        ? "indent the lines below it, if they belong to it" : "write '{}' if that is meant",
+      repair: node.isAlias || isFollowedByItsKeywords
+        ? nil : Repair("write '{}'", .safe, [node.replaced(byLiteral: "{}")])
+    )
+  }
+
+  private mutating func reportNoSchema(_ node: Node) {
+    let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
+    diagnostics.error(
+      "schema-not-mapping",
+      "a schema must be a mapping, not a \(node.kindName)",
+      at: node.span,
+      help: advice,
+      repair: repair
+    )
+  }
+
+  /// The schema for a text that names a type or a place: `{type: string}` for `string`.
+  private func spelledOut(_ node: Node) -> (advice: String?, repair: Repair?)? {
+    guard node.scalarType == .string, !node.isAlias else { return nil }
+    // A line that has lost its indentation.
+    if node.isKeywordAmongNames, node.key?.hasText(Keyword.type.text) == true { return nil }
+    let text = node.text
+    let (keyword, value): (Keyword, String)
+    if text.hasPrefix("#/") {
+      (keyword, value) = (.reference, text)
+    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+      (keyword, value) = (.type, type.rawValue)
+    } else {
+      return nil
+    }
+    let words = "write '{\(keyword.rawValue): \(value)}'"
+    return (
+      words,
+      Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)])
+    )
+  }
+
+  /// What to do about a keyword that stands where names stand: one step too far out, or one too far in.
+  private func misindentation(of node: Node) -> (advice: String?, repair: Repair?) {
+    guard let key = node.key, let names = node.parent, node.isKeywordAmongNames else {
+      return (nil, nil)
+    }
+    if let empty = node.emptyPairBefore, let name = empty.key {
+      return (
+        "indent '\(key.text)', if it is meant for '\(name.text)'",
+        Repair("move '\(key.text)' into '\(name.text)'", .unsafe, node.indented())
+      )
+    }
+    guard names.key?.hasText(Keyword.properties.rawValue) == true, let object = names.parent
+    else {
+      return ("'\(key.text)' is a keyword: indent it, if it is meant for the schema above", nil)
+    }
+    let advice = "move '\(key.text)' out of 'properties', if it is meant for the object"
+    guard object[key.text] == nil, let literal = node.literalOnOneLine,
+      let removed = node.removedPair(), names.count > 1,
+      let added = names.preceded(by: key.text, literal: literal)
+    else { return (advice, nil) }
+    return (advice, Repair("move '\(key.text)' out of 'properties'", .unsafe, [removed, added]))
+  }
+}
+
+extension Node {
+  /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
+  fileprivate var isKeywordOutOfPlace: Bool {
+    guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }
+    // Nearly every object has a member of this name.
+    return keyword != .legacyIdentifier
+  }
+
+  /// The same among the names of properties or of schemas.
+  fileprivate var isKeywordAmongNames: Bool {
+    guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
+    return ["properties", "patternProperties", "definitions", "$defs", "schemas"].contains {
+      holder.hasText($0)
+    }
+  }
+
+  /// The value behind this one in the same mapping.
+  fileprivate var nextPair: Node? {
+    guard key != nil, let parent else { return nil }
+    var isNext = false
+    for (_, value) in parent.pairs {
+      if isNext { return value }
+      isNext = value == self
+    }
+    return nil
+  }
+
+  /// The value before this one that says nothing, and between them nothing but keywords.
+  fileprivate var emptyPairBefore: Node? {
+    guard let parent else { return nil }
+    var empty: Node?
+    for (_, value) in parent.pairs {
+      if value == self { return empty }
+      if value.isNull {
+        empty = value
+      } else if !value.isKeywordOutOfPlace {
+        empty = nil
+      }
+    }
+    return nil
+  }
+
+  /// A scalar, or a list of scalars, as it can stand anywhere.
+  fileprivate var literalOnOneLine: String? {
+    if isAlias { return nil }
+    if isScalar {
+      let written = document.source.text(in: contentSpan)
+      return written.contains(where: \.isNewline) ? nil : written
+    }
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isAlias }) else { return nil }
+    let written = elements.map { document.source.text(in: $0.contentSpan) }
+    guard !written.contains(where: { $0.contains { $0.isNewline || $0 == "," } }) else {
+      return nil
+    }
+    return "[" + written.joined(separator: ", ") + "]"
+  }
+}

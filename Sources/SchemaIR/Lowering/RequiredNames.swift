@@ -1,0 +1,163 @@
+import SchemaDocument
+
+/// `required` in all its spellings.
+extension Lowering {
+  /// The names that a schema requires. One name alone is read as a list of one.
+  mutating func gatherRequired(
+    _ required: Node,
+    raw: RawSchema,
+    into members: inout Members
+  ) {
+    guard required.isSequence else {
+      if required.isOneName { members.require(required) }
+      return reportMalformedRequired(required, in: raw)
+    }
+    for name in required.elements {
+      guard name.isScalar, !name.isNull else {
+        reportMalformedName(name, in: raw)
+        continue
+      }
+      if name.isPlain, name.scalarType != .string { reportMalformedName(name, in: raw) }
+      members.require(name)
+    }
+  }
+
+  mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
+    // `required: true` of a property is reported where the property is declared.
+    guard required.boolValue == nil, isNew("required", at: required) else { return }
+    if required.isNull {
+      diagnostics.warning(
+        "empty-section",
+        "'required' is empty",
+        at: required.keySpan ?? required.span,
+        help: "remove it",
+        repair: Repair("remove 'required'", .safe, required.removedPair())
+      )
+    } else if required.isOneName {
+      diagnostics.error(
+        "malformed-required",
+        "'required' must be a list of names; it is read as a list of this one",
+        at: required.span,
+        help: "write 'required: [\(required.text)]'",
+        repair: required.isAlias
+          ? nil
+          : Repair(
+            "write a list",
+            .safe,
+            [required.replaced(byLiteral: required.listLiteral(of: [required.text]))]
+          )
+      )
+    } else {
+      diagnostics.error(
+        "malformed-required",
+        "'required' must be a list of names, not a \(required.kindName)",
+        at: required.span
+      )
+    }
+  }
+
+  /// What a name that nobody declares should be: one that is nearly the same, or nothing.
+  func repair(ofUndeclared name: Node, meant: String?) -> Repair? {
+    guard let list = name.parent, list.isSequence, !list.isAlias, !name.isAlias else { return nil }
+    if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
+      return Repair("write '\(meant)'", .unsafe, [name.replaced(byText: meant)])
+    }
+    return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
+  }
+
+  private mutating func reportMalformedName(_ name: Node, in raw: RawSchema) {
+    guard isNew("required", at: name) else { return }
+    let isText = name.isScalar && !name.isNull && !name.isAlias
+    diagnostics.error(
+      "malformed-required",
+      isText
+        ? "'required' holds names, which are texts; this is read as the name '\(name.text)'"
+        : "'required' holds names, not a \(name.kindName)",
+      at: name.isNull ? name.parent?.keySpan ?? name.span : name.span,
+      help: isText ? "write it in quotes" : nil,
+      repair: isText
+        ? Repair("write it in quotes", .safe, [name.quoted()])
+        : nil
+    )
+  }
+
+  /// `required: true` of a property, a habit of draft 3: the object says which members must be there.
+  ///
+  /// - Parameters:
+  ///   - written: What the object has under `properties`.
+  ///   - properties: The same, or where a reference there leads.
+  mutating func reportRequiredFlags(
+    _ flags: [RequiredFlag],
+    under written: Node,
+    in properties: Node
+  ) {
+    guard isNew("required-on-property", at: properties) else { return }
+    let repair = repair(of: flags, under: written, in: properties)
+    // Draft 3 had it so, and whoever follows no specification may follow that one.
+    let isError = graph.dialect(of: properties).describesAPI
+    for flag in flags {
+      let isTrue = flag.flag.boolValue == true
+      var finding = Diagnostic(
+        severity: isError ? .error : .warning,
+        rule: "required-on-property",
+        message: isTrue
+          ? "'required: true' belongs to the object, not to the property"
+          : "'required: false' means nothing on a property",
+        span: flag.flag.keySpan ?? flag.flag.span,
+        help: isTrue ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
+        repair: repair
+      )
+      finding.isReadAsMeant = true
+      diagnostics.append(finding)
+    }
+  }
+
+  /// All flags of an object at once, for all change the same list.
+  private func repair(
+    of flags: [RequiredFlag],
+    under written: Node,
+    in properties: Node
+  ) -> Repair? {
+    guard written == properties, !properties.isAlias, let object = properties.parent,
+      !object.isAlias, object.isMapping,
+      properties.key?.hasText(Keyword.properties.rawValue) == true
+    else { return nil }
+    let list = RawSchema(object)[.required]
+    let known = list.map { Set($0.elements.map(\.text)) } ?? []
+    let names = flags.filter { $0.flag.boolValue == true }.map(\.name.text)
+      .filter { !known.contains($0) }
+    var edits: [Edit] = []
+    for flag in flags {
+      // What stands for several properties must not change for one of them.
+      guard let schema = flag.flag.parent, schema.parent == properties, !schema.isAlias,
+        schema.contentSpan == schema.span, let edit = flag.flag.removedPair()
+      else { return nil }
+      edits.append(edit)
+    }
+    if !names.isEmpty {
+      let added: Edit?
+      if let list, list.isSequence {
+        added = list.appended(texts: names)
+      } else if list == nil {
+        added = properties.preceded(by: "required", literal: properties.listLiteral(of: names))
+      } else {
+        added = nil
+      }
+      guard let added else { return nil }
+      edits.append(added)
+    }
+    return Repair("move 'required' to the object", .safe, edits)
+  }
+}
+
+/// A property that says for itself whether it must be there.
+struct RequiredFlag {
+  var name: Node
+  /// The value of its `required`.
+  var flag: Node
+}
+
+extension Node {
+  /// Whether it is a name under `required` that should be in a list.
+  var isOneName: Bool { scalarType == .string && withText { !$0.isEmpty } }
+}

@@ -1,0 +1,155 @@
+import SchemaDocument
+
+/// The names under `type`, and what is wrong with them.
+extension Lowering {
+  /// Mended where the field's common slips are certain, without repeats.
+  mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
+    var types: [SchemaType] = []
+    for node in raw.typeNames {
+      guard let type = type(from: node, in: raw) else { continue }
+      if !types.contains(type) { types.append(type) }
+    }
+    if let type = raw[.type] { reportMalformedType(type, in: raw) }
+    return types
+  }
+
+  /// A `type` that names none.
+  private mutating func reportMalformedType(_ type: Node, in raw: RawSchema) {
+    if type.isMapping {
+      guard isNew("type", at: type) else { return }
+      diagnostics.error(
+        "unknown-type",
+        "'type' must be the name of a type, not a mapping",
+        at: type.span
+      )
+    } else if type.isSequence {
+      for name in type.elements where !name.isScalar && isNew("type", at: name) {
+        diagnostics.error(
+          "unknown-type",
+          "'type' lists names of types, not a \(name.kindName)",
+          at: name.span
+        )
+      }
+      if type.count == 0 { reportEmptyType(type, in: raw) }
+    } else if type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly {
+      reportEmptyType(type, in: raw)
+    }
+  }
+
+  private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
+    guard isNew("type", at: type) else { return }
+    // A list of values tells its type, and so does what else there is.
+    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))
+    let repair =
+      implied.map {
+        Repair("write '\($0.rawValue)'", .safe, [type.replaced(byText: $0.rawValue)])
+      } ?? Repair("remove 'type'", .safe, type.removedPair())
+    diagnostics.error(
+      "unknown-type",
+      "'type' is empty; this is read as "
+        + (implied.map { "'\($0.rawValue)', which the other keywords tell" } ?? "any JSON value"),
+      at: type.keySpan ?? type.span,
+      help: "name the type, or write 'type: \"null\"' if only null is meant",
+      repair: repair
+    )
+  }
+
+  private mutating func type(from node: Node, in raw: RawSchema) -> SchemaType? {
+    if let type = SchemaType(node) { return type }
+    let text = node.text
+    let mended = SchemaType(mending: text)
+    guard isNew("unknown-type", at: node) else { return mended }
+    if let mended {
+      let format = raw.has(.format) ? nil : Format.implied(byTypeSpelling: text)
+      diagnostics.error(
+        "unknown-type",
+        "there is no type '\(text)'; it is read as '\(mended.rawValue)'"
+          + (format.map { " of the format '\($0)'" } ?? ""),
+        at: node.span,
+        help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? ""),
+        repair: repair(ofType: node, in: raw, mended, format: format)
+      )
+    } else {
+      reportUnknownType(node, text, in: raw)
+    }
+    return mended
+  }
+
+  private mutating func reportUnknownType(_ node: Node, _ text: String, in raw: RawSchema) {
+    if let holder = namedSchema(text, beside: node) {
+      diagnostics.error(
+        "unknown-type",
+        "there is no type '\(text)', but a schema of that name",
+        at: node.span,
+        help: "write '$ref: \(holder)'",
+        repair: repair(ofType: node, in: raw, byReferenceTo: holder)
+      )
+      return
+    }
+    let isAny = ["any", "mixed", "anything", "unknown"].contains(text.lowercased())
+    let near = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
+    diagnostics.error(
+      "unknown-type",
+      "there is no type '\(text)'"
+        + (isAny && !raw.listsValues ? "; it is read as any JSON value" : ""),
+      at: node.span,
+      help: isAny
+        ? "leave 'type' out, where any value is meant"
+        : near.map { "did you mean '\($0)'?" },
+      repair: isAny
+        ? (node.key == nil
+          ? nil : Repair("remove 'type'", raw.listsValues ? .unsafe : .safe, node.removedPair()))
+        : near.map { Repair("write '\($0)'", .unsafe, [node.replaced(byText: $0)]) }
+    )
+  }
+
+  /// Where the document keeps a schema of a name.
+  private func namedSchema(_ name: String, beside node: Node) -> String? {
+    let layout = graph[node.file].layout
+    guard let schema = layout.namedSchemas.first(where: { $0.name == name })?.schema,
+      schema.parent != nil
+    else { return nil }
+    return "#" + schema.pointer.description
+  }
+
+  /// The type spelled right, with the format that its spelling told.
+  private func repair(
+    ofType node: Node,
+    in raw: RawSchema,
+    _ type: SchemaType,
+    format: String?
+  ) -> Repair? {
+    let spelled = node.replaced(byText: type.rawValue)
+    guard let format else { return Repair("write '\(type.rawValue)'", .safe, [spelled]) }
+    let added =
+      node.parent == raw.node
+      ? node.followed(by: "format", text: format) : raw.node.inserted("format", text: format)
+    guard let added else { return nil }
+    return Repair("write '\(type.rawValue)' and 'format: \(format)'", .safe, [spelled, added])
+  }
+
+  private func repair(
+    ofType node: Node,
+    in raw: RawSchema,
+    byReferenceTo target: String
+  ) -> Repair? {
+    guard node.key != nil, node.parent == raw.node,
+      raw.keywords.subtracting(.annotations).subtracting(KeywordSet(.type)).isEmpty,
+      let renamed = node.renamedKey(to: Keyword.reference.rawValue)
+    else { return nil }
+    let reference = node.replaced(byText: target)
+    return Repair("write '$ref: \(target)'", .unsafe, [renamed, reference])
+  }
+
+  /// The type that has a keyword which this schema's type does not have.
+  func repair(ofTypeBeside value: Node, _ keyword: Keyword, in raw: RawSchema) -> Repair? {
+    let type: SchemaType
+    switch keyword {
+    case .properties where value.isMapping && value.count > 0: type = .object
+    case .items where value.isMapping && value.count > 0 && !raw.namesMembers: type = .array
+    default: return nil
+    }
+    guard let name = raw.typeNames.first else { return nil }
+    return Repair("write 'type: \(type.rawValue)'", .unsafe, [name.replaced(byText: type.rawValue)])
+  }
+}

@@ -1,0 +1,181 @@
+import SchemaDocument
+
+/// What of a payload tells which variant of a union it is.
+extension Lowering {
+  /// What of a payload tells that it is this variant.
+  mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
+    let composite =
+      branch.isPlain
+      ? Composite(target)
+      : Composite(target, bases: branch.bases, aspect: branch.aspect)
+    let raw = RawSchema(composite.schema)
+    let branches = (raw[.oneOf]?.count ?? 0) + (raw[.anyOf]?.count ?? 0)
+    guard spend(branches, at: target) else { return Union.Evidence(kind: .any) }
+    switch shape(of: composite, raw).onTheWire {
+    case .any, .chosen: return Union.Evidence(kind: .any)
+    case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
+    case .array, .tuple: return Union.Evidence(kind: .array)
+    case .dictionary: return Union.Evidence(kind: .object)
+    case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
+    case .reference(let next), .enumerationReference(let next, _):
+      return next == target
+        ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
+    case .union(let branches):
+      if branch.isPlain, let known = unionEvidence[target] { return known }
+      guard shaping.count < Self.maximumReferenceDepth, shaping.insert(target).inserted else {
+        return Union.Evidence(kind: .any)
+      }
+      defer { shaping.remove(target) }
+      let result = Union.Evidence(
+        ofAll: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) }
+      )
+      if branch.isPlain { unionEvidence[target] = result }
+      return result
+    case .object:
+      var evidence = Union.Evidence(kind: .object)
+      let members = members(of: composite)
+      var optional: [String] = []
+      for member in members.list {
+        let raw = RawSchema(resolvedSchema(member.schema))
+        let isRequired =
+          members.required.contains(member.keyNode)
+          && options.profile.carries(RawSchema(member.schema))
+        let plan = plan(ofMember: member, RawSchema(member.schema))
+        guard plan.wireKeys == [member.key] else {
+          // Other keys stand for it, and who has several can't be told by one.
+          if isRequired, plan.particulars.parts.alternates.isEmpty {
+            evidence.requiredKeys += plan.wireKeys
+          } else {
+            optional += plan.wireKeys
+          }
+          continue
+        }
+        if isRequired {
+          evidence.requiredKeys.append(member.key)
+          if admitsNull(member.composite, RawSchema(member.schema)) {
+            evidence.nullableKeys.append(member.key)
+          }
+        } else {
+          optional.append(member.key)
+        }
+        if let values = fixedValues(of: raw) {
+          let hasOthers = isOpen(member.schema, listing: raw) || admitsNull(member.schema)
+          evidence.fixedKeys.append(
+            Union.FixedKey(key: member.key, values: values, isRequired: isRequired && !hasOthers)
+          )
+        }
+      }
+      // Who takes any member can't be told by the members it knows, and needs all that it requires.
+      let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
+      if isOpen { evidence.nullableKeys = [] }
+      evidence.optionalKeys =
+        isOpen ? nil : optional + members.ignored.nodes.map(\.text)
+      return members.sources.contains { $0.has(.dtoRoot) }
+        ? Union.Evidence(kind: .object) : evidence
+    }
+  }
+
+  /// Whether a member whose schema lists values may have others.
+  private mutating func isOpen(_ member: Node, listing raw: RawSchema) -> Bool {
+    (ownPolicy(of: RawSchema(member)) ?? policy(of: raw)) == .open
+  }
+
+  /// The few values that a member can have, if `const` or `enum` says so.
+  private func fixedValues(of raw: RawSchema) -> [String]? {
+    let type = raw.typeNames.count == 1 ? SchemaType(raw.typeNames[0]) : nil
+    if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
+      return constant.wireTexts(of: type ?? constant.ownType)
+    }
+    if let values = raw[.enumeration], values.kind == .sequence,
+      (1...Self.maximumTags).contains(values.count),
+      values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
+    {
+      return values.elements.flatMap { $0.wireTexts(of: type ?? $0.ownType) }
+    }
+    return nil
+  }
+
+  /// Longer lists are no tags.
+  private static let maximumTags = 16
+}
+
+extension Union.Evidence {
+  /// What tells that a value is one of several: what all of them have.
+  init(ofAll variants: [Union.Evidence]) {
+    let kinds = Set(variants.map(\.kind))
+    guard let first = variants.first, kinds.count == 1 else {
+      self.init(kind: .any)
+      return
+    }
+    self.init(kind: first.kind)
+    guard kind == .object else { return }
+    requiredKeys = first.requiredKeys.filter { key in
+      variants.allSatisfy { $0.requiredKeys.contains(key) }
+    }
+    nullableKeys = requiredKeys.filter { key in
+      variants.contains { $0.nullableKeys.contains(key) }
+    }
+    fixedKeys = first.fixedKeys.compactMap { candidate in
+      let all = variants.compactMap { variant in
+        variant.fixedKeys.first { $0.key == candidate.key }
+      }
+      guard all.count == variants.count else { return nil }
+      var values: [String] = []
+      for value in all.flatMap(\.values) where !values.contains(value) { values.append(value) }
+      return Union.FixedKey(
+        key: candidate.key,
+        values: values,
+        isRequired: all.allSatisfy(\.isRequired)
+      )
+    }
+    guard variants.allSatisfy({ $0.optionalKeys != nil }) else { return }
+    var others: [String] = []
+    for key in variants.flatMap({ $0.requiredKeys + ($0.optionalKeys ?? []) })
+    where !requiredKeys.contains(key) && !others.contains(key) {
+      others.append(key)
+    }
+    optionalKeys = others
+  }
+}
+
+extension Node {
+  /// What a scalar is by itself, where no type is given.
+  fileprivate var ownType: SchemaType? {
+    switch scalarType {
+    case .boolean: .boolean
+    case .integer: .integer
+    case .number: .number
+    case .string: .string
+    case .null, nil: nil
+    }
+  }
+
+  /// Whether `additionalProperties` with this value adds nothing to the members.
+  fileprivate var isClosedOrAbsent: Bool { boolValue == false }
+}
+
+extension Primitive {
+  /// The JSON that it is written as.
+  var jsonKind: JSONKind {
+    switch self {
+    case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText:
+      .string
+    case .boolean: .boolean
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
+      .integer
+    case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: .number
+    }
+  }
+}
+
+extension Enumeration.RawType {
+  var jsonKind: JSONKind {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    case .mixed: .any
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SchemaDocument
+
+/// Keys of schemas that no dialect knows.
+extension Lowering {
+  /// Notes them. Tools put their own into every schema of a document, so each is reported once a document.
+  mutating func countUnknownKeys(_ raw: RawSchema) {
+    // A parameter of Swagger 2.0 is a schema and more.
+    guard !raw.node.isParameter, isNew("unknown-keyword", at: raw.node) else { return }
+    for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
+      if key.hasText("collectionFormat"), raw.node.isInParameterOrHeader { continue }
+      let name = ReferenceKey(file: key.file, text: key.text)
+      if let index = unknownKeyIndex[name] {
+        unknownKeys[index].others.append(value)
+      } else {
+        unknownKeyIndex[name] = unknownKeys.count
+        unknownKeys.append(UnknownKey(name: name, span: key.span, value: value))
+      }
+    }
+  }
+
+  mutating func reportUnknownKeys() {
+    let referredTo = holdersOfTargets()
+    for key in unknownKeys where !referredTo.contains(key.value) {
+      let name = key.name.text
+      let places = key.others.count + 1
+      let notes = places == 1 ? [] : ["it is used in \(places) schemas of this document"]
+      if UnknownKey.ofParameters.contains(name) {
+        diagnostics.warning(
+          "unknown-keyword",
+          "'\(name)' belongs to a parameter, and means nothing in a schema; it is left out",
+          at: key.span,
+          notes: notes,
+          help: name == "schema"
+            ? "write what is under it in its place" : "move it to the parameter, or remove it"
+        )
+        continue
+      }
+      let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
+      diagnostics.warning(
+        "unknown-keyword",
+        "there is no keyword '\(name)'; it is left out",
+        at: key.span,
+        notes: notes,
+        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice,
+        repair: meant.flatMap(key.renamed(to:))
+      )
+    }
+  }
+
+  /// What references lead to, and all that it stands in.
+  private func holdersOfTargets() -> Set<Node> {
+    guard !unknownKeys.isEmpty else { return [] }
+    var holders: Set<Node> = []
+    for target in references.targets {
+      var next: Node? = target
+      while let node = next, holders.insert(node).inserted { next = node.parent }
+    }
+    return holders
+  }
+}
+
+/// A key that no dialect knows, and where a document has it.
+struct UnknownKey {
+  var name: ReferenceKey
+  /// Where the first one stands.
+  var span: Span
+  /// What stands under the first; where references lead into it, it is not left out.
+  var value: Node
+  var others: [Node] = []
+
+  /// Names that say something of a parameter, and nothing of its schema.
+  static let ofParameters: Set<String> = [
+    "in", "name", "schema", "collectionFormat", "style", "explode", "allowEmptyValue",
+    "allowReserved",
+  ]
+
+  /// The right name in all places that don't have it as well.
+  func renamed(to name: String) -> Repair? {
+    let edits = ([value] + others).compactMap { value -> Edit? in
+      guard let schema = value.parent, schema[name] == nil else { return nil }
+      return value.renamedKey(to: name)
+    }
+    // An alias leads to the same key twice.
+    guard Set(edits).count == edits.count, !edits.isEmpty else { return nil }
+    return Repair("write '\(name)'", .unsafe, edits)
+  }
+}
+
+extension ReferenceKey {
+  /// What to do with a keyword that means nothing to anybody.
+  fileprivate var advice: String {
+    text.hasPrefix("x-dto-")
+      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
+      : "name it 'x-\(text)' if it is your own"
+  }
+}
+
+extension Node {
+  /// Whether it is a parameter, which says where it stands in a request.
+  var isParameter: Bool {
+    self["in"]?.isScalar == true && self["name"]?.isScalar == true
+  }
+
+  /// Whether it describes a parameter or header of Swagger 2.0, or elements of one.
+  fileprivate var isInParameterOrHeader: Bool {
+    var node = self
+    while let key = node.key, key.hasText("items"), let parent = node.parent { node = parent }
+    return node.isParameter || node.parent?.key?.hasText("headers") == true
+  }
+}

@@ -1,0 +1,28 @@
+package import SchemaDocument
+
+extension RawSchema {
+  /// The reference moved into `allOf`, so that what stands beside it counts by every specification; nil where there is an `allOf`.
+  package var referenceInAllOf: Repair? {
+    guard !has(.allOf) else { return nil }
+    return Repair("put the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
+  }
+}
+
+extension Node {
+  /// A comment right behind the key of a value that is not there, as YAML reads `$ref: #/definitions/Order`.
+  var commentBeside: Span? {
+    guard let key else { return nil }
+    let source = document.source
+    return source.withBytes { bytes in
+      var start = Int(key.span.end)
+      while start < bytes.count, bytes[start] == UInt8(ascii: ":") || bytes[start] == 0x20 {
+        start += 1
+      }
+      // Nobody's remark starts like that.
+      guard bytes[start...].starts(with: "#/".utf8) else { return nil }
+      var end = start
+      while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "'") { end += 1 }
+      return document.span(start..<end)
+    }
+  }
+}

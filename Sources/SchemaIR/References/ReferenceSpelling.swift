@@ -1,0 +1,180 @@
+import SchemaDocument
+
+/// How a reference is spelled that leads somewhere only because one can tell what was meant.
+enum ReferenceSpelling {
+  /// `Order` for `#/definitions/Order`.
+  case bareName(String)
+  /// `#/components/schemas/Order` where it is `#/definitions/Order`.
+  case otherVersion(String?)
+  /// `schemas\order.yml` for `schemas/order.yml`.
+  case backslashes(String)
+  /// `#/definitions/Order` for what another document has, which refers to this one.
+  case otherDocument(String, path: String)
+}
+
+extension Lowering {
+  /// What was meant by a reference that leads nowhere, and how it should be spelled; nil where nobody can tell.
+  mutating func meant(
+    by key: ReferenceKey,
+    _ problem: ReferenceProblem
+  ) -> (Node, ReferenceSpelling)? {
+    switch problem {
+    case .bareName(let pointer):
+      return graph[key.file].document.node(at: pointer).map { ($0, .bareName(pointer.fragment)) }
+    case .noSuchPlace(let pointer, let root):
+      // The problem may be that of another reference on the way.
+      guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
+      return counterpart(of: pointer, in: root, key) ?? placeInReferrer(pointer, in: root, key)
+    default: return nil
+    }
+  }
+
+  /// The same name where another version of the specification keeps such things.
+  private func counterpart(
+    of pointer: Pointer,
+    in root: Node,
+    _ key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    for homes in Self.homes {
+      guard let home = homes.first(where: { pointer.tokens.starts(with: $0) }) else { continue }
+      let rest = pointer.tokens.dropFirst(home.count)
+      for other in homes where other != home {
+        guard let node = root.node(at: Pointer(tokens: other + rest)) else { continue }
+        return (node, .otherVersion(key.replacing(home, by: other)))
+      }
+    }
+    return nil
+  }
+
+  /// Where the versions keep what has a name.
+  private static let homes: [[[String]]] = [
+    [["definitions"], ["components", "schemas"], ["$defs"]],
+    [["parameters"], ["components", "parameters"]],
+    [["responses"], ["components", "responses"]],
+  ]
+
+  /// The place in the one document of an API that the fragment belongs to: tools that put the pieces together before they resolve
+  /// references let people write so.
+  private mutating func placeInReferrer(
+    _ pointer: Pointer,
+    in root: Node,
+    _ key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    let own = graph[key.file]
+    guard root.file == key.file, key.text.hasPrefix("#"), !own.layout.dialect.describesAPI else {
+      return nil
+    }
+    var found: (node: Node, path: String)?
+    for entry in graph.entries where entry.root == own.root && entry.layout.dialect.describesAPI {
+      guard let node = entry.document.node(at: pointer), reaches(key.file, from: entry) else {
+        continue
+      }
+      guard found == nil else { return nil }
+      found = (node, entry.path)
+    }
+    return found.map { node, path in
+      let text = path.asReference(from: own.path) + key.text
+      linked.formUnion([key.file, node.file])
+      return (node, .otherDocument(text, path: path))
+    }
+  }
+
+  /// Whether references lead from a document to another, by way of others that have been read.
+  private mutating func reaches(_ file: FileID, from entry: DocumentGraph.Entry) -> Bool {
+    // Documents that have been read since may lead further.
+    if reachedAmong != graph.entries.count {
+      reached = [:]
+      reachedAmong = graph.entries.count
+    }
+    if let known = reached[entry.document.file] { return known.contains(file) }
+    var visited: Set<FileID> = [entry.document.file]
+    var pending = [entry.document.file]
+    while let next = pending.popLast() {
+      for path in referredPaths(of: next) {
+        guard let other = graph.loaded(at: path, root: entry.root),
+          visited.insert(other).inserted
+        else { continue }
+        pending.append(other)
+      }
+    }
+    reached[entry.document.file] = visited
+    return visited.contains(file)
+  }
+
+  private mutating func referredPaths(of file: FileID) -> Set<String> {
+    if let known = pathsReferredTo[file] { return known }
+    let entry = graph[file]
+    var paths: Set<String> = []
+    for reference in entry.document.values(of: Keyword.reference.text) where reference.isScalar {
+      let location = String(reference.text.prefix { $0 != "#" })
+      guard !location.isEmpty, !location.isRemote else { continue }
+      if let path = resolvePath(location, relativeTo: entry.path) { paths.insert(path) }
+    }
+    pathsReferredTo[file] = paths
+    return paths
+  }
+
+  mutating func noteBackslashes(in key: ReferenceKey) {
+    guard key.text.utf8.contains(UInt8(ascii: "\\")) else { return }
+    let location = key.text.prefix { $0 != "#" }
+    guard location.contains("\\"), !location.contains("://") else { return }
+    let mended = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]
+    spellings[key] = .backslashes(mended)
+  }
+
+  /// Says how the reference should be spelled.
+  mutating func reportSpelling(of reference: Node, _ key: ReferenceKey) {
+    guard !spellings.isEmpty, let spelling = spellings[key],
+      isNew("reference-spelling", at: reference)
+    else { return }
+    let holder = holder(of: reference)
+    switch spelling {
+    case .bareName(let text):
+      diagnostics.error(
+        "bare-reference",
+        "\(holder) is a bare name: '\(key.text)'; it is read as '\(text)'",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    case .otherVersion(let text):
+      diagnostics.warning(
+        "reference-to-other-version",
+        "there is no '\(key.text)'"
+          + "; it is read as \(text.map { "'\($0)'" } ?? "what another version calls so")",
+        at: reference.span,
+        help: text.map { "write '\($0)'" },
+        repair: text.map { reference.rewritten(as: $0, .safe) }
+      )
+    case .backslashes(let text):
+      diagnostics.warning(
+        "reference-backslash",
+        "a backslash in a path is one on Windows only; it is read as '/'",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    case .otherDocument(let text, let path):
+      diagnostics.warning(
+        "reference-to-other-document",
+        "there is no '\(key.text)' in this document; that of '\(path)' is read",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    }
+  }
+}
+
+extension ReferenceKey {
+  fileprivate var fragment: Substring? { text.firstIndex(of: "#").map { text[$0...] } }
+
+  /// The text with another way to the name; nil where it is spelled in another way than everybody does.
+  fileprivate func replacing(_ home: [String], by other: [String]) -> String? {
+    guard let fragment else { return nil }
+    let prefix = "#/" + home.joined(separator: "/") + "/"
+    guard fragment.hasPrefix(prefix) else { return nil }
+    return text[..<fragment.startIndex] + "#/" + other.joined(separator: "/") + "/"
+      + fragment.dropFirst(prefix.count)
+  }
+}

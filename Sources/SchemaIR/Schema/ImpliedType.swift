@@ -1,0 +1,56 @@
+import SchemaDocument
+
+/// What a schema without `type` is all the same.
+///
+/// For example `{properties: {id: {type: string}}}` describes an object, and `{enum: [a, b]}` lists texts.
+extension RawSchema {
+  /// The type that the keywords tell, `enum` aside; nil where a value may be anything.
+  package func impliedType(in dialect: Dialect) -> SchemaType? {
+    impliedType(in: dialect, ofFormat: Format.type(impliedBy:))
+  }
+
+  func impliedType(in dialect: Dialect, ofFormat: (String) -> SchemaType?) -> SchemaType? {
+    if namesMembers, namesElements { return nil }
+    if namesMembers {
+      return saysNothingOfValues && dialect.isByTheLetter ? nil : .object
+    }
+    if namesElements { return .array }
+    // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
+    // type is plain from it.
+    guard !dialect.isByTheLetter else { return nil }
+    if requiresMembers || hasAny(of: .objectShape) { return .object }
+    if has(.pattern) || has(.minLength) || has(.maxLength) { return .string }
+    if let format = text(.format), let type = ofFormat(format) { return type }
+    if has(.minimum) || has(.maximum) || has(.multipleOf) { return .number }
+    return nil
+  }
+
+  /// The one type that all values under `enum` have; nil where there are several, or null among them.
+  package var typeOfValues: SchemaType? {
+    guard let list = self[.enumeration], list.isSequence, let first = list.elements.first,
+      list.elements.allSatisfy({ $0.scalarType == first.scalarType })
+    else { return nil }
+    switch first.scalarType {
+    case .string: return .string
+    case .integer: return .integer
+    case .number: return .number
+    case .boolean: return .boolean
+    case .null, nil: return nil
+    }
+  }
+
+  /// Whether it says what members hold.
+  package var namesMembers: Bool {
+    hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties))
+  }
+
+  /// Whether it says what elements are.
+  package var namesElements: Bool { hasAny(of: KeywordSet(.items, .prefixItems)) }
+
+  /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
+  private var saysNothingOfValues: Bool {
+    guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
+    else { return false }
+    return additional.boolValue == true || (additional.isMapping && additional.count == 0)
+  }
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+import SchemaIR
+
+/// What a mapping is by the keys that lead to it.
+indirect enum MappingRole: Sendable {
+  case schema
+  /// An object of a specification, such as an operation.
+  case object
+  /// Its keys are names.
+  case named(MappingRole)
+  /// Examples, extensions, and what nobody knows.
+  case anything
+
+  init(of node: Node?, in layout: DocumentLayout) {
+    var keys: [Node?] = []
+    var next = node
+    while let node = next, let parent = node.parent {
+      keys.append(parent.isMapping ? node.key : nil)
+      next = parent
+    }
+    var role = Self.root(of: layout)
+    for key in keys.reversed() { role = role.member(key) }
+    self = role
+  }
+
+  private static func root(of layout: DocumentLayout) -> MappingRole {
+    if layout.dialect.describesAPI { return .object }
+    if layout.isSchema || layout.dialect == .jsonSchema { return .schema }
+    return layout.containers.isEmpty ? .anything : .object
+  }
+
+  /// What stands under a key; nil is for the elements of a list, which are what the list is.
+  private func member(_ key: Node?) -> MappingRole {
+    switch self {
+    case .anything: return .anything
+    case .named(let role): return role
+    case .schema:
+      guard let key else { return .schema }
+      switch Keyword(key: key) {
+      case .properties, .patternProperties, .localDefinitions, .definitions, .dependentSchemas:
+        return .named(.schema)
+      case .items, .additionalProperties, .allOf, .oneOf, .anyOf, .not, .if, .then, .else,
+        .contains, .prefixItems, .additionalItems, .unevaluatedItems, .unevaluatedProperties,
+        .propertyNames, .contentSchema:
+        return .schema
+      case .discriminator, .externalDocs, .xml: return .object
+      default: return .anything
+      }
+    case .object:
+      guard let key else { return .object }
+      if key.isVendorExtension { return .anything }
+      return Self.members[key.text] ?? .object
+    }
+  }
+
+  private static let members: [String: MappingRole] = {
+    var members: [String: MappingRole] = [
+      "schema": .schema, "itemSchema": .schema, "items": .schema, "schemas": .named(.schema),
+      "definitions": .named(.schema), "$defs": .named(.schema),
+      "callbacks": .named(.named(.object)),
+    ]
+    for name in [
+      "paths", "webhooks", "pathItems", "responses", "requestBodies", "securitySchemes",
+      "securityDefinitions", "content", "headers", "encoding", "parameters", "links", "variables",
+    ] {
+      members[name] = .named(.object)
+    }
+    for name in ["example", "examples", "default", "enum", "value", "mapping", "scopes"] {
+      members[name] = .anything
+    }
+    return members
+  }()
+}

@@ -1,0 +1,50 @@
+import SchemaDocument
+
+/// Reports variants of a union that nothing in a payload tells apart.
+extension Rule {
+  static let ambiguousUnion = Rule(
+    id: "ambiguous-union",
+    severity: .warning,
+    category: .composition,
+    summary: "the variants of a union must differ in something",
+    explanation: """
+      Without a discriminator a variant is known by its type, by the members that it requires, and by those with a fixed value. \
+      Where two variants have all that in common, dtoc reads the first that fits, and the other one never. Require a member that \
+      only one of them has, fix the value of one by 'const', or add a discriminator.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+        Cash:
+          type: object
+          properties:
+            change: {type: integer}
+        Card:
+          type: object
+          properties:
+            change: {type: integer}
+            number: {type: string}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+        Cash:
+          type: object
+          required: [change]
+          properties:
+            change: {type: integer}
+        Card:
+          type: object
+          required: [number]
+          properties:
+            number: {type: string}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,43 @@
+import SchemaDocument
+
+/// Reports a discriminator that is written as another version of the specification has it. It is read as what it means.
+extension Rule {
+  static let discriminatorForm = Rule(
+    id: "discriminator-form",
+    severity: .warning,
+    category: .composition,
+    summary: "a discriminator must be written as the document's version has it",
+    explanation: """
+      In Swagger 2.0 'discriminator' is the name of a member, and in OpenAPI 3 an object with 'propertyName'. Other tools refuse \
+      the one in place of the other, or leave it out. dtoc reads both, and '--fix' writes the right one, unless a mapping would \
+      get lost by that.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Payment:
+            type: object
+            required: [kind]
+            discriminator: kind
+            properties:
+              kind: {type: string}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Payment:
+            type: object
+            required: [kind]
+            discriminator: {propertyName: kind}
+            properties:
+              kind: {type: string}
+      """,
+    check: .compilation
+  )
+}

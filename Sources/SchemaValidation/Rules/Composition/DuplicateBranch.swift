@@ -1,0 +1,81 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a schema that a list of variants or parts names twice.
+extension Rule {
+  static let duplicateBranch = Rule(
+    id: "duplicate-branch",
+    severity: .warning,
+    category: .composition,
+    summary: "a schema must stand in a list of variants once",
+    explanation: """
+      A second '$ref' to the same schema under 'oneOf', 'anyOf' or 'allOf' adds nothing, and by the letter of 'oneOf' no value is \
+      like exactly one of both. dtoc reads it once. Most often the second one was meant to be another schema; '--fix' removes it.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+            - {$ref: '#/definitions/Cash'}
+        Cash: {type: string, enum: [cash]}
+        Card: {type: integer}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+        Cash: {type: string, enum: [cash]}
+        Card: {type: integer}
+      """,
+    check: .schema(having: .composition) { schema, report in
+      for keyword in [Keyword.allOf, .oneOf, .anyOf] where schema.has(keyword) {
+        for branch in repeatedReferences(in: schema.raw.branches(keyword), report) {
+          report.report(
+            "'\(keyword.rawValue)' lists this schema already; it is read once",
+            at: branch.node.span,
+            labels: [Diagnostic.Label(span: branch.first.span, message: "here")],
+            repair: branch.leavesOthers
+              ? Repair("remove it", .safe, branch.node.removedElement()) : nil
+          )
+        }
+      }
+    }
+  )
+}
+
+private struct RepeatedReference {
+  var node: Node
+  var first: Node
+  /// Whether another schema is left in the list: with one there is nothing to choose from, and the type is another.
+  var leavesOthers: Bool
+}
+
+/// Where a reference leads; to nothing, as a misspelt one does, by its text.
+private enum Target: Hashable {
+  case schema(Node)
+  case nothing(String)
+}
+
+/// The references that lead where an earlier one does. What stands beside one may make a difference, and is not looked at.
+private func repeatedReferences(in branches: [Node], _ report: Report) -> [RepeatedReference] {
+  guard branches.count > 1 else { return [] }
+  var seen: [Target: Node] = [:]
+  var repeated: [RepeatedReference] = []
+  for branch in branches {
+    guard branch.count == 1, let reference = RawSchema(branch).reference else { continue }
+    let target = report.target(of: reference).map { Target.schema($0) } ?? .nothing(reference.text)
+    if let first = seen[target] {
+      repeated.append(RepeatedReference(node: branch, first: first, leavesOthers: true))
+    } else {
+      seen[target] = branch
+    }
+  }
+  let others = branches.count - repeated.count
+  return others > 1
+    ? repeated
+    : repeated.map { RepeatedReference(node: $0.node, first: $0.first, leavesOthers: false) }
+}

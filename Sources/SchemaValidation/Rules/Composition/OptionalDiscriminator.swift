@@ -1,0 +1,66 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a discriminator that a variant does not require.
+extension Rule {
+  static let optionalDiscriminator = Rule(
+    id: "optional-discriminator",
+    severity: .warning,
+    category: .composition,
+    summary: "a discriminator must be required",
+    explanation: """
+      Without its discriminator a payload can't be told to be any of the variants, and is kept as undefined. The specifications \
+      want the member under 'required' of each variant, or of the base class. Add it there.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          properties:
+            kind: {type: string}
+            change: {type: integer}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string}
+            change: {type: integer}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.optional.isEmpty else {
+        return
+      }
+      report.report(
+        "'\(use.name.text)' tells the variants apart, and is not required in \(use.words(for: use.optional))",
+        at: use.name.span,
+        labels: use.labels(for: use.optional, "not required here"),
+        help: "list '\(use.name.text)' under 'required'"
+      )
+    }
+  )
+}

@@ -1,0 +1,52 @@
+import SchemaDocument
+
+/// Reports a value of a discriminator that leads to two variants.
+extension Rule {
+  static let repeatedTag = Rule(
+    id: "repeated-tag",
+    severity: .warning,
+    category: .composition,
+    summary: "a value of a discriminator must lead to one variant",
+    explanation: """
+      Where two variants have the same tag, by 'const', by a list of one value or by 'x-dto-tags', a payload with it can only be \
+      one of them. dtoc reads the first. Give each variant a value of its own; most often one was copied from the other.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string, enum: [card]}
+        Card:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string, enum: [card]}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string, enum: [cash]}
+        Card:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string, enum: [card]}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,66 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a discriminator that a variant has no member for.
+extension Rule {
+  static let undeclaredDiscriminator = Rule(
+    id: "undeclared-discriminator",
+    severity: .warning,
+    category: .composition,
+    summary: "a discriminator must be a member of every variant",
+    explanation: """
+      The specifications want the member that tells variants apart to be declared by each of them, or by the base class. dtoc \
+      reads the value all the same and writes it back, but other tools refuse the document, and nobody can see which values there \
+      are. Declare it, and require it.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          properties:
+            change: {type: integer}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string}
+            change: {type: integer}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty else {
+        return
+      }
+      report.report(
+        "'\(use.name.text)' tells the variants apart, and is no member of \(use.words(for: use.undeclared))",
+        at: use.name.span,
+        labels: use.labels(for: use.undeclared, "has no such member"),
+        help: "declare '\(use.name.text)' there, and require it"
+      )
+    }
+  )
+}

@@ -1,0 +1,39 @@
+import SchemaDocument
+
+/// Reports `$ref: Order`, the name of a schema without the way to it.
+extension Rule {
+  static let bareReference = Rule(
+    id: "bare-reference",
+    severity: .error,
+    category: .references,
+    summary: "a '$ref' must say where the schema is, not only its name",
+    explanation: """
+      By the specifications 'Order' is the path of a file with this name, and tools look for that. \
+      dtoc reads the schema that has the name, if there is one in the document; '--fix' writes the \
+      way to it.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: Item}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: '#/definitions/Item'}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .compilation
+  )
+}

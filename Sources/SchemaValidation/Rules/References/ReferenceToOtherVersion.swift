@@ -1,0 +1,39 @@
+import SchemaDocument
+
+/// Reports `#/components/schemas/…` in Swagger 2.0, and `#/definitions/…` in OpenAPI 3.
+extension Rule {
+  static let referenceToOtherVersion = Rule(
+    id: "reference-to-other-version",
+    severity: .warning,
+    category: .references,
+    summary: "a '$ref' must point where its version of the specification keeps schemas",
+    explanation: """
+      Swagger 2.0 has schemas under '#/definitions', OpenAPI 3 under '#/components/schemas', JSON \
+      Schema under '#/$defs'. A reference that points where another version has them leads \
+      nowhere. dtoc reads what has the name in the right place; '--fix' writes the way to it.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: '#/components/schemas/Item'}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: '#/definitions/Item'}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,39 @@
+import SchemaDocument
+
+/// Reports a `$ref` to another machine.
+extension Rule {
+  static let remoteReference = Rule(
+    id: "remote-reference",
+    severity: .error,
+    category: .references,
+    summary: "a '$ref' must not need the network",
+    explanation: """
+      dtoc never asks the network, so that the same files always give the same Swift. Save the \
+      document beside your schemas, and refer to it by its path. In the place of the reference any \
+      JSON value is generated.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: 'https://api.example.com/items.yml#/definitions/Item'}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            item: {$ref: '#/definitions/Item'}
+        Item:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .compilation
+  )
+}

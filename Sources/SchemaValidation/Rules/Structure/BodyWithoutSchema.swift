@@ -1,0 +1,51 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a body parameter of Swagger 2.0 that does not say what the body is.
+extension Rule {
+  static let bodyWithoutSchema = Rule(
+    id: "body-without-schema",
+    severity: .warning,
+    category: .structure,
+    summary: "a parameter in the body must have a schema",
+    explanation: """
+      A parameter with 'in: body' is the whole body of the request, and Swagger 2.0 demands its 'schema'. Without one nothing is \
+      generated for the body. 'type' beside 'in: body' means nothing; it belongs into the schema.
+      """,
+    bad: """
+      swagger: '2.0'
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          post:
+            parameters:
+              - {name: order, in: body}
+            responses:
+              '200': {description: OK, schema: {type: string, enum: [a]}}
+      """,
+    good: """
+      swagger: '2.0'
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          post:
+            parameters:
+              - {name: order, in: body, schema: {type: string, enum: [a]}}
+            responses:
+              '200': {description: OK, schema: {type: string, enum: [a]}}
+      """,
+    check: .document { place, report in
+      guard place.dialect == .swagger2, let root = place.document.root else { return }
+      for place in APIWalk.places(in: root) {
+        guard case .parameter(let node) = place, let position = node["in"],
+          position.hasText("body"), node["schema"] == nil
+        else { continue }
+        report.report(
+          "this body parameter has no 'schema'",
+          at: position.span,
+          help: "add 'schema:' with the schema of the body"
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,49 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a name that `required` lists twice.
+extension Rule {
+  static let duplicateRequired = Rule(
+    id: "duplicate-required",
+    severity: .warning,
+    category: .structure,
+    summary: "'required' must list every name once",
+    explanation: """
+      The specification demands that the names differ, and validators refuse the document. Most often two changes have been \
+      merged; sometimes the second name was meant to be another one. '--fix' removes the repetition, which changes nothing.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          required: [id, id]
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          required: [id]
+          properties:
+            id: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.required)) { schema, report in
+      guard let list = schema[.required], list.isSequence, list.count > 1 else { return }
+      var seen: [String: Node] = [:]
+      for name in list.elements where name.isScalar {
+        guard let first = seen[name.text] else {
+          seen[name.text] = name
+          continue
+        }
+        report.report(
+          "'required' lists '\(name.text)' twice",
+          at: name.span,
+          labels: [Diagnostic.Label(span: first.span, message: "the first one")],
+          help: "remove one of them",
+          repair: list.isAlias ? nil : Repair("remove one of them", .safe, name.removedElement())
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,42 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a `required` that lists nothing.
+extension Rule {
+  static let emptyRequired = Rule(
+    id: "empty-required",
+    severity: .warning,
+    category: .structure,
+    summary: "'required' must not be an empty list",
+    explanation: """
+      Draft 4 of JSON Schema, and with it Swagger 2.0 and OpenAPI 3.0, demand at least one name; validators refuse the document. \
+      Nothing is required by it, so '--fix' removes it.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          required: []
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.required)) { schema, report in
+      guard let list = schema[.required], list.isSequence, list.count == 0, !list.isAlias else {
+        return
+      }
+      report.report(
+        "'required' lists nothing",
+        at: list.keySpan ?? list.span,
+        help: "remove it",
+        repair: Repair("remove 'required'", .safe, list.removedPair())
+      )
+    }
+  )
+}

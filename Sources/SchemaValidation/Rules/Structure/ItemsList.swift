@@ -1,0 +1,45 @@
+import SchemaDocument
+
+/// Reports a list under `items` where one schema belongs.
+extension Rule {
+  static let itemsList = Rule(
+    id: "items-list",
+    severity: .warning,
+    category: .structure,
+    summary: "'items' must hold one schema",
+    explanation: """
+      A list of schemas under 'items' describes elements by position in old drafts of JSON Schema. Swagger 2.0 and OpenAPI 3.0 \
+      have nothing like it, and most tools fail; OpenAPI 3.1 calls it 'prefixItems', which '--fix --unsafe' writes there. In \
+      older versions a list of one schema most likely is a dash too many, and it takes that away.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              cars:
+                type: array
+                items:
+                  - type: string
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              cars:
+                type: array
+                items:
+                  type: string
+      """,
+    check: .compilation
+  )
+}

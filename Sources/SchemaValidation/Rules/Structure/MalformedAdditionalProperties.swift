@@ -1,0 +1,32 @@
+import SchemaDocument
+
+/// Reports an `additionalProperties` that is neither a schema nor true or false.
+extension Rule {
+  static let malformedAdditionalProperties = Rule(
+    id: "malformed-additional-properties",
+    severity: .error,
+    category: .structure,
+    summary: "'additionalProperties' must be a schema, true or false",
+    explanation: """
+      Whoever writes a text or a list there says nothing of the members beside the declared ones, and dtoc reads it as if the \
+      keyword were not there. 'true' and 'false' must have no quotes; '--fix --unsafe' takes them away.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+          additionalProperties: 'false'
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+          additionalProperties: false
+      """,
+    check: .compilation
+  )
+}

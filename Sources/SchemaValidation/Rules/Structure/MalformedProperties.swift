@@ -1,0 +1,30 @@
+import SchemaDocument
+
+/// Reports a `properties` that is no mapping.
+extension Rule {
+  static let malformedProperties = Rule(
+    id: "malformed-properties",
+    severity: .error,
+    category: .structure,
+    summary: "'properties' must be a mapping from names to schemas",
+    explanation: """
+      In a list, or as a text, properties have no names, and nobody can tell the members: the Swift has none of them. Write each \
+      property under its name.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            - id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,68 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a section at the root that another version of the specification has.
+extension Rule {
+  static let misplacedSection = Rule(
+    id: "misplaced-section",
+    severity: .warning,
+    category: .structure,
+    summary: "a document must have the sections of its own version",
+    explanation: """
+      Swagger 2.0 keeps schemas under 'definitions' and parameters at the root; OpenAPI 3 keeps all that under 'components', and \
+      has 'servers' in place of 'host' and 'basePath'. Tools go by the version and do not see the section. dtoc generates from \
+      schemas in either place. Most often a document was converted by hand, and this was left.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """,
+    check: .document { place, report in
+      guard place.dialect.describesAPI, let root = place.document.root else { return }
+      let isSwagger = place.dialect == .swagger2
+      for (section, advice) in isSwagger ? ofOpenAPI3 : ofSwagger2 {
+        guard let value = root[section] else { continue }
+        report.report(
+          "'\(section)' is a section of \(isSwagger ? "OpenAPI 3" : "Swagger 2.0"), not of \(place.dialect.name)",
+          at: value.keySpan ?? value.span,
+          help: advice
+        )
+      }
+    }
+  )
+
+  private static let ofOpenAPI3 = [
+    ("components", "move its schemas to 'definitions', and the rest to the root"),
+    ("servers", "write 'host', 'basePath' and 'schemes'"),
+    ("webhooks", "move what it holds to 'x-webhooks'"),
+  ]
+
+  private static let ofSwagger2 = [
+    ("definitions", "move its schemas to 'components.schemas'"),
+    ("parameters", "move them to 'components.parameters'"),
+    ("responses", "move them to 'components.responses'"),
+    ("securityDefinitions", "move them to 'components.securitySchemes'"),
+    ("host", "write 'servers'"),
+    ("basePath", "write 'servers'"),
+    ("schemes", "write 'servers'"),
+    ("consumes", "write the media types under 'content' of each request body"),
+    ("produces", "write the media types under 'content' of each response"),
+  ]
+}

@@ -1,0 +1,63 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports an API's document without `paths`.
+extension Rule {
+  static let missingPaths = Rule(
+    id: "missing-paths",
+    severity: .warning,
+    category: .structure,
+    summary: "an API's document must have 'paths', if only an empty one",
+    explanation: """
+      Swagger 2.0 and OpenAPI 3.0 demand 'paths', also of a document that only holds schemas for others; OpenAPI 3.1 demands one \
+      of 'paths', 'webhooks' and 'components'. Validators refuse the document. The Swift is not affected, and '--fix' writes an \
+      empty mapping.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """,
+    check: .document { place, report in
+      guard place.dialect.describesAPI, let root = place.document.root else { return }
+      if let paths = root["paths"] {
+        guard paths.isNull else { return }
+        report.report(
+          "'paths' is empty",
+          at: paths.keySpan ?? paths.span,
+          help: "write '{}'",
+          repair: paths.isAlias
+            ? nil : Repair("write '{}'", .safe, [paths.replaced(byLiteral: "{}")])
+        )
+        return
+      }
+      let isOptional = place.dialect == .openAPI31
+      if isOptional, root["webhooks"] != nil || root["components"] != nil { return }
+      let version = root["openapi"] ?? root["swagger"]
+      report.report(
+        isOptional
+          ? "there are no 'paths', 'webhooks' or 'components'"
+          : "'paths' is missing, which \(place.dialect.name) demands",
+        at: version?.keySpan ?? version?.span,
+        help: "add 'paths: {}'",
+        repair: Repair("add 'paths: {}'", .safe, version?.followed(by: "paths", literal: "{}"))
+      )
+    }
+  )
+}

@@ -1,0 +1,54 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports `definitions` within a schema of an API's document.
+extension Rule {
+  static let nestedDefinitions = Rule(
+    id: "nested-definitions",
+    severity: .warning,
+    category: .structure,
+    summary: "schemas with names must stand where the specification keeps them",
+    explanation: """
+      'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI it means nothing, and what stands there \
+      is lost on most tools. Move the schemas to 'definitions' at the root, or in OpenAPI 3 to 'components.schemas'; in OpenAPI \
+      3.1 a schema may have '$defs'.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+            definitions:
+              Car: {type: object}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+          Car: {type: object}
+      """,
+    check: .schema(having: KeywordSet(.definitions)) { schema, report in
+      guard schema.dialect.describesAPI, schema.node.parent != nil,
+        let definitions = schema[.definitions]
+      else { return }
+      report.report(
+        "'definitions' means nothing in a schema of \(schema.dialect.name)",
+        at: definitions.keySpan ?? definitions.span,
+        help: schema.dialect == .swagger2
+          ? "move its schemas to 'definitions' at the root"
+          : "move its schemas to 'components.schemas'"
+      )
+    }
+  )
+}

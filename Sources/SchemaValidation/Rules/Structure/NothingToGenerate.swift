@@ -1,0 +1,33 @@
+import SchemaDocument
+
+/// Reports a document that was asked for and has no schemas.
+extension Rule {
+  static let nothingToGenerate = Rule(
+    id: "nothing-to-generate",
+    severity: .warning,
+    category: .structure,
+    summary: "a document must have schemas",
+    explanation: """
+      No Swift comes of this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in its \
+      operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
+      indented as it should be.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """,
+    check: .compilation
+  )
+}

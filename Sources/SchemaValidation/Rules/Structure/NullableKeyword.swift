@@ -1,0 +1,82 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports `nullable` in versions that spell it otherwise.
+extension Rule {
+  static let nullableKeyword = Rule(
+    id: "nullable-keyword",
+    severity: .warning,
+    category: .structure,
+    summary: "'nullable' must stand in documents of OpenAPI 3.0 only",
+    explanation: """
+      'nullable' is a keyword of OpenAPI 3.0 alone. In 3.1 null is one of the types, 'type: [string, 'null']', and Swagger 2.0 \
+      has nothing but the extension 'x-nullable'. Tools that go by the version take no notice of it. dtoc reads it in all of \
+      them, and '--fix' writes what the version has.
+      """,
+    bad: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: string, nullable: true}
+      """,
+    good: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: [string, 'null']}
+      """,
+    check: .schema(having: KeywordSet(.nullable)) { schema, report in
+      guard let nullable = schema[.nullable], nullable.quotedBoolValue != nil else { return }
+      switch schema.dialect {
+      case .swagger2:
+        report.report(
+          "Swagger 2.0 has no 'nullable'; it is read as 'x-nullable'",
+          at: nullable.keySpan ?? nullable.span,
+          help: "write 'x-nullable'",
+          repair: schema.has(.vendorNullable)
+            ? nil
+            : Repair("write 'x-nullable'", .safe, nullable.renamedKey(to: "x-nullable"))
+        )
+      case .openAPI31:
+        report.report(
+          "\(schema.dialect.name) has no 'nullable'; null is one of the types",
+          at: nullable.keySpan ?? nullable.span,
+          help: help(for: schema),
+          repair: repair(of: nullable, in: schema)
+        )
+      case .openAPI30, .jsonSchema, .fragment: return
+      }
+    }
+  )
+
+  private static func help(for schema: SchemaPlace) -> String {
+    if !schema.raw.isTrue(.nullable) { return "remove it" }
+    if let type = schema.type { return "write 'type: [\(type.rawValue), \'null\']'" }
+    return "list '{type: \'null\'}' under 'anyOf'"
+  }
+
+  private static func repair(of nullable: Node, in schema: SchemaPlace) -> Repair? {
+    guard let removed = nullable.removedPair() else { return nil }
+    if !schema.raw.isTrue(.nullable) { return Repair("remove 'nullable'", .safe, removed) }
+    guard let type = schema[.type], type.isScalar, !type.isAlias, schema.type != nil,
+      !schema.hasAny(of: KeywordSet(.enumeration, .constant, .reference, .allOf, .oneOf, .anyOf))
+    else { return nil }
+    let null = type.isJSONStyle ? "\"null\"" : "'null'"
+    let own = type.document.source.text(in: type.contentSpan)
+    return Repair(
+      "list 'null' among the types",
+      .safe,
+      [type.replaced(byLiteral: "[\(own), \(null)]"), removed]
+    )
+  }
+}

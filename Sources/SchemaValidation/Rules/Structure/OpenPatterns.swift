@@ -1,0 +1,32 @@
+import SchemaDocument
+
+/// Reports `patternProperties` that leave open what other members hold.
+extension Rule {
+  static let openPatterns = Rule(
+    id: "open-patterns",
+    severity: .warning,
+    category: .structure,
+    summary: "beside 'patternProperties' a schema must say what other members hold",
+    explanation: """
+      By the letter of JSON Schema members whose names fit no pattern may hold anything. Whoever lists patterns alone nearly \
+      always means that there are no others, so dtoc reads such a schema as a map of the patterns' values; beside 'properties' \
+      it keeps others as any JSON value. Say which it is with 'additionalProperties'.
+      """,
+    bad: """
+      definitions:
+        Prices:
+          type: object
+          patternProperties:
+            '^[a-z]+$': {type: integer}
+      """,
+    good: """
+      definitions:
+        Prices:
+          type: object
+          patternProperties:
+            '^[a-z]+$': {type: integer}
+          additionalProperties: false
+      """,
+    check: .compilation
+  )
+}

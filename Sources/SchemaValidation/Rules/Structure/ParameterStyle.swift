@@ -1,0 +1,61 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a parameter or header of OpenAPI 3 that is spelled as in Swagger 2.0.
+extension Rule {
+  static let parameterStyle = Rule(
+    id: "parameter-style",
+    severity: .warning,
+    category: .structure,
+    summary: "a parameter of OpenAPI 3 must have its type under 'schema'",
+    explanation: """
+      In Swagger 2.0 a parameter has 'type' and 'format' itself; OpenAPI 3 puts them under 'schema', and tools that go by the \
+      version see a parameter without a type. Move 'type' and what else describes the value under 'schema'.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            parameters:
+              - {name: limit, in: query, type: integer}
+            responses:
+              '200':
+                description: OK
+                content: {application/json: {schema: {type: string, enum: [a]}}}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            parameters:
+              - {name: limit, in: query, schema: {type: integer}}
+            responses:
+              '200':
+                description: OK
+                content: {application/json: {schema: {type: string, enum: [a]}}}
+      """,
+    check: .document { place, report in
+      guard place.dialect == .openAPI30 || place.dialect == .openAPI31,
+        let root = place.document.root
+      else { return }
+      for place in APIWalk.places(in: root) {
+        switch place {
+        case .parameter(let node), .header(let node):
+          guard let type = node["type"], type.isScalar, node["schema"] == nil,
+            node["content"] == nil
+          else { continue }
+          report.report(
+            "'type' stands under 'schema' in OpenAPI 3",
+            at: type.keySpan ?? type.span,
+            help: "write 'schema: {type: \(type.text)}'"
+          )
+        case .response: continue
+        }
+      }
+    }
+  )
+}

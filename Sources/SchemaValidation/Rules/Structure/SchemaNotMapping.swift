@@ -1,0 +1,33 @@
+import SchemaDocument
+
+/// Reports a text, a number or a list where a schema should be.
+extension Rule {
+  static let schemaNotMapping = Rule(
+    id: "schema-not-mapping",
+    severity: .error,
+    category: .structure,
+    summary: "a schema must be a mapping",
+    explanation: """
+      Whoever writes 'id: string' means 'id: {type: string}', and no reader can know. Most often, however, it is a line that is \
+      not indented as it should be, so that a keyword such as 'required' got among the properties, or out of its schema. Where \
+      that is plain, '--fix --unsafe' moves it. dtoc reads the place as any JSON value.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+            required: [id]
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          required: [id]
+          properties:
+            id: {type: string}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a list of types where the specification has but one.
+extension Rule {
+  static let typeList = Rule(
+    id: "type-list",
+    severity: .warning,
+    category: .structure,
+    summary: "'type' must be one name in Swagger 2.0 and OpenAPI 3.0",
+    explanation: """
+      Lists of types came with OpenAPI 3.1; tools for older versions fail on them or take the first. dtoc reads them all the \
+      same. For a type and null older versions have 'nullable' or 'x-nullable', and '--fix' writes that; several types are \
+      spelled with 'oneOf'.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: [string, 'null']}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: string, nullable: true}
+      """,
+    check: .schema(having: KeywordSet(.type)) { schema, report in
+      guard let list = schema[.type], list.isSequence, list.count > 0 else { return }
+      let nullable: Keyword
+      switch schema.dialect {
+      case .swagger2: nullable = .vendorNullable
+      case .openAPI30: nullable = .nullable
+      case .openAPI31, .jsonSchema, .fragment: return
+      }
+      report.report(
+        "'type' is one name in \(schema.dialect.name), not a list",
+        at: list.span,
+        help: schema.raw.typeNames.count > 1
+          ? schema.dialect == .swagger2
+            ? "name one of them, or leave 'type' out" : "list a schema for each type under 'oneOf'"
+          : schema.admitsNull ? "write '\(nullable.rawValue): true' beside one type" : nil,
+        repair: repair(of: list, in: schema, nullable)
+      )
+    }
+  )
+
+  /// One type, and null beside it.
+  private static func repair(of list: Node, in schema: SchemaPlace, _ nullable: Keyword) -> Repair?
+  {
+    guard let type = schema.type else { return nil }
+    let isNullable = list.count > schema.raw.typeNames.count && !schema.raw.isTrue(nullable)
+    guard !isNullable || !schema.has(nullable) else { return nil }
+    return Repair(
+      "write '\(type.rawValue)'" + (isNullable ? " and '\(nullable.rawValue): true'" : ""),
+      .safe,
+      list.replaced(
+        byText: type.rawValue,
+        followedBy: isNullable ? (nullable.rawValue, "true") : nil
+      )
+    )
+  }
+}

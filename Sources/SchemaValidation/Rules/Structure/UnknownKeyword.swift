@@ -1,0 +1,32 @@
+import SchemaDocument
+
+/// Reports a key of a schema that is no keyword, such as `requierd`.
+extension Rule {
+  static let unknownKeyword = Rule(
+    id: "unknown-keyword",
+    severity: .warning,
+    category: .structure,
+    summary: "a schema must have no keys but keywords and extensions",
+    explanation: """
+      A key that no specification knows is left out by every reader, so that a misspelt 'requierd' or 'minLenght' says nothing, \
+      and nobody hears of it. Correct the name; '--fix --unsafe' writes the keyword that is nearly the same, in every place of \
+      the document. Words of your own begin with 'x-'. Words that belong to a parameter, such as 'in' and 'collectionFormat', \
+      stand beside the schema, not in it.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string, fromat: uuid}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string, format: uuid}
+      """,
+    check: .compilation
+  )
+}

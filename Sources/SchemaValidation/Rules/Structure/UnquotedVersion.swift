@@ -1,0 +1,50 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a version that YAML reads as a number.
+extension Rule {
+  static let unquotedVersion = Rule(
+    id: "unquoted-version",
+    severity: .warning,
+    category: .structure,
+    summary: "the version of the specification must be a text",
+    explanation: """
+      YAML reads 'swagger: 2.0' as the number 2, and 'openapi: 3.1' as 3.1; validators demand a text, and strict readers refuse \
+      the document. dtoc reads the digits as they stand, and '--fix' puts them in quotes.
+      """,
+    bad: """
+      swagger: 2.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    good: """
+      swagger: '2.0'
+      info: {title: Orders, version: '1'}
+      paths: {}
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .document { place, report in
+      guard place.dialect.describesAPI, let root = place.document.root else { return }
+      for key in ["swagger", "openapi"] {
+        guard let version = root[key], version.isScalar, version.isPlain, !version.isAlias,
+          version.scalarType == .number || version.scalarType == .integer
+        else { continue }
+        report.report(
+          "the version must be a text, and YAML reads \(version.text) as a number",
+          at: version.span,
+          help: "write it in quotes",
+          repair: Repair("write it in quotes", .safe, [version.quoted()])
+        )
+      }
+    }
+  )
+}

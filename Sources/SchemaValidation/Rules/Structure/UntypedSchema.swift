@@ -1,0 +1,41 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a schema that describes a value and does not say what it is.
+extension Rule {
+  static let untypedSchema = Rule(
+    id: "untyped-schema",
+    severity: .warning,
+    category: .structure,
+    summary: "a schema that is described must say what it is",
+    explanation: """
+      A schema with a description, an example or bounds, and no word of the type, allows any value. dtoc reads it as any JSON \
+      value, which nobody can use without taking it apart by hand. Most often the type has been forgotten. For what may really \
+      be anything write '{}', or silence the rule there.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {description: The number of the order}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string, description: The number of the order}
+      """,
+    check: .schema(having: .describing) { schema, report in
+      guard schema.isUntyped, !schema.raw.hasUnknownKeys, schema.impliedType == nil,
+        !schema.describesValue, !schema.isPartOfWhole, !schema.isNarrowing
+      else { return }
+      report.report(
+        "this schema does not say its type; it is read as any JSON value",
+        at: schema.node.keySpan ?? schema.node.pairs.first { _ in true }?.key.span,
+        help: "add 'type:'"
+      )
+    }
+  )
+}

@@ -1,0 +1,54 @@
+import SchemaDocument
+import SchemaIR
+
+/// Asks for property names such as `car_type`.
+extension Rule {
+  static let snakeCase = Rule(
+    id: "snake-case",
+    severity: .warning,
+    category: .style,
+    summary: "names of properties should be in snake case",
+    explanation: """
+      A contract whose members are called 'car_type' here and 'carType' there is one where people guess. dtoc makes 'carType' of \
+      either. Renaming a member changes the contract, so nothing is mended.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            carType: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            car_type: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.properties)) { schema, report in
+      guard let properties = schema[.properties] else { return }
+      for (key, _) in properties.pairs where !key.isSnakeCase {
+        report.report("'\(key.text)' is not in snake case", at: key.span)
+      }
+    }
+  )
+}
+
+extension Node {
+  /// Lower-case letters and digits, with single underscores between them.
+  fileprivate var isSnakeCase: Bool {
+    withText { text in
+      var previous = UInt8(ascii: "_")
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+        case UInt8(ascii: "_") where previous != UInt8(ascii: "_"): break
+        default: return false
+        }
+        previous = byte
+      }
+      return previous != UInt8(ascii: "_")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports named schemas of an API that nothing in it refers to.
+extension Rule {
+  static let unusedSchema = Rule(
+    id: "unused-schema",
+    severity: .warning,
+    category: .style,
+    summary: "a named schema should be used",
+    explanation: """
+      In a document with operations, a schema that neither an operation nor another schema refers to is most often left over from \
+      one that has gone. It is generated all the same, and somebody maintains it. Schemas that join in another one with a \
+      discriminator by 'allOf' count as used, and so do those of documents without operations.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Taxi, version: '1'}
+      paths:
+        /order:
+          get:
+            responses:
+              '200':
+                description: The order.
+                content:
+                  application/json:
+                    schema: {$ref: '#/components/schemas/Order'}
+      components:
+        schemas:
+          Order: {type: object}
+          Car: {type: object}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Taxi, version: '1'}
+      paths:
+        /order:
+          get:
+            responses:
+              '200':
+                description: The order.
+                content:
+                  application/json:
+                    schema: {$ref: '#/components/schemas/Order'}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              car: {$ref: '#/components/schemas/Car'}
+          Car: {type: object}
+      """,
+    check: .module { module, report in
+      let used = UsedSchemas(module)
+      for (document, layout) in zip(module.documents, module.layouts) {
+        guard layout.dialect.describesAPI, document.root?["paths"]?.isMapping == true else {
+          continue
+        }
+        for named in layout.namedSchemas where !used.contains(named.schema) {
+          report.report(
+            "nothing refers to the schema '\(named.name)'",
+            at: named.schema.keySpan ?? named.schema.span,
+            help: "remove it, if nobody else uses it"
+          )
+        }
+      }
+    }
+  )
+}
+
+/// What references lead to, and the variants that a base knows by its discriminator.
+private struct UsedSchemas {
+  private var schemas: Set<Node>
+
+  init(_ module: Module) {
+    schemas = []
+    for target in module.references.targets {
+      var next: Node? = target
+      while let node = next, schemas.insert(node).inserted { next = node.parent }
+    }
+    var walk = SchemaWalk(module)
+    var variants: [Node] = []
+    walk.forEachSchema { schema, _ in
+      let extendsBase = schema.branches(.allOf).contains { branch in
+        RawSchema(branch).reference.flatMap { module.references.target(of: $0) }?["discriminator"]
+          != nil
+      }
+      if extendsBase { variants.append(schema.node) }
+    }
+    schemas.formUnion(variants)
+  }
+
+  func contains(_ schema: Node) -> Bool { schemas.contains(schema) }
+}

@@ -1,0 +1,84 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverDiscriminator = Rule(
+    id: "userver-discriminator",
+    severity: .error,
+    category: .userver,
+    summary: "userver maps every variant of a union, and nothing else",
+    explanation: """
+      With a 'discriminator' the C++ generator wants a '$ref' for every variant. A 'mapping', where there is one, must name each of \
+      them and nothing else, with keys that are all texts or all integers.
+      """,
+    bad: """
+      definitions:
+        Car:
+          type: object
+          additionalProperties: true
+          required: [kind]
+          properties:
+            kind: {type: string}
+        Bike:
+          type: object
+          additionalProperties: true
+          required: [kind]
+          properties:
+            kind: {type: string}
+        Ride:
+          oneOf: [{$ref: '#/definitions/Car'}, {$ref: '#/definitions/Bike'}]
+          discriminator:
+            propertyName: kind
+            mapping: {car: '#/definitions/Car'}
+      """,
+    good: """
+      definitions:
+        Car:
+          type: object
+          additionalProperties: true
+          required: [kind]
+          properties:
+            kind: {type: string}
+        Bike:
+          type: object
+          additionalProperties: true
+          required: [kind]
+          properties:
+            kind: {type: string}
+        Ride:
+          oneOf: [{$ref: '#/definitions/Car'}, {$ref: '#/definitions/Bike'}]
+          discriminator:
+            propertyName: kind
+            mapping: {car: '#/definitions/Car', bike: '#/definitions/Bike'}
+      """,
+    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+      guard let branches = schema[.oneOf], branches.isSequence,
+        let discriminator = schema[.discriminator], discriminator.isMapping
+      else { return }
+      var variants: [(branch: Node, target: Node)] = []
+      for branch in branches.elements {
+        guard let reference = RawSchema(branch).reference else {
+          report.report("userver wants a '$ref' for every variant of a union", at: branch.span)
+          continue
+        }
+        guard let target = report.target(of: reference) else { continue }
+        variants.append((branch, target))
+      }
+      guard let mapping = discriminator["mapping"], mapping.isMapping else { return }
+      let targets = Set(mapping.pairs.compactMap { report.target(of: $0.value) })
+      for variant in variants where !targets.contains(variant.target) {
+        report.report(
+          "userver wants every variant in the mapping, and this one is not there",
+          at: variant.branch.span,
+          labels: [
+            Diagnostic.Label(span: mapping.keySpan ?? mapping.span, message: "the mapping")
+          ]
+        )
+      }
+      let integers = mapping.pairs.filter { $0.key.scalarType == .integer }
+      if let first = integers.first, integers.count < mapping.count {
+        report.report("userver wants texts or integers as tags, and not both", at: first.key.span)
+      }
+    }
+  )
+}

@@ -1,0 +1,42 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverFormat = Rule(
+    id: "userver-format",
+    severity: .error,
+    category: .userver,
+    summary: "userver must know every format",
+    explanation: """
+      The C++ generator refuses formats that it does not know: of integers it takes 'int32' and 'int64', of numbers 'float' and \
+      'double', of texts 'uuid', 'date', 'date-time', 'date-time-iso-basic', 'date-time-fraction', 'binary', 'byte' and 'uri'.
+      """,
+    bad: """
+      definitions:
+        Mail: {type: string, format: email}
+      """,
+    good: """
+      definitions:
+        Mail: {type: string}
+      """,
+    check: .schema(having: KeywordSet(.format)) { schema, report in
+      guard let format = schema[.format], format.isScalar, let type = schema.type,
+        let known = formats[type], !known.contains(format.text)
+      else { return }
+      report.report(
+        "userver does not know the format '\(format.text)' of the type '\(type.rawValue)'",
+        at: format.span,
+        help: nearest(to: format.text, among: known).map { "did you mean '\($0)'?" }
+      )
+    }
+  )
+
+  private static let formats: [SchemaType: [String]] = [
+    .integer: ["int32", "int64"],
+    .number: ["float", "double"],
+    .string: [
+      "uuid", "date", "date-time", "date-time-iso-basic", "date-time-fraction", "binary", "byte",
+      "uri",
+    ],
+  ]
+}

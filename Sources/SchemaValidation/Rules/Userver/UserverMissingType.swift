@@ -1,0 +1,53 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverMissingType = Rule(
+    id: "userver-missing-type",
+    severity: .error,
+    category: .userver,
+    summary: "userver needs the type of every schema",
+    explanation: """
+      The C++ generator goes by 'type', '$ref', 'allOf', 'oneOf' or 'const' and refuses a schema that has none of them, even where the \
+      type is plain from 'properties' or 'enum'. Only a schema with nothing but words on it is any value.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          additionalProperties: true
+          properties:
+            seats: {minimum: 1}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          additionalProperties: true
+          properties:
+            seats: {type: integer, minimum: 1}
+      """,
+    check: .module { module, report in
+      var walk = SchemaWalk(module)
+      walk.forEachSchema { schema, _ in
+        guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else {
+          return
+        }
+        report.report(
+          "userver refuses a schema without 'type'",
+          at: schema.node.keySpan ?? schema.node.firstCharacter,
+          help: "add 'type:'"
+        )
+      }
+    }
+  )
+
+  private static let kinds = KeywordSet(.type, .reference, .allOf, .oneOf, .constant)
+}
+
+extension Node {
+  /// Where a finding about all of a schema points that has no key.
+  var firstCharacter: Span {
+    Span(file: file, start: span.start, end: min(span.start + 1, span.end))
+  }
+}

@@ -1,0 +1,94 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverRecursion = Rule(
+    id: "userver-recursion",
+    severity: .error,
+    category: .userver,
+    summary: "userver must be told where a type holds itself",
+    explanation: """
+      In C++ a struct can't hold itself, and the generator refuses a circle of references unless it leads through the elements of a \
+      list or one of the references says 'x-usrv-cpp-indirect: true'. dtoc finds such places by itself.
+      """,
+    bad: """
+      definitions:
+        Stop:
+          type: object
+          additionalProperties: true
+          properties:
+            next: {$ref: '#/definitions/Stop'}
+      """,
+    good: """
+      definitions:
+        Stop:
+          type: object
+          additionalProperties: true
+          properties:
+            next: {$ref: '#/definitions/Stop', x-usrv-cpp-indirect: true}
+      """,
+    check: .module { module, report in
+      var search = CircleSearch()
+      for layout in module.layouts {
+        for named in layout.namedSchemas { search.visit(named.schema.resolved, &report) }
+      }
+    }
+  )
+}
+
+/// A walk along what types hold by value.
+private struct CircleSearch {
+  private var finished: Set<Node> = []
+
+  /// One step on the way: a schema, and what is left of what it holds.
+  private struct Step {
+    var schema: Node
+    var held: [Held]
+  }
+
+  private struct Held {
+    var schema: Node
+    /// The reference that leads there, if one does.
+    var reference: Node?
+  }
+
+  mutating func visit(_ start: Node, _ report: inout Report) {
+    guard !finished.contains(start) else { return }
+    var path = [Step(schema: start, held: held(by: start, report))]
+    var open: Set<Node> = [start]
+    while let top = path.last {
+      guard let next = path[path.count - 1].held.popLast() else {
+        finished.insert(top.schema)
+        open.remove(top.schema)
+        path.removeLast()
+        continue
+      }
+      if open.contains(next.schema) {
+        if let reference = next.reference {
+          report.report(
+            "this type leads back to itself by value",
+            at: reference.span,
+            help: "add 'x-usrv-cpp-indirect: true' beside '$ref'"
+          )
+        }
+      } else if !finished.contains(next.schema) {
+        open.insert(next.schema)
+        path.append(Step(schema: next.schema, held: held(by: next.schema, report)))
+      }
+    }
+  }
+
+  private func held(by schema: Node, _ report: Report) -> [Held] {
+    let raw = RawSchema(schema)
+    if let reference = raw.reference {
+      let isIndirect = ["x-usrv-cpp-indirect", "x-taxi-cpp-indirect"].contains {
+        schema[$0]?.boolValue == true
+      }
+      guard !isIndirect, let target = report.target(of: reference) else { return [] }
+      return [Held(schema: target.resolved, reference: reference)]
+    }
+    var held = raw.branches(.allOf) + raw.branches(.oneOf)
+    if let properties = raw[.properties] { held += properties.pairs.map(\.value) }
+    return held.filter(\.isMapping).map { Held(schema: $0.resolved) }
+  }
+}

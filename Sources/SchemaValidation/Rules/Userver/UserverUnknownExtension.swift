@@ -1,0 +1,57 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverUnknownExtension = Rule(
+    id: "userver-unknown-extension",
+    severity: .error,
+    category: .userver,
+    summary: "userver must know every x-usrv-cpp word",
+    explanation: """
+      The C++ generator passes over keys that start with 'x-', but for those that start with 'x-usrv-cpp-', 'x-taxi-cpp-' or \
+      'x-cpp-': of these it refuses all that it does not know.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          additionalProperties: true
+          x-usrv-cpp-nam: Ride
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          additionalProperties: true
+          x-usrv-cpp-name: Ride
+      """,
+    check: .module { module, report in
+      var walk = SchemaWalk(module)
+      walk.forEachSchema { schema, _ in
+        for (key, _) in schema.node.pairs where key.isVendorExtension {
+          let text = key.text
+          guard let prefix = prefixes.first(where: text.hasPrefix),
+            !known.contains(String(text.dropFirst(prefix.count)))
+          else { continue }
+          let meant = nearest(to: text, among: known.map { prefix + $0 })
+          report.report(
+            "userver does not know '\(text)'",
+            at: key.span,
+            help: meant.map { "did you mean '\($0)'?" },
+            repair: meant.flatMap { name in
+              schema.node[text].flatMap {
+                Repair("write '\(name)'", .unsafe, $0.renamedKey(to: name))
+              }
+            }
+          )
+        }
+      }
+    }
+  )
+
+  private static let prefixes = ["x-usrv-cpp-", "x-taxi-cpp-", "x-cpp-"]
+
+  private static let known = [
+    "type", "typedef-tag", "container", "indirect", "name", "extra-member", "extra-type",
+  ]
+}

@@ -1,0 +1,98 @@
+import SchemaDocument
+import SchemaIR
+
+extension Rule {
+  static let userverUnsupportedKeyword = Rule(
+    id: "userver-unsupported-keyword",
+    severity: .error,
+    category: .userver,
+    summary: "userver must know every keyword of a schema",
+    explanation: """
+      The C++ generator refuses keywords that it does not know for the type at hand: 'anyOf', 'not', 'patternProperties', \
+      'multipleOf' and tuples everywhere, 'default' of lists and objects, 'pattern' of numbers and so on. Say it in a description, or \
+      under a key of your own that starts with 'x-'.
+      """,
+    bad: """
+      definitions:
+        Price: {type: number, multipleOf: 0.01}
+      """,
+    good: """
+      definitions:
+        Price: {type: number, minimum: 0}
+      """,
+    check: .module { module, report in
+      var walk = SchemaWalk(module)
+      walk.forEachSchema { schema, _ in
+        // Without either, another rule asks for a type.
+        guard let allowed = allowedKeywords(of: schema) else { return }
+        guard !schema.keywords.isSubset(of: allowed) else { return }
+        for (key, _) in schema.node.pairs {
+          guard let keyword = Keyword(key: key), !allowed.contains(keyword),
+            !keyword.rawValue.hasPrefix("x-")
+          else { continue }
+          report.report("userver does not know '\(keyword.rawValue)' here", at: key.span)
+        }
+      }
+    }
+  )
+
+  /// By the keyword that the generator goes by; nil where another rule is asked.
+  private static func allowedKeywords(of schema: RawSchema) -> KeywordSet? {
+    if schema.has(.type) {
+      let names = schema.typeNames
+      guard names.count == 1, let type = SchemaType(names[0]) else { return nil }
+      return byType[type]?.union(.userverWords)
+    }
+    if schema.has(.reference) { return nil }
+    if schema.has(.allOf) { return KeywordSet(.allOf).union(.userverWords) }
+    if schema.has(.oneOf) {
+      return KeywordSet(.oneOf, .discriminator, .nullable).union(.userverWords)
+    }
+    return schema.has(.anyOf) || schema.has(.not) ? KeywordSet.userverWords : nil
+  }
+
+  private static let byType: [SchemaType: KeywordSet] = [
+    .boolean: KeywordSet(.type, .default, .nullable, .constant),
+    .integer: numbers,
+    .number: numbers,
+    .string: KeywordSet(
+      .type,
+      .default,
+      .nullable,
+      .enumeration,
+      .pattern,
+      .minLength,
+      .maxLength,
+      .format,
+      .constant
+    ),
+    .array: KeywordSet(.type, .items, .nullable, .minItems, .maxItems, .uniqueItems),
+    .object: KeywordSet(
+      .type,
+      .properties,
+      .required,
+      .additionalProperties,
+      .nullable,
+      .definitions
+    ),
+    .file: KeywordSet(.type),
+  ]
+
+  private static let numbers = KeywordSet(
+    .type,
+    .default,
+    .nullable,
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .enumeration,
+    .format,
+    .constant
+  )
+}
+
+extension KeywordSet {
+  /// Words that the generator passes over.
+  static let userverWords = KeywordSet(.title, .description, .example, .deprecated)
+}

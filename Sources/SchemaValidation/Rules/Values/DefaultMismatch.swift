@@ -1,0 +1,52 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a `default` that the schema itself does not allow, such as `default: none` beside `type: integer`.
+extension Rule {
+  static let defaultMismatch = Rule(
+    id: "default-mismatch",
+    severity: .warning,
+    category: .values,
+    summary: "a default must be a value of its schema",
+    explanation: """
+      A default stands in for a missing value, so it has to be one: of the type, and among the values of 'enum'. dtoc leaves \
+      a wrong one out, and whoever fills in defaults sends or stores what the schema forbids. 'default: null' of a schema \
+      that does not allow null says that there is no default: remove it. What '--fix --unsafe' writes in place of others is a \
+      guess.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            seats: {type: integer, default: '4'}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            seats: {type: integer, default: 4}
+      """,
+    check: .schema(having: KeywordSet(.default)) { schema, report in
+      guard let value = schema[.default] else { return }
+      guard let found = report.mismatch(of: value, to: schema.node) else { return }
+      let isNull = value.isNull
+      // The documentation shows a list or an object as it is written.
+      let remedy = found.remedy(quoting: found.node == value ? .safe : .unsafe)
+      report.report(
+        found.message(about: "'default'", value),
+        at: isNull && found.node == value ? value.keySpan ?? value.span : found.node.span,
+        help: isNull ? "remove it, or allow null" : remedy.help,
+        repair: isNull ? schema.withoutDefault(value) : remedy.repair
+      )
+    }
+  )
+}
+
+extension SchemaPlace {
+  /// Lowering takes no notice of null there where the schema alone decides that it is not allowed.
+  fileprivate func withoutDefault(_ value: Node) -> Repair? {
+    Repair("remove 'default'", raw.forbidsNull ? .safe : .unsafe, value.removedPair())
+  }
+}

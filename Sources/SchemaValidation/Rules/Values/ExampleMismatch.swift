@@ -1,0 +1,93 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports an example that its own schema does not allow, such as `example: four` beside `type: integer`.
+extension Rule {
+  static let exampleMismatch = Rule(
+    id: "example-mismatch",
+    severity: .warning,
+    category: .values,
+    summary: "an example must be a value of its schema",
+    explanation: """
+      People copy examples, and tools make mock servers and tests of them. One that the schema does not allow is wrong, or the schema \
+      is: see which of them payloads agree with. Types, 'enum', 'const' and null are looked at, also inside of the example; formats \
+      and bounds are not. A number or a Boolean that is meant as text needs quotes, which '--fix' adds.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            phone: {type: string, example: 5550199}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            phone: {type: string, example: '5550199'}
+      """,
+    check: .schema(having: KeywordSet(.example, .examples)) { schema, report in
+      for example in schema.examples where !schema.isWrapper(example, report) {
+        report.reportMismatch(ofExample: example, to: schema.node) { found in
+          // The documentation shows a list or an object as it is written.
+          found.node == example ? .safe : .unsafe
+        }
+      }
+    }
+  )
+}
+
+extension Report {
+  /// One finding for one example: what is wrong first in it.
+  ///
+  /// - Parameter quoting: What it is to put a value of the example in quotes.
+  mutating func reportMismatch(
+    ofExample example: Node,
+    to schema: Node,
+    quoting: (ValueMismatch) -> Repair.Certainty = { _ in .safe }
+  ) {
+    guard let found = mismatch(of: example, to: schema) else { return }
+    let remedy = found.remedy(quoting: quoting(found))
+    let isEmpty = found.node.span.range.isEmpty
+    report(
+      found.message(about: "this example", example),
+      at: isEmpty ? found.node.keySpan ?? found.node.span : found.node.span,
+      help: remedy.help,
+      repair: remedy.repair
+    )
+  }
+}
+
+extension SchemaPlace {
+  /// The values of `example` and `examples`.
+  var examples: [Node] {
+    var examples: [Node] = []
+    if let example = self[.example] { examples.append(example) }
+    if let list = self[.examples], list.isSequence { examples += list.elements }
+    return examples
+  }
+
+  /// Whether an example holds another one, or refers to it, as the examples of a media type do.
+  func isWrapper(_ example: Node, _ report: Report) -> Bool {
+    guard example.isMapping, example.count > 0, let schema = report.settled(node) else {
+      return false
+    }
+    let key: String
+    if example["$ref"]?.isScalar == true {
+      key = "$ref"
+    } else if example["value"] != nil,
+      example.pairs.allSatisfy({ ["value", "summary", "description"].contains($0.key.text) })
+    {
+      key = "value"
+    } else {
+      return false
+    }
+    let raw = RawSchema(schema)
+    if raw[.properties]?[key] != nil || raw.hasAny(of: .composition) { return false }
+    // Where any members are allowed these may be meant.
+    return key == "$ref" || raw.has(.properties)
+      || raw.typeNames.allSatisfy { !$0.hasText("object") }
+        && !raw.typeNames.isEmpty
+  }
+}

@@ -1,0 +1,88 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.
+extension Rule {
+  static let exampleWrapper = Rule(
+    id: "example-wrapper",
+    severity: .warning,
+    category: .values,
+    summary: "the example of a schema must be the value itself",
+    explanation: """
+      In a schema 'example' is a value, and 'examples' a list of values. Only the 'examples' of media types and parameters have names, \
+      with 'value' or '$ref' beneath. In a schema a '$ref' there is not followed: the example is an object with a member '$ref'. Write \
+      the value itself.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            seats:
+              type: integer
+              example:
+                value: 4
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            seats:
+              type: integer
+              example: 4
+      """,
+    check: .schema(having: KeywordSet(.example, .examples)) { schema, report in
+      for example in schema.examples where schema.isWrapper(example, report) {
+        report.reportWrapper(example)
+      }
+      if let named = schema[.examples], named.isMapping, schema.listsExamples {
+        report.report(
+          "the 'examples' of a schema are a list of values, without names",
+          at: named.keySpan ?? named.span,
+          help: "write a list of the values"
+        )
+      }
+    }
+  )
+}
+
+extension SchemaPlace {
+  /// Before OpenAPI 3.1 a schema has no `examples`, and whoever writes them knows why.
+  fileprivate var listsExamples: Bool {
+    switch dialect {
+    case .swagger2, .openAPI30: false
+    case .openAPI31, .jsonSchema, .fragment: true
+    }
+  }
+}
+
+extension Report {
+  fileprivate mutating func reportWrapper(_ example: Node) {
+    if let reference = example["$ref"] {
+      report(
+        "this example is an object with a member '$ref', which nobody follows",
+        at: reference.keySpan ?? example.span,
+        help: "write the value itself"
+      )
+      return
+    }
+    guard let value = example["value"] else { return }
+    report(
+      "the value of this example is the whole of it, also 'value'",
+      at: value.keySpan ?? example.span,
+      help: "write the value itself",
+      repair: example.unwrapped(to: value)
+    )
+  }
+}
+
+extension Node {
+  /// A value on one line in the place of the mapping around it.
+  fileprivate func unwrapped(to value: Node) -> Repair? {
+    guard !isAlias, !value.isAlias, value.isScalar || value.isFlow else { return nil }
+    let written = document.source.text(in: value.contentSpan)
+    guard !written.isEmpty, !written.contains(where: \.isNewline) else { return nil }
+    return Repair("write the value itself", .unsafe, [replaced(byLiteral: written)])
+  }
+}

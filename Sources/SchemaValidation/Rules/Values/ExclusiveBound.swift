@@ -1,0 +1,122 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a Boolean `exclusiveMinimum` where the dialect has a number, and a number where it has a Boolean.
+extension Rule {
+  static let exclusiveBound = Rule(
+    id: "exclusive-bound",
+    severity: .warning,
+    category: .values,
+    summary: "an exclusive bound must be written as the dialect has it",
+    explanation: """
+      Up to OpenAPI 3.0 and draft 4 'exclusiveMinimum: true' makes the 'minimum' beside it exclusive; since OpenAPI 3.1 and \
+      draft 6 'exclusiveMinimum' is the bound itself. In the other form checkers refuse the document or take no notice of \
+      the bound. dtoc does not check bounds and documents both forms alike; '--fix' writes the one that the dialect has.
+      """,
+    bad: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              price: {type: number, minimum: 0, exclusiveMinimum: true}
+      """,
+    good: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              price: {type: number, exclusiveMinimum: 0}
+      """,
+    check: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
+      guard let form = schema.formOfExclusiveBounds else { return }
+      // A 'minimum' alone tells that a schema without a type is about numbers.
+      let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe
+      for (keyword, bound) in [
+        (Keyword.exclusiveMinimum, Keyword.minimum), (.exclusiveMaximum, .maximum),
+      ] {
+        guard let value = schema[keyword] else { continue }
+        switch form {
+        case .number:
+          guard let truth = value.boolValue else { continue }
+          report.report(
+            "'\(keyword.rawValue)' is a number in \(schema.dialect.name), and the bound itself",
+            at: value.span,
+            help: truth
+              ? schema[bound].map {
+                "write '\(keyword.rawValue): \($0.text)' and no '\(bound.rawValue)'"
+              } : "remove it",
+            repair: value.asNumber(inPlaceOf: schema[bound], named: keyword, certainty)
+          )
+        case .boolean:
+          guard value.numberValue != nil else { continue }
+          report.report(
+            "'\(keyword.rawValue)' is true or false in \(schema.dialect.name), beside '\(bound.rawValue)'",
+            at: value.span,
+            help: schema.has(bound)
+              ? nil : "write '\(bound.rawValue): \(value.text)' and '\(keyword.rawValue): true'",
+            repair: schema.has(bound)
+              ? nil : value.asBoolean(beside: bound, named: keyword, certainty)
+          )
+        }
+      }
+    }
+  )
+}
+
+private enum ExclusiveForm { case boolean, number }
+
+extension SchemaPlace {
+  /// Nil where nobody can tell: a fragment may be part of either.
+  fileprivate var formOfExclusiveBounds: ExclusiveForm? {
+    switch dialect {
+    case .swagger2, .openAPI30: return .boolean
+    case .openAPI31: return .number
+    case .fragment: return nil
+    case .jsonSchema:
+      guard let schema = node.document.root?["$schema"]?.text else { return nil }
+      if schema.contains("draft-04") || schema.contains("draft-03") { return .boolean }
+      return schema.contains("draft-0") || schema.contains("draft/20") ? .number : nil
+    }
+  }
+}
+
+extension Node {
+  /// `exclusiveMinimum: 5` for `minimum: 5` and `exclusiveMinimum: true`.
+  fileprivate func asNumber(
+    inPlaceOf bound: Node?,
+    named keyword: Keyword,
+    _ certainty: Repair.Certainty
+  ) -> Repair? {
+    guard boolValue == true, let bound else {
+      return Repair("remove '\(keyword.rawValue)'", .safe, removedPair())
+    }
+    guard bound.numberValue != nil, !isAlias, !bound.isAlias, let removed = removedPair(),
+      let renamed = bound.renamedKey(to: keyword.rawValue), removed.isIndependent(of: renamed)
+    else { return nil }
+    return Repair("write the bound as '\(keyword.rawValue)'", certainty, [renamed, removed])
+  }
+
+  /// `minimum: 5` and `exclusiveMinimum: true` for `exclusiveMinimum: 5`.
+  fileprivate func asBoolean(
+    beside bound: Keyword,
+    named keyword: Keyword,
+    _ certainty: Repair.Certainty
+  ) -> Repair? {
+    guard let renamed = renamedKey(to: bound.rawValue),
+      let added = followed(by: keyword.rawValue, literal: "true")
+    else { return nil }
+    return Repair(
+      "write '\(bound.rawValue)' and '\(keyword.rawValue): true'",
+      certainty,
+      [renamed, added]
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a bound of numbers beside another type, and one of texts beside a type that is none.
+extension Rule {
+  static let misplacedBound = Rule(
+    id: "misplaced-bound",
+    severity: .warning,
+    category: .values,
+    summary: "a bound must fit the type",
+    explanation: """
+      'minimum', 'maximum' and 'multipleOf' are about numbers, 'minLength', 'maxLength' and 'pattern' about texts. Beside \
+      another type they say nothing: a text may have any length however large its 'maximum'. Most often the other keyword \
+      was meant, such as 'maxLength' for 'maximum', or the type is wrong, or the keyword belongs into 'items'.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            phone: {type: string, maximum: 20}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            phone: {type: string, maxLength: 20}
+      """,
+    check: .schema(having: boundsOfScalars) { schema, report in
+      guard let type = schema.type, schema.raw.typeNames.count == 1 else { return }
+      for keyword in meaningless(beside: type) {
+        guard let value = schema[keyword] else { continue }
+        report.report(
+          "'\(keyword.rawValue)' means nothing beside 'type: \(type.rawValue)'",
+          at: value.keySpan ?? value.span,
+          labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] }
+            ?? [],
+          help: advice(on: keyword, beside: type)
+        )
+      }
+    }
+  )
+
+  private static let boundsOfScalars: KeywordSet = {
+    var set = KeywordSet()
+    for keyword in numberBounds + textBounds { set.insert(keyword) }
+    return set
+  }()
+
+  private static let numberBounds: [Keyword] = [
+    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+  ]
+  private static let textBounds: [Keyword] = [.minLength, .maxLength, .pattern]
+
+  private static func meaningless(beside type: SchemaType) -> [Keyword] {
+    switch type {
+    case .integer, .number: textBounds
+    case .string, .file: numberBounds
+    case .boolean, .object, .array: numberBounds + textBounds
+    }
+  }
+
+  private static func advice(on keyword: Keyword, beside type: SchemaType) -> String? {
+    switch (type, keyword) {
+    case (.string, .minimum): "did you mean 'minLength'?"
+    case (.string, .maximum): "did you mean 'maxLength'?"
+    case (.integer, .minLength), (.number, .minLength): "did you mean 'minimum'?"
+    case (.integer, .maxLength), (.number, .maxLength): "did you mean 'maximum'?"
+    case (.array, .minLength): "did you mean 'minItems'?"
+    case (.array, .maxLength): "did you mean 'maxItems'?"
+    case (.array, _): "move it into 'items', if it is meant for the elements"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import SchemaDocument
+import SchemaIR
+
+/// What a schema without `type` is, and whether others say it.
+extension SchemaPlace {
+  /// Whether nothing names its type, in a language where that means something.
+  var isUntyped: Bool { !dialect.isByTheLetter && !hasAny(of: .namingTypes) }
+
+  /// The type that it is read as all the same, and the keyword that tells it.
+  var impliedType: (type: SchemaType, by: Keyword)? {
+    if has(.enumeration) { return raw.typeOfValues.map { ($0, .enumeration) } }
+    guard let type = raw.impliedType(in: dialect),
+      let keyword = Self.tellingTypes.first(where: has)
+    else { return nil }
+    return (type, keyword)
+  }
+
+  /// Whether it says what a value holds, and does not only narrow it.
+  var describesValue: Bool {
+    raw.namesMembers || raw.namesElements || has(.enumeration)
+  }
+
+  /// Whether it is one of the positions of a tuple, which documentation calls by their types.
+  var isPosition: Bool {
+    guard let list = node.parent, list.isSequence, let key = list.key else { return false }
+    return key.hasText(Keyword.items.text) || key.hasText(Keyword.prefixItems.text)
+  }
+
+  /// Whether others say of the same value what it is: those of which it is a branch, or that it is a condition of.
+  var isNarrowing: Bool {
+    var place = node
+    while let step = place.stepUp {
+      if Self.conditions.contains(where: { step.key.hasText($0.text) }) { return true }
+      if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
+        if !describesValue || step.schema[Keyword.type.text] != nil { return true }
+      }
+      place = step.schema
+    }
+    return !describesValue && isPartOfWhole
+  }
+
+  /// Whether it stands somewhere in one of several schemas that hold for the same value.
+  var isPartOfWhole: Bool {
+    var place = node
+    while let step = place.stepUp {
+      if Self.wholes.contains(where: { step.schema[$0.text] != nil }) { return true }
+      place = step.schema
+    }
+    return false
+  }
+
+  private static let tellingTypes: [Keyword] = [
+    .properties, .additionalProperties, .patternProperties, .items, .prefixItems, .minProperties,
+    .maxProperties, .propertyNames, .required, .pattern, .minLength, .maxLength, .format, .minimum,
+    .maximum, .multipleOf,
+  ]
+
+  private static let conditions: [Keyword] = [
+    .not, .if, .then, .else, .contains, .propertyNames, .dependentSchemas, .dependencies,
+    .contentSchema,
+  ]
+
+  private static let branches: [Keyword] = [.allOf, .oneOf, .anyOf]
+
+  private static let wholes: [Keyword] = branches + [.reference]
+}
+
+extension Node {
+  /// The keyword that a schema stands under, and the schema around it.
+  fileprivate var stepUp: (key: Node, schema: Node)? {
+    guard let parent else { return nil }
+    if parent.isSequence || parent.holdsNames {
+      guard let key = parent.key, let schema = parent.parent else { return nil }
+      return (key, schema)
+    }
+    return key.map { ($0, parent) }
+  }
+
+  /// Whether its keys are names rather than keywords.
+  private var holdsNames: Bool {
+    guard let key else { return false }
+    return Self.holdersOfNames.contains { key.hasText($0.text) }
+  }
+
+  private static let holdersOfNames: [Keyword] = [
+    .properties, .patternProperties, .definitions, .localDefinitions, .dependentSchemas,
+    .dependencies,
+  ]
+}
+
+extension KeywordSet {
+  /// Keywords that name a type, or refer to where one is named, or leave no room for one.
+  fileprivate static let namingTypes = KeywordSet(
+    .type,
+    .reference,
+    .dynamicReference,
+    .recursiveReference,
+    .allOf,
+    .oneOf,
+    .anyOf,
+    .not,
+    .if,
+    .dependentSchemas,
+    .dependencies,
+    .constant,
+    .extensibleEnum,
+    .dtoType,
+    .dtoDate
+  )
+
+  /// Keywords that tell a type where none is named.
+  static let tellingTypes = KeywordSet(
+    .properties,
+    .additionalProperties,
+    .patternProperties,
+    .items,
+    .prefixItems,
+    .enumeration,
+    .minProperties,
+    .maxProperties,
+    .propertyNames,
+    .required,
+    .pattern,
+    .minLength,
+    .maxLength,
+    .format,
+    .minimum,
+    .maximum,
+    .multipleOf
+  )
+
+  /// Keywords that somebody writes who has a value in mind.
+  static let describing = KeywordSet(
+    .title,
+    .description,
+    .example,
+    .examples,
+    .default,
+    .deprecated,
+    .readOnly,
+    .writeOnly,
+    .externalDocs,
+    .xml,
+    .format,
+    .minItems,
+    .maxItems,
+    .uniqueItems,
+    .exclusiveMinimum,
+    .exclusiveMaximum
+  )
+}

@@ -1,0 +1,202 @@
+import SchemaDocument
+import SchemaIR
+
+extension Report {
+  /// The first place where a value does not fit a schema; nil where all does.
+  mutating func mismatch(of value: Node, to schema: Node) -> ValueMismatch? {
+    let steps = min(Self.stepsForOneValue, stepsLeft)
+    var check = ValueCheck(references, steps: steps)
+    let found = check.mismatch(value, schema, depth: 0)
+    stepsLeft -= steps - check.stepsLeft
+    return found
+  }
+
+  /// Enough for any real example; schemas that lead back to themselves have no end.
+  private static let stepsForOneValue = 20_000
+}
+
+/// Whether a value that stands in a document, such as an example, is one that a schema allows.
+///
+/// Types, `enum`, `const` and null count, also of what is inside; formats and bounds don't, nor does what is missing: examples leave
+/// things out. What can't be told fits.
+private struct ValueCheck {
+  private let references: ReferenceTable
+  private(set) var stepsLeft: Int
+
+  init(_ references: ReferenceTable, steps: Int) {
+    self.references = references
+    stepsLeft = steps
+  }
+
+  mutating func mismatch(
+    _ value: Node,
+    _ schema: Node,
+    depth: Int
+  ) -> ValueMismatch? {
+    stepsLeft -= 1
+    guard stepsLeft > 0, depth < Self.maximumDepth, schema.isMapping else { return nil }
+    let raw = RawSchema(schema)
+    if raw.choosesType { return nil }
+    if value.isNull { return nullMismatch(value, raw, depth: depth) }
+    if let found = ownMismatch(value, raw, depth: depth) { return found }
+    return joinedMismatch(value, raw, depth: depth)
+  }
+
+  /// By the schema's own keywords.
+  private mutating func ownMismatch(_ value: Node, _ raw: RawSchema, depth: Int) -> ValueMismatch? {
+    if raw.has(.type), let found = typeMismatch(value, raw) { return found }
+    if raw.hasAny(of: Self.listing), let found = listMismatch(value, raw) { return found }
+    switch value.kind {
+    case .scalar: return nil
+    case .mapping:
+      guard raw.hasAny(of: Self.members) else { return nil }
+      return memberMismatch(value, raw, depth: depth)
+    case .sequence:
+      guard let items = raw[.items], items.isMapping, !raw.has(.prefixItems) else { return nil }
+      for element in value.elements {
+        if let found = mismatch(element, items, depth: depth + 1) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// By the schemas that it refers to or is composed of.
+  private mutating func joinedMismatch(
+    _ value: Node,
+    _ raw: RawSchema,
+    depth: Int
+  ) -> ValueMismatch? {
+    if let reference = raw[.reference], reference.isScalar,
+      let target = references.target(of: reference),
+      let found = mismatch(value, target, depth: depth + 1)
+    {
+      return found
+    }
+    guard raw.hasAny(of: .composition) else { return nil }
+    for part in raw.branches(.allOf) {
+      if let found = mismatch(value, part, depth: depth + 1) { return found }
+    }
+    for keyword in [Keyword.oneOf, .anyOf] where raw.has(keyword) {
+      if let found = mismatch(value, alternatives: raw.branches(keyword), depth: depth) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private mutating func mismatch(
+    _ value: Node,
+    alternatives: [Node],
+    depth: Int
+  ) -> ValueMismatch? {
+    var first: ValueMismatch?
+    var count = 0
+    for branch in alternatives where !RawSchema(branch).isNullOnly || value.isNull {
+      guard let found = mismatch(value, branch, depth: depth + 1) else { return nil }
+      first = first ?? found
+      count += 1
+    }
+    guard let first else { return nil }
+    return count == 1 ? first : ValueMismatch(node: value, reason: .alternatives(count))
+  }
+
+  /// Null fits unless a schema without it names a type or lists values.
+  private mutating func nullMismatch(
+    _ value: Node,
+    _ raw: RawSchema,
+    depth: Int
+  ) -> ValueMismatch? {
+    if raw.admitsNull { return nil }
+    if !raw.typeNames.isEmpty { return ValueMismatch(node: value, reason: .null) }
+    if let values = raw[.enumeration], values.isSequence, values.count > 0 {
+      return ValueMismatch(node: value, reason: .null)
+    }
+    return joinedMismatch(value, raw, depth: depth)
+  }
+
+  private func typeMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
+    // One type that is spelled right, and a value of it: nearly always.
+    if let type = raw[.type].flatMap({ $0.isScalar ? SchemaType($0) : nil }) {
+      return type.takes(value) ? nil : ValueMismatch(node: value, reason: .type([type]))
+    }
+    var types: [SchemaType] = []
+    for name in raw.typeNames {
+      guard let type = SchemaType(name) ?? SchemaType(mending: name.text) else { return nil }
+      if type.takes(value) { return nil }
+      types.append(type)
+    }
+    return types.isEmpty ? nil : ValueMismatch(node: value, reason: .type(types))
+  }
+
+  private func listMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
+    guard value.isScalar else { return nil }
+    let isText = raw.typeNames.count == 1 && raw.typeNames[0].hasText("string")
+    if let constant = raw[.constant] {
+      guard constant.isScalar, !value.isSameScalar(as: constant, isText: isText) else { return nil }
+      return ValueMismatch(node: value, reason: .unlisted([constant]))
+    }
+    guard let list = raw[.enumeration], list.isSequence, list.count > 0 else { return nil }
+    for other in list.elements {
+      if !other.isScalar || value.isSameScalar(as: other, isText: isText) { return nil }
+    }
+    return ValueMismatch(node: value, reason: .unlisted(Array(list.elements)))
+  }
+
+  private mutating func memberMismatch(
+    _ value: Node,
+    _ raw: RawSchema,
+    depth: Int
+  ) -> ValueMismatch? {
+    let properties = raw[.properties].flatMap { $0.isMapping ? $0 : nil }
+    let others = raw.has(.patternProperties) ? nil : raw[.additionalProperties]
+    for (key, member) in value.pairs {
+      if let schema = properties?[keyOf: key] {
+        if let found = mismatch(member, schema, depth: depth + 1) { return found }
+      } else if let others, others.isMapping {
+        if let found = mismatch(member, others, depth: depth + 1) { return found }
+      }
+    }
+    return nil
+  }
+
+  private static let maximumDepth = 48
+  private static let listing = KeywordSet(.enumeration, .constant)
+  private static let members = KeywordSet(.properties, .additionalProperties)
+}
+
+extension SchemaType {
+  /// Whether a value, which is not null, is of the type.
+  fileprivate func takes(_ value: Node) -> Bool {
+    switch self {
+    case .object: return value.isMapping
+    case .array: return value.isSequence
+    case .file: return true
+    case .string, .integer, .number, .boolean: break
+    }
+    switch (self, value.scalarType) {
+    case (.string, .string), (.boolean, .boolean), (.number, .number), (.number, .integer),
+      (.integer, .integer):
+      return true
+    case (.integer, .number):
+      // `1.0` is an integer.
+      return value.numberValue.map { $0 == $0.rounded() } ?? false
+    default: return false
+    }
+  }
+}
+
+extension Node {
+  /// Whether two scalars are the same value; in a list of texts the source text counts.
+  fileprivate func isSameScalar(as other: Node, isText: Bool) -> Bool {
+    let hasSameText = withText { other.hasText($0) }
+    if isText || hasSameText && isPlain == other.isPlain { return hasSameText }
+    switch (scalarType, other.scalarType) {
+    case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number):
+      return numberValue == other.numberValue
+    case (.boolean, .boolean): return boolValue == other.boolValue
+    case (.string, .string): return hasSameText
+    case (.null, .null): return true
+    default: return false
+    }
+  }
+}

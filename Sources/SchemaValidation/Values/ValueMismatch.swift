@@ -1,0 +1,135 @@
+import SchemaDocument
+import SchemaIR
+
+/// Why a value does not fit a schema: the innermost place of it, and what is wrong there.
+///
+/// For example in `example: {seats: four}` the text `four`, where an integer belongs.
+struct ValueMismatch {
+  /// The innermost value that does not fit.
+  let node: Node
+  let reason: Reason
+
+  enum Reason {
+    /// Null where it is not allowed.
+    case null
+    /// A value of another type than those that there are.
+    case type([SchemaType])
+    /// A value that is not among those listed, which are scalars.
+    case unlisted([Node])
+    /// A value that none of so many schemas allows.
+    case alternatives(Int)
+  }
+
+  /// What the value is, and what belongs there: `is a text, not an integer`.
+  var description: String {
+    switch reason {
+    case .null: "is null, which its schema does not allow"
+    case .type(let types):
+      "is \(node.valueName), not \(types.map(\.valueName).joined(separator: " or "))"
+    case .unlisted(let values):
+      values.count == 1
+        ? "is not '\(values[0].shortText)', the only value" : "is not among the values of 'enum'"
+    case .alternatives(let count): "fits none of the \(count) schemas that it may have"
+    }
+  }
+
+  /// The whole message about a value: `this example is a text, not an integer`.
+  func message(about subject: String, _ value: Node) -> String {
+    guard node.resolved != value.resolved else { return "\(subject) \(description)" }
+    let outer = value.pointer.tokens
+    let inner = node.pointer.tokens
+    // What an alias stands for has its place elsewhere.
+    let path =
+      inner.starts(with: outer) ? Pointer(tokens: Array(inner.dropFirst(outer.count))) : nil
+    return
+      "\(subject) does not fit its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
+  }
+
+  /// What to do about it, and the edit that does it, where that is plain.
+  ///
+  /// - Parameter quoting: What it is to put the value in quotes.
+  func remedy(quoting: Repair.Certainty) -> (help: String?, repair: Repair?) {
+    switch reason {
+    case .type(let types):
+      let repair = repair(for: types, quoting)
+      return (repair?.summary, repair)
+    case .unlisted(let values):
+      guard let meant = nearest(among: values) else { return (nil, nil) }
+      let edit = node.replaced(byValue: meant)
+      return (
+        "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
+      )
+    case .null, .alternatives: return (nil, nil)
+    }
+  }
+
+  /// Nil of a value that only has other quotes: which of them are wrong nobody can tell.
+  private func nearest(among values: [Node]) -> Node? {
+    guard values.count <= 200, !values.contains(where: { $0.hasText(node.text) }),
+      let name = SchemaDocument.nearest(to: node.text, among: values.map(\.text))
+    else { return nil }
+    return values.first { $0.hasText(name) }
+  }
+
+  private func repair(for types: [SchemaType], _ quoting: Repair.Certainty) -> Repair? {
+    guard types.count == 1, node.isScalar, !node.isAlias else { return nil }
+    switch types[0] {
+    case .string:
+      guard node.isPlain, !node.isNull else { return nil }
+      return Repair("put it in quotes", quoting, [node.quoted()])
+    case .integer, .number:
+      guard let number = node.numberInQuotes, types[0] == .number || number == .integer else {
+        return nil
+      }
+      return Repair("remove the quotes", .unsafe, [node.replaced(byLiteral: node.text)])
+    case .boolean:
+      return node.truthInWords.map {
+        Repair("write '\($0)'", .unsafe, [node.replaced(byLiteral: "\($0)")])
+      }
+    case .object, .array, .file: return nil
+    }
+  }
+}
+
+extension SchemaType {
+  /// With its article, as a message calls a value of the type.
+  var valueName: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a text"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .file: "a file"
+    }
+  }
+}
+
+extension Node {
+  /// What a message calls a value.
+  var valueName: String {
+    switch kind {
+    case .mapping: return "an object"
+    case .sequence: return "a list"
+    case .scalar: break
+    }
+    switch scalarType {
+    case .null: return "null"
+    case .boolean: return "a Boolean"
+    case .integer, .number: return "a number"
+    case .string, nil: return "a text"
+    }
+  }
+
+  /// A text for a message, cut where it is long.
+  var shortText: String {
+    withText { $0.count <= 60 } ? text : "\(text.prefix(60))…"
+  }
+
+  /// The same scalar as another one, text or not.
+  fileprivate func replaced(byValue value: Node) -> Edit {
+    value.scalarType == .string
+      ? replaced(byText: value.text) : replaced(byLiteral: value.text)
+  }
+}

@@ -1,0 +1,168 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// What single rules find and what they leave alone, beyond their own examples.
+@Suite("Findings of validation")
+struct ReferenceAndFieldTests {
+  /// Expects the lines on which a rule finds something.
+  private func check(
+    _ rule: String,
+    _ text: String,
+    lines expected: [Int],
+    path: String = "a.yml",
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let findings = Validator().validate([source(text, path)]) { _, _ in .missing }
+    let json = try JSONDecoder().decode(FindingList.self, from: Data(findings.json.utf8))
+    let lines = json.diagnostics.filter { $0.rule == rule }.map(\.line)
+    #expect(lines == expected, "\(findings.text(.plain))", sourceLocation: location)
+  }
+
+  private func source(_ text: String, _ path: String) -> SchemaSource {
+    SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
+  }
+
+  private struct FindingList: Decodable {
+    var diagnostics: [Finding]
+
+    struct Finding: Decodable {
+      var rule: String
+      var line: Int
+    }
+  }
+
+  @Test func emptyFieldsOfSchemas() throws {
+    try check(
+      "empty-value",
+      """
+      definitions:
+        Order:
+          type: object
+          title:
+          description: null
+          x-note:
+          example:
+          default:
+          properties:
+            description: {type: string, pattern: ~}
+            example: {type: object, example: {description: null, title: }}
+            state: {type: string, enum: [a, null], nullable: true}
+      """,
+      lines: [4, 5, 10]
+    )
+    try check(
+      "empty-value",
+      #"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "string", "title": null}"#,
+      lines: [1],
+      path: "a.json"
+    )
+  }
+
+  @Test func emptyFieldsOfOperations() throws {
+    try check(
+      "empty-value",
+      """
+      openapi: 3.0.3
+      info: {title: a, version: '1', description: }
+      paths:
+        /a:
+          get:
+            tags:
+            parameters:
+            responses:
+              '200':
+              '404':
+                description:
+                content:
+                  application/json:
+                    example: {description: }
+                    examples: {one: {value: {summary: }}}
+        /b:
+        x-c:
+      """,
+      lines: [2, 6, 7, 9, 11, 16]
+    )
+  }
+
+  @Test func nothingBesideAReference() throws {
+    func document(_ header: String) -> String {
+      """
+      \(header)
+      info: {title: a, version: '1'}
+      paths: {}
+      definitions: &schemas
+        Item: {type: string}
+        Order:
+          type: object
+          properties:
+            a: {$ref: '#/definitions/Item', description: b}
+            b: {$ref: '#/definitions/Item', x-go-name: B}
+            c: {$ref: '#/definitions/Item', type: string}
+            d: {$ref: '#/definitions/Item'}
+      components: {schemas: *schemas}
+      """
+    }
+    try check("reference-siblings", document("swagger: '2.0'"), lines: [9, 11])
+    try check("reference-siblings", document("openapi: 3.0.1"), lines: [9, 11])
+    try check("reference-siblings", document("openapi: 3.1.0"), lines: [])
+  }
+
+  @Test func numbersThatJSONHasNot() throws {
+    try check(
+      "non-finite-number",
+      "definitions:\n  A: {type: number, maximum: .inf}\n  B: {enum: ['.nan', .5, -.Inf]}\n",
+      lines: [2, 3]
+    )
+  }
+
+  @Test func referencesThatAreCommentsToYAML() throws {
+    let text = "definitions:\n  A:\n    $ref: #/definitions/B\n  B: {type: string}\n"
+    try check("malformed-reference", text, lines: [3])
+    let mending = Validator().mend([source(text, "a.yml")], .unsafe) { _, _ in .missing }
+    #expect(
+      mending.files.map { String(decoding: $0.after, as: UTF8.self) } == [
+        text.replacingOccurrences(of: "#/definitions/B", with: "'#/definitions/B'")
+      ]
+    )
+  }
+
+  /// Other spellings of the right place are right.
+  @Test func referencesThatAreFine() throws {
+    let text = """
+      definitions:
+        a/b c: {type: string}
+        Order:
+          type: object
+          properties:
+            one: {$ref: '#/definitions/a~1b%20c'}
+            two: {$ref: '#/definitions/a~1b c'}
+            three: {$ref: 'a.yml#/definitions/a~1b%20c'}
+            four: {$ref: './%61.yml#/definitions/Order'}
+      """
+    let findings = Validator().validate([source(text, "a.yml")]) { _, _ in .missing }
+    #expect(findings.counts.errors == 0, "\(findings.text(.plain))")
+    #expect(findings.counts.warnings == 0, "\(findings.text(.plain))")
+  }
+
+  @Test func referencesThatAreMended() throws {
+    func mended(_ files: [(String, String)]) -> [String] {
+      let mending = Validator().mend(files.map { source($0.1, $0.0) }, .safe) { _, _ in .missing }
+      return mending.files.map { String(decoding: $0.after, as: UTF8.self) }
+    }
+    #expect(
+      mended([("a.yml", "definitions:\n  A: {$ref: '#/$defs/100%25'}\n  100%: {type: string}\n")])
+        == ["definitions:\n  A: {$ref: '#/definitions/100%25'}\n  100%: {type: string}\n"]
+    )
+    #expect(
+      mended([("a.json", #"{"definitions": {"A": {"$ref": "B"}, "B": {"type": "string"}}}"#)])
+        == [##"{"definitions": {"A": {"$ref": "#/definitions/B"}, "B": {"type": "string"}}}"##]
+    )
+    #expect(
+      mended([
+        ("api/x/a.yml", "definitions:\n  A: {$ref: '..\\b.yml#/definitions/B'}\n"),
+        ("api/b.yml", "definitions:\n  B: {type: string}\n"),
+      ]) == ["definitions:\n  A: {$ref: '../b.yml#/definitions/B'}\n"]
+    )
+  }
+}

@@ -1,0 +1,199 @@
+import DTOCompiler
+import Testing
+
+/// What mending makes of mistakes in the structure of schemas.
+@Suite("Repairs of structure")
+struct StructureRepairTests {
+  @Test("move 'required' from properties to the object")
+  func requiredFlags() {
+    check(
+      """
+      definitions:
+        a:
+          type: object
+          properties:
+            id:
+              type: string
+              required: true # always
+            car: {type: string, required: true}
+            old: {required: false, type: string}
+      """,
+      """
+      definitions:
+        a:
+          type: object
+          required: [id, car]
+          properties:
+            id:
+              type: string
+            car: {type: string}
+            old: {type: string}
+      """
+    )
+    check(
+      """
+      definitions:
+        a:
+          type: object
+          required:
+            - id # the number
+          properties:
+            id: {type: string, required: true}
+            car: {type: string, required: true}
+      """,
+      """
+      definitions:
+        a:
+          type: object
+          required:
+            - id # the number
+            - car
+          properties:
+            id: {type: string}
+            car: {type: string}
+      """
+    )
+    check(
+      #"{"definitions": {"a": {"type": "object", "properties": {"id": {"type": "string", "required": true}}}}}"#,
+      #"{"definitions": {"a": {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}}}}"#,
+      "a.json"
+    )
+  }
+
+  @Test("leave properties alone that stand in several places")
+  func sharedFlags() {
+    unchanged(
+      """
+      definitions:
+        a:
+          type: object
+          properties:
+            id: &id {type: string, required: true}
+            car: *id
+      """
+    )
+  }
+
+  @Test("write a list of one name")
+  func oneName() {
+    check(
+      "definitions: {a: {type: object, required: id, properties: {id: {type: string}}}}",
+      "definitions: {a: {type: object, required: [id], properties: {id: {type: string}}}}"
+    )
+    unchanged(
+      "definitions: {a: {type: object, required: {id: 1}, properties: {id: {type: string}}}}"
+    )
+  }
+
+  @Test("write types right, with their formats")
+  func types() {
+    check(
+      "definitions: {a: {type: object, properties: {b: {type: [date, 'null']}, c: {type: Long}}}}",
+      "definitions: {a: {type: object, properties: {b: {format: date, type: [string, 'null']}, c: {type: integer, format: int64}}}}"
+    )
+    check(
+      "definitions:\n  a:\n    type: # to be said\n    enum: [x, y]",
+      "definitions:\n  a:\n    type: string # to be said\n    enum: [x, y]"
+    )
+    unchanged("definitions: {a: {type: object, properties: {b: {type: strng}}}}")
+    check(
+      "definitions: {a: {type: object, properties: {b: {type: strng}}}}",
+      "definitions: {a: {type: object, properties: {b: {type: string}}}}",
+      .unsafe
+    )
+    check(
+      "definitions: {a: {type: object, properties: {b: {type: a}}}}",
+      "definitions: {a: {type: object, properties: {b: {$ref: '#/definitions/a'}}}}",
+      .unsafe
+    )
+  }
+
+  @Test("add the type that other keywords tell")
+  func missingTypes() {
+    check(
+      "definitions:\n  a:\n    # what it has\n    properties:\n      id: {enum: [1, 2]}\n      list: {items: {type: string}}",
+      "definitions:\n  a:\n    # what it has\n    type: object\n    properties:\n      id: {type: integer, enum: [1, 2]}\n      list: {type: array, items: {type: string}}"
+    )
+    unchanged("definitions: {a: {allOf: [{required: [b]}, {pattern: x}], description: x}}")
+    unchanged("$schema: http://json-schema.org/draft-07/schema#\nproperties: {a: {minLength: 1}}")
+  }
+
+  @Test("rename a misspelt keyword everywhere")
+  func unknownKeywords() {
+    check(
+      "definitions: {a: {type: string, formta: uuid}, b: {type: string, formta: uuid, format: date}}",
+      "definitions: {a: {type: string, format: uuid}, b: {type: string, formta: uuid, format: date}}",
+      .unsafe
+    )
+    unchanged("definitions: {a: {type: string, formta: uuid}}")
+    unchanged("definitions: {a: {type: string, in: query, collectionFormat: csv}}", .unsafe)
+  }
+
+  @Test("move lines that are not indented as they should be")
+  func indentation() {
+    check(
+      "definitions:\n  a:\n    type: object\n    properties:\n      id:\n      type: string\n      format: uuid\n",
+      "definitions:\n  a:\n    type: object\n    properties:\n      id:\n        type: string\n        format: uuid\n",
+      .unsafe
+    )
+    check(
+      "definitions:\n  a:\n    type: object\n    properties:\n      id: {type: string}\n      required:\n        - id\n",
+      "definitions:\n  a:\n    type: object\n    required: [id]\n    properties:\n      id: {type: string}\n",
+      .unsafe
+    )
+    check(
+      "definitions: {a: {type: object, properties: {id: string}}}",
+      "definitions: {a: {type: object, properties: {id: {type: string}}}}",
+      .unsafe
+    )
+  }
+
+  @Test("spell null as the version does")
+  func nullability() {
+    let head = "info: {title: A, version: '1'}\npaths: {}\ncomponents: {schemas: {a: "
+    check(
+      "openapi: 3.1.0\n\(head){type: string, nullable: true}}}",
+      "openapi: 3.1.0\n\(head){type: [string, 'null']}}}"
+    )
+    check(
+      "openapi: 3.0.0\n\(head){type: [string, 'null']}}}",
+      "openapi: 3.0.0\n\(head){type: string, nullable: true}}}"
+    )
+    unchanged("openapi: 3.1.0\n\(head){enum: [a], type: string, nullable: true}}}")
+    unchanged("openapi: 3.0.0\n\(head){type: [string, integer]}}}")
+    check(
+      "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\ndefinitions: {a: {type: string, nullable: true}}",
+      "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\ndefinitions: {a: {type: string, x-nullable: true}}"
+    )
+  }
+
+  private func unchanged(
+    _ text: String,
+    _ certainty: RepairCertainty = .safe,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    check(text, text, certainty, at: place)
+  }
+
+  private func check(
+    _ text: String,
+    _ expected: String,
+    _ path: String,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    check(text, expected, .safe, path: path, at: place)
+  }
+
+  private func check(
+    _ text: String,
+    _ expected: String,
+    _ certainty: RepairCertainty = .safe,
+    path: String = "a.yml",
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let source = SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
+    let mending = Validator().mend([source], certainty) { _, _ in .missing }
+    let result = mending.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
+    #expect(result == expected, sourceLocation: place)
+  }
+}

@@ -1,0 +1,25 @@
+/// Random numbers that a seed repeats.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// 0 where there is nothing to choose from.
+  mutating func below(_ count: Int) -> Int {
+    count > 0 ? Int(next() % UInt64(count)) : 0
+  }
+
+  mutating func element<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+}

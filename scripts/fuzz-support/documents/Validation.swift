@@ -1,0 +1,33 @@
+import DTOCompiler
+
+/// Validates and mends as `dtoc validate --fix` does, with every rule there is.
+func validationProblem(_ schemas: SchemaSet) -> String? {
+  let load = { (_: Int, path: String) in schemas.load(path) }
+  if let problem = validator.validate(schemas.sources, load: load).problem { return problem }
+  let safe = validator.mend(schemas.sources, .safe, load: load)
+  let mended = schemas.sources.replacing(safe.files)
+  if let problem = safe.findings.problem { return problem }
+  if !validator.mend(mended, .safe, load: load).files.isEmpty {
+    return "a second --fix changes something"
+  }
+  guard let compiler = try? Compiler() else { return "the built-in templates have mistakes" }
+  let before = compiler.compile(schemas.sources, load: load).files
+  let after = compiler.compile(mended, load: load).files
+  // A file that could not be read gives nothing, and mended it does.
+  if before.count == after.count, before != after { return "the Swift is another one after --fix" }
+  return validator.mend(schemas.sources, .unsafe, load: load).findings.problem
+}
+
+private let validator: Validator = {
+  var options = ValidationOptions()
+  options.profiles = Set(RuleProfile.allCases)
+  return Validator(options: options)
+}()
+
+extension [SchemaSource] {
+  fileprivate func replacing(_ files: [MendedFile]) -> [SchemaSource] {
+    var sources = self
+    for file in files { sources[file.index].bytes = file.after }
+    return sources
+  }
+}

@@ -1,0 +1,27 @@
+/// Included before every file of the reader, so that memory runs out when the target wants it to.
+
+#ifndef FUZZ_ALLOCATION_H
+#define FUZZ_ALLOCATION_H
+
+#include <stdlib.h>
+
+/// How many more pieces of memory there are.
+extern size_t pieces_left;
+
+static inline int takes_piece(void) { return pieces_left > 0 && pieces_left-- > 0; }
+
+static inline void *scarce_malloc(size_t size) { return takes_piece() ? malloc(size) : NULL; }
+
+static inline void *scarce_calloc(size_t count, size_t size) {
+  return takes_piece() ? calloc(count, size) : NULL;
+}
+
+static inline void *scarce_realloc(void *old, size_t size) {
+  return takes_piece() ? realloc(old, size) : NULL;
+}
+
+#define malloc scarce_malloc
+#define calloc scarce_calloc
+#define realloc scarce_realloc
+
+#endif

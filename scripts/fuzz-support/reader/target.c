@@ -1,0 +1,79 @@
+/// What libFuzzer calls: reads its input as YAML and as JSON, and checks what comes out.
+
+#include "invariants.h"
+
+#include <stdlib.h>
+
+size_t pieces_left = SIZE_MAX;
+
+static const cyaml_limits usual = {.bytes = 1 << 24, .depth = 1000, .nodes = 1 << 20, .expansion = 1 << 16};
+static const cyaml_limits narrow = {.bytes = 4096, .depth = 6, .nodes = 64, .expansion = 32};
+
+typedef cyaml_error_code reader(const uint8_t *, size_t, cyaml_limits, cyaml_tree *);
+
+static void check_reader(reader *read, const uint8_t *bytes, size_t length, cyaml_limits limits) {
+  cyaml_tree tree;
+  cyaml_error_code code = read(bytes, length, limits, &tree);
+  require(code == tree.error.code);
+  check_tree(&tree, limits);
+  cyaml_free(&tree);
+}
+
+/// Once more with so little memory that it may end anywhere.
+static void check_without_memory(reader *read, const uint8_t *bytes, size_t length) {
+  pieces_left = length % 12;
+  check_reader(read, bytes, length, usual);
+  pieces_left = SIZE_MAX;
+}
+
+/// Some characters are line ends in YAML and nothing special in JSON.
+static int has_special_line_end(const uint8_t *bytes, size_t length) {
+  for (size_t i = 1; i < length; i++) {
+    if (bytes[i - 1] == 0xC2 && bytes[i] == 0x85) return 1;
+    if (i >= 2 && bytes[i - 2] == 0xE2 && bytes[i - 1] == 0x80 && (bytes[i] & 0xFE) == 0xA8) return 1;
+  }
+  return 0;
+}
+
+/// What is JSON means the same as YAML, where libyaml takes it.
+static void check_both(const uint8_t *bytes, size_t length) {
+  cyaml_tree json, yaml;
+  cyaml_parse_json(bytes, length, usual, &json);
+  cyaml_parse(bytes, length, usual, &yaml);
+  if (json.error.code == CYAML_NO_ERROR && yaml.error.code == CYAML_NO_ERROR
+      && !has_special_line_end(bytes, length)) {
+    check_same(&json, &yaml);
+  }
+  cyaml_free(&json);
+  cyaml_free(&yaml);
+}
+
+static void check_lines(const uint8_t *bytes, size_t length) {
+  cyaml_lines *lines = cyaml_lines_create(bytes, length);
+  require(lines != NULL);
+  uint32_t count;
+  const uint32_t *starts = cyaml_line_starts(lines, &count);
+  require(starts != NULL && count > 0 && starts[0] == 0);
+  for (uint32_t i = 1; i < count; i++) {
+    require(starts[i] > starts[i - 1] && starts[i] <= length);
+    require(bytes[starts[i] - 1] == '\n' || bytes[starts[i] - 1] == '\r');
+  }
+  cyaml_lines_free(lines);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size) {
+  // The reader gets what is valid UTF-8, in a piece of memory that ends where it ends.
+  size_t length = cyaml_invalid_utf8(input, size);
+  uint8_t *bytes = malloc(length);
+  memcpy(bytes, input, length);
+  reader *readers[] = {cyaml_parse, cyaml_parse_json};
+  for (int i = 0; i < 2; i++) {
+    check_reader(readers[i], bytes, length, usual);
+    check_reader(readers[i], bytes, length, narrow);
+    check_without_memory(readers[i], bytes, length);
+  }
+  check_both(bytes, length);
+  check_lines(bytes, length);
+  free(bytes);
+  return 0;
+}
