@@ -53,29 +53,31 @@ static int close(block_reader *r) {
   return builder_close(&r->scanner.builder, r->scanner.last_end);
 }
 
-/// Goes to the value behind an indicator. Where the line has none it may still come.
-static int skip_to_value(block_reader *r, int *is_there) {
+/// Whether nothing but a comment follows.
+static int is_line_end(const yaml_scanner *s) {
+  uint8_t c = yaml_peek(s, s->at);
+  return c == '#' || yaml_classes[c] & (YAML_BREAK | YAML_END);
+}
+
+/// Skips spaces, behind which only a comment may follow.
+static int end_line(yaml_scanner *s) {
+  yaml_skip_spaces(s);
+  return is_line_end(s) ? 0 : -1;
+}
+
+/// Goes to the value behind an indicator; whether the line has one. If not, it may still come.
+static int skip_to_value(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   r->indicator_end = s->at;
   yaml_skip_spaces(s);
-  uint8_t c = yaml_peek(s, s->at);
-  if (c == '\t') return -1;
-  *is_there = c != '#' && !(yaml_classes[c] & (YAML_BREAK | YAML_END));
-  r->awaits_value = !*is_there;
-  return 0;
+  r->awaits_value = is_line_end(s);
+  return !r->awaits_value;
 }
 
 static int append_empty(block_reader *r) {
   r->awaits_value = 0;
   size_t at = r->indicator_end;
   return yaml_append_scalar(&r->scanner, &(yaml_scalar){.start = at, .end = at, .is_verbatim = 1});
-}
-
-/// Only a comment may follow.
-static int end_line(yaml_scanner *s) {
-  yaml_skip_spaces(s);
-  uint8_t c = yaml_peek(s, s->at);
-  return c == '#' || yaml_classes[c] & (YAML_BREAK | YAML_END) ? 0 : -1;
 }
 
 /// Scans a scalar as far as a key goes. What follows it is at hand, spaces are skipped.
@@ -97,9 +99,7 @@ static int read_pair(block_reader *r, const yaml_scalar *key) {
   if (yaml_peek(s, s->at) != ':' || s->at - key->start > LONGEST_KEY) return -1;
   if (!yaml_is(s, s->at + 1, YAML_SPACE_OR_END) || yaml_append_scalar(s, key)) return -1;
   s->at++;
-  int has_value;
-  if (skip_to_value(r, &has_value)) return -1;
-  return has_value ? read_value(r, NO_COLUMN) : 0;
+  return skip_to_value(r) ? read_value(r, NO_COLUMN) : 0;
 }
 
 /// Reads a value that is no block sequence. If it turns out to be a key, a mapping starts at the column given.
@@ -128,9 +128,7 @@ static int read_node(block_reader *r) {
   while (is_dash(s)) {
     if (open(r, SEQUENCE, column(s), s->at)) return -1;
     s->at++;
-    int has_value;
-    if (skip_to_value(r, &has_value)) return -1;
-    if (!has_value) return 0;
+    if (!skip_to_value(r)) return 0;
   }
   r->awaits_value = 0;
   return read_value(r, column(s));
@@ -138,9 +136,7 @@ static int read_node(block_reader *r) {
 
 static int read_element(block_reader *r) {
   r->scanner.at++;
-  int has_value;
-  if (skip_to_value(r, &has_value)) return -1;
-  return has_value ? read_node(r) : 0;
+  return skip_to_value(r) ? read_node(r) : 0;
 }
 
 static int read_next_pair(block_reader *r) {

@@ -70,7 +70,5 @@ int yaml_continue_plain(yaml_scanner *s, uint8_t stops, ptrdiff_t indent, yaml_s
     from = s->at;
     scalar->end = scan_line(s, stops);
   }
-  // A key would have to stand on one line.
-  if (yaml_peek(s, s->at) == ':') return -1;
   return scalar->is_verbatim ? 0 : yaml_add_text(s, s->bytes + from, scalar->end - from);
 }

@@ -3,19 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void yaml_skip_break(yaml_scanner *s) {
-  s->at += s->bytes[s->at] == '\r' ? 2 : 1;
-  s->line = s->at;
-}
-
-void yaml_skip_spaces(yaml_scanner *s) {
-  // Indentation is long in deep schemas.
-  size_t at = s->at;
-  while (at + 8 <= s->length && memcmp(s->bytes + at, "        ", 8) == 0) at += 8;
-  while (at < s->length && s->bytes[at] == ' ') at++;
-  s->at = at;
-}
-
 static void skip_comment(yaml_scanner *s) {
   const uint8_t *end = memchr(s->bytes + s->at, '\n', s->length - s->at);
   s->at = end == NULL ? s->length : (size_t)(end - s->bytes);
@@ -29,10 +16,9 @@ int yaml_skip_to_token(yaml_scanner *s) {
       if (s->at > 0 && !(yaml_classes[s->bytes[s->at - 1]] & YAML_SPACE_OR_END)) return -1;
       skip_comment(s);
     }
-    if (!yaml_is(s, s->at, YAML_BREAK)) break;
+    if (!yaml_is(s, s->at, YAML_BREAK)) return 0;
     yaml_skip_break(s);
   }
-  return yaml_peek(s, s->at) == '\t' ? -1 : 0;
 }
 
 int yaml_is_document_marker(const yaml_scanner *s) {

@@ -48,11 +48,22 @@ static inline int yaml_is(const yaml_scanner *s, size_t at, uint8_t class) {
   return yaml_classes[yaml_peek(s, at)] & class;
 }
 
+/// Goes behind the line break that it stands at.
+static inline void yaml_skip_break(yaml_scanner *s) {
+  s->at += s->bytes[s->at] == '\r' ? 2 : 1;
+  s->line = s->at;
+}
+
+static inline void yaml_skip_spaces(yaml_scanner *s) {
+  size_t at = s->at;
+  // Indentation is long in deep schemas.
+  while (at + 8 <= s->length && memcmp(s->bytes + at, "        ", 8) == 0) at += 8;
+  while (at < s->length && s->bytes[at] == ' ') at++;
+  s->at = at;
+}
+
 // All that answer an `int` answer 0, or -1 to give up; the error of the builder may be set then.
 
-/// Goes behind the line break that it stands at.
-void yaml_skip_break(yaml_scanner *s);
-void yaml_skip_spaces(yaml_scanner *s);
 /// Goes to what comes next, over line breaks and comments; at the end of the text there is nothing.
 int yaml_skip_to_token(yaml_scanner *s);
 /// Whether `---` or `...` stands here, at the start of a line.
