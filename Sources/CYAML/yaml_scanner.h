@@ -36,7 +36,8 @@ typedef struct yaml_scalar {
   int is_verbatim;
 } yaml_scalar;
 
-/// libyaml takes a key for one only if its `:` is at most this far, in characters.
+/// libyaml takes a key for one only if its `:` is at most this many characters away. Counted in bytes here: a longer key
+/// is for libyaml to judge.
 enum { LONGEST_KEY = 1024 };
 
 /// The byte at an offset; 0, which no common text has, behind the end.
@@ -62,12 +63,13 @@ static inline void yaml_skip_spaces(yaml_scanner *s) {
   s->at = at;
 }
 
-// All that answer an `int` answer 0, or -1 to give up; the error of the builder may be set then.
+/// Whether `---` or `...` stands here, at the start of a line.
+int yaml_is_document_marker(const yaml_scanner *s);
+
+// Each of these is 0, or -1 to give up; the error of the builder may be set then.
 
 /// Goes to what comes next, over line breaks and comments; at the end of the text there is nothing.
 int yaml_skip_to_token(yaml_scanner *s);
-/// Whether `---` or `...` stands here, at the start of a line.
-int yaml_is_document_marker(const yaml_scanner *s);
 
 /// Begins a plain scalar, as far as it stands on one line, and stops behind it: at a line break, a comment, a `:` that
 /// nothing follows, or at one of the stops.
