@@ -7,10 +7,13 @@ package struct Report: Sendable {
   /// How many schemas values may still be held against, in all.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
-  fileprivate var rule: Rule?
+  private let rules: [Rule]
+  /// Which of the rules looks; by its number, because a rule is a handful of texts to copy.
+  var current = 0
 
-  init(references: ReferenceTable) {
+  init(references: ReferenceTable, rules: [Rule]) {
     self.references = references
+    self.rules = rules
   }
 
   /// Reports a place, with the rule's id and, unless another is given, its severity.
@@ -23,7 +26,7 @@ package struct Report: Sendable {
     help: String? = nil,
     repair: Repair? = nil
   ) {
-    guard let rule else { return }
+    let rule = rules[current]
     diagnostics.append(
       Diagnostic(
         severity: severity ?? rule.severity,
@@ -56,11 +59,10 @@ package struct Report: Sendable {
 }
 
 extension Report {
-  /// Lets rules look, each with its own id.
-  mutating func run(_ rule: Rule, _ body: (inout Report) -> Void) {
-    self.rule = rule
+  /// Lets a rule look, by its number: what it reports bears its id.
+  mutating func run(_ rule: Int, _ body: (inout Report) -> Void) {
+    current = rule
     body(&self)
-    self.rule = nil
   }
 
   /// Moves what was found to where all findings are. What lowering has said of the same place by the same rule goes: a rule that looks
