@@ -37,6 +37,9 @@ private func silencing(_ rule: RuleDescription) -> String {
       # dtoc:ignore \(rule.id) the reason
     in a whole run:
       dtoc validate … --severity \(rule.id)=off
+    in some files, by the configuration ('--config dtoc.yaml'):
+      severities:
+        \(rule.id): {severity: off, paths: legacy/**}
     where it is found today, but nowhere new:
       dtoc validate … --write-baseline dtoc-baseline.json
       dtoc validate … --baseline dtoc-baseline.json

@@ -115,7 +115,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func compilerOptions(_ templates: [String: [UInt8]]) throws -> CompilerOptions {
-    var options = try config.map { try configured(by: $0) } ?? CompilerOptions()
+    var options = try config.map { try ConfigurationFile.read($0).options } ?? CompilerOptions()
     do {
       try options.set(self.options.settings)
     } catch {
@@ -130,20 +130,6 @@ struct GenerateCommand: ParsableCommand {
       return try Compiler(options: options)
     } catch {
       throw Failure.usage("the templates have mistakes", details: error.problems)
-    }
-  }
-
-  private func configured(by path: String) throws -> CompilerOptions {
-    switch InputFile.read(path) {
-    case .failure(let problem):
-      throw Failure.usage("can't read '\(path)': \(problem.reason)")
-    case .success(let bytes):
-      let configuration = Configuration(bytes: bytes, displayPath: path)
-      guard !configuration.findings.hasErrors else {
-        try report(configuration.findings)
-        throw Failure.usage("'\(path)' has mistakes")
-      }
-      return configuration.options
     }
   }
 

@@ -49,6 +49,14 @@ struct ValidateCommand: ParsableCommand {
   )
   var severities: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with 'profiles', 'severities', and the options of 'generate'; flags win over it.",
+      valueName: "file"
+    )
+  )
+  var config: String?
+
   @Option(help: "A set of rules that is off by default: style or userver.")
   var profile: [ProfileArgument] = []
 
@@ -85,6 +93,7 @@ struct ValidateCommand: ParsableCommand {
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
       ("--root", root), ("--baseline", baseline), ("--write-baseline", writeBaseline),
+      ("--config", config),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
@@ -109,11 +118,14 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let validator = Validator(options: try validationOptions())
+    let options = try validationOptions()
+    let validator = Validator(options: options)
     let known = try baseline.map { try BaselineFile.read($0) }
     var collection = try SchemaCollection(paths: paths, root: root, dash: .standardInput)
     for skipped in collection.skipped { Console.message(skipped) }
-    var findings = try self.findings(in: &collection, by: validator)
+    let reach: SchemaCollection.Reach =
+      options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
+    var findings = try self.findings(in: &collection, from: reach, by: validator)
     if let writeBaseline { return try write(findings, to: writeBaseline) }
     let remainder = known.map { findings.subtracting($0) }
     if let remainder { findings = remainder.findings }
@@ -127,11 +139,12 @@ struct ValidateCommand: ParsableCommand {
 
   private func findings(
     in collection: inout SchemaCollection,
+    from reach: SchemaCollection.Reach,
     by validator: Validator
   ) throws -> Findings {
     let sources = collection.sources
     let load = { (root: Int, path: String) in
-      collection.load(root: root, path: path, from: .insideRoot)
+      collection.load(root: root, path: path, from: reach)
     }
     guard fix else { return validator.validate(sources, load: load) }
     let mending = validator.mend(sources, unsafe ? .unsafe : .safe, load: load)
@@ -141,8 +154,9 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func validationOptions() throws -> ValidationOptions {
-    var options = ValidationOptions()
-    options.profiles = Set(profile.map(\.profile))
+    var options =
+      try config.map { try ConfigurationFile.read($0).validation } ?? ValidationOptions()
+    options.profiles.formUnion(profile.map(\.profile))
     do {
       for choice in severities.flatMap({ $0.split(separator: ",") }) {
         guard let equals = choice.firstIndex(of: "=") else {
