@@ -121,9 +121,9 @@ struct ValueRuleTests {
       to: "{type: array, items: {type: string}, default: ['1']}"
     )
     try mends("{exclusiveMinimum: 3}", .safe, to: nil, header: Self.openAPI30)
-    try mends("{minimum: a, exclusiveMinimum: true}", .unsafe, to: nil, header: Self.openAPI31)
+    try mends("{type: number, minimum: a, exclusiveMinimum: true}", .unsafe, to: nil, header: Self.openAPI31)
     try mends("{type: string, const: true}", .safe, to: "{type: string, const: 'true'}")
-    try mends("{type: array, enum: [a]}", .unsafe, to: nil)
+    try mends("{type: array, items: {type: string}, enum: [a]}", .safe, to: nil)
     try mends("{type: number, enum: ['1.5', a], default: 1.5}", .unsafe, to: nil)
   }
 
@@ -292,7 +292,7 @@ struct ValueRuleTests {
   private func document(_ schema: String, header: String? = nil) -> String {
     """
     \(header ?? "definitions:\n")    Kind: {type: string, enum: [a, b]}
-        Node: {type: object, properties: {next: {$ref: '#/definitions/Node'}}}
+        Node: {type: object, properties: {next: {$ref: '#/\(header == nil ? "definitions" : "components/schemas")/Node'}}}
         Sample:
           type: object
           properties:

@@ -186,7 +186,7 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
     "mistakes.yml#/components/schemas/types"
   }
 
-  @SafeOptional public var nullableDate: String?
+  @SafeOptional public var nullableDate: CalendarDate?
 
   @SafeOptional public var schema: JSONValue?
 
@@ -230,7 +230,7 @@ nonisolated public struct Types: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   public init(
-    nullableDate: String? = nil,
+    nullableDate: CalendarDate? = nil,
     schema: JSONValue? = nil,
     emptyEnum: CodableEnum<EmptyEnum>? = nil,
     emptyObject: EmptyObject? = nil,
