@@ -102,7 +102,10 @@ let package = Package(
       ]
     ),
 
-    .testTarget(name: "SchemaDocumentTests", dependencies: ["SchemaDocument"]),
+    .testTarget(
+      name: "SchemaDocumentTests",
+      dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
+    ),
     .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [

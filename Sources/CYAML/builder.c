@@ -207,3 +207,32 @@ int builder_tag(builder *b, const uint8_t *bytes, size_t length, uint32_t *tag) 
   *tag = tree->tag_count;
   return 0;
 }
+
+int builder_place_text(builder *b, cyaml_node *node, const uint8_t *text, size_t length) {
+  uint32_t quote = node->style == CYAML_SINGLE_QUOTED || node->style == CYAML_DOUBLE_QUOTED;
+  node->length = (uint32_t)length;
+  if (node->style <= CYAML_DOUBLE_QUOTED && node->end - node->start >= length + 2 * quote) {
+    // From the end: a tag or an anchor may stand before the text.
+    const uint8_t *written = b->tree->source + node->end - quote - length;
+    if (memcmp(written, text, length) == 0) {
+      node->text = written;
+      node->flags |= CYAML_TEXT_IN_SOURCE;
+      return 0;
+    }
+  }
+  uint8_t *copy = builder_allocate(b, length);
+  if (copy == NULL) return -1;
+  memcpy(copy, text, length);
+  node->text = copy;
+  return 0;
+}
+
+uint32_t builder_trimmed_end(const builder *b, uint32_t start, uint32_t end) {
+  const uint8_t *source = b->tree->source;
+  while (end > start
+         && (source[end - 1] == '\n' || source[end - 1] == '\r' || source[end - 1] == ' '
+             || source[end - 1] == '\t')) {
+    end--;
+  }
+  return end;
+}

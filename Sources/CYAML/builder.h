@@ -1,4 +1,4 @@
-/// What the two readers share: appending nodes to a tree.
+/// What the readers share: appending nodes to a tree.
 
 #ifndef CYAML_BUILDER_H
 #define CYAML_BUILDER_H
@@ -38,6 +38,13 @@ int builder_fail(builder *b, cyaml_error_code code, uint32_t start, uint32_t end
 
 /// Memory that lives as long as the tree; null, with the error set, when there is none.
 uint8_t *builder_allocate(builder *b, size_t length);
+
+/// Points a scalar, whose place and style are settled, at its text in the source when it is written as it reads, else at a
+/// copy.
+int builder_place_text(builder *b, cyaml_node *node, const uint8_t *text, size_t length);
+
+/// The end of a block scalar without the line breaks that follow its last word.
+uint32_t builder_trimmed_end(const builder *b, uint32_t start, uint32_t end);
 
 /// Makes room for one more element of `size` bytes in a growing array.
 int builder_grow(builder *b, void **elements, uint32_t *capacity, uint32_t count, size_t size);

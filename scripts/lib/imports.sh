@@ -10,7 +10,8 @@ platform_modules='Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
 allowed_imports() {
   case $1 in
     Sources/SchemaDocument) echo CYAML ;;
-    Sources/SchemaValidation | Sources/SchemaIR) echo SchemaDocument ;;
+    Sources/SchemaIR) echo SchemaDocument ;;
+    Sources/SchemaValidation) echo SchemaDocument SchemaIR ;;
     Sources/SwiftEmission) echo SchemaDocument SchemaIR ;;
     Sources/DTOCompiler)
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources

@@ -179,6 +179,16 @@ typedef struct cyaml_tree {
 /// A stream without a document has neither an error nor nodes.
 cyaml_error_code cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 
+// The two ways in which that is done, whose trees are the same.
+
+/// Reads the part of YAML that nearly all schemas are written in, many times faster than libyaml. Anything else, right or
+/// wrong, it leaves alone: false, and no tree.
+bool cyaml_parse_common(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
+
+/// Reads everything that libyaml reads, and says what is wrong with the rest.
+cyaml_error_code cyaml_parse_with_libyaml(
+  const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
+
 /// The same from JSON (RFC 8259, strictly).
 cyaml_error_code cyaml_parse_json(
   const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);

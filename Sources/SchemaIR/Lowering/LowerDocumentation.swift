@@ -68,7 +68,7 @@ extension Lowering {
         continue
       }
       // People write that for a property without a default.
-      if keyword == .default, value.isNull, raw.forbidsNull { continue }
+      if keyword == .default, value.isNull, !raw.mayBeNull { continue }
       remarks.append("\(label): \(text)")
     }
     if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
@@ -153,6 +153,11 @@ extension Lowering {
 }
 
 extension RawSchema {
+  /// Whether it says so itself, or others may.
+  fileprivate var mayBeNull: Bool {
+    admitsNull || hasAny(of: .references) || hasAny(of: .composition)
+  }
+
   fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
 }
 

@@ -32,8 +32,9 @@ extension RawSchema {
     else { return nil }
     switch first.scalarType {
     case .string: return .string
-    case .integer: return .integer
-    case .number: return .number
+    // What Swift or JSON can't hold is no value of an enumeration.
+    case .integer: return list.elements.allSatisfy { $0.integerValue != nil } ? .integer : nil
+    case .number: return list.elements.allSatisfy { $0.finiteNumber != nil } ? .number : nil
     case .boolean: return .boolean
     case .null, nil: return nil
     }

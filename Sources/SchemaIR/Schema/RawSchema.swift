@@ -228,7 +228,8 @@ extension KeywordSet {
     .additionalItems
   )
 
-  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on.
+  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on. Others are reported
+  /// where they are read.
   package static let unfinishedWhenNull = KeywordSet(
     .title,
     .description,
@@ -242,22 +243,9 @@ extension KeywordSet {
     .externalDocs,
     .xml,
     .discriminator,
-    .additionalProperties,
     .patternProperties,
     .localDefinitions,
-    .definitions,
-    .minimum,
-    .maximum,
-    .exclusiveMinimum,
-    .exclusiveMaximum,
-    .multipleOf,
-    .minLength,
-    .maxLength,
-    .minItems,
-    .maxItems,
     .uniqueItems,
-    .minProperties,
-    .maxProperties,
     .contentEncoding,
     .contentMediaType,
     .identifier,

@@ -38,7 +38,7 @@ extension Rule {
             "'\(keyword.rawValue)' lists this schema already; it is read once",
             at: branch.node.span,
             labels: [Diagnostic.Label(span: branch.first.span, message: "here")],
-            repair: branch.leavesOthers
+            repair: branch.leavesOthers && branch.node.count == 1
               ? Repair("remove it", .safe, branch.node.removedElement()) : nil
           )
         }
@@ -60,13 +60,16 @@ private enum Target: Hashable {
   case nothing(String)
 }
 
-/// The references that lead where an earlier one does. What stands beside one may make a difference, and is not looked at.
+/// The references that lead where an earlier one does. A description beside one makes no difference, and is worth keeping.
 private func repeatedReferences(in branches: [Node], _ report: Report) -> [RepeatedReference] {
   guard branches.count > 1 else { return [] }
   var seen: [Target: Node] = [:]
   var repeated: [RepeatedReference] = []
   for branch in branches {
-    guard branch.count == 1, let reference = RawSchema(branch).reference else { continue }
+    let raw = RawSchema(branch)
+    guard let reference = raw.reference,
+      raw.keywords.subtracting(.references).isSubset(of: .annotations)
+    else { continue }
     let target = report.target(of: reference).map { Target.schema($0) } ?? .nothing(reference.text)
     if let first = seen[target] {
       repeated.append(RepeatedReference(node: branch, first: first, leavesOthers: true))
@@ -74,7 +77,7 @@ private func repeatedReferences(in branches: [Node], _ report: Report) -> [Repea
       seen[target] = branch
     }
   }
-  let others = branches.count - repeated.count
+  let others = branches.count { !RawSchema($0).standsForNull } - repeated.count
   return others > 1
     ? repeated
     : repeated.map { RepeatedReference(node: $0.node, first: $0.first, leavesOthers: false) }

@@ -35,7 +35,10 @@ extension Rule {
         case .schema:
           guard let keyword = Keyword(key: key), KeywordSet.unfinishedWhenNull.contains(keyword)
           else { continue }
-          reportField(value, key, canGo: true, &report)
+          // Without a type they tell it, even so.
+          let tellsType = keyword == .pattern || keyword == .patternProperties
+          let canGo = !tellsType || value.parent?[Keyword.type.text] != nil
+          reportField(value, key, canGo: canGo, &report)
         case .object:
           let isNeeded = neededFields.contains { key.hasText($0) }
           guard isNeeded || fields.contains(where: { key.hasText($0) }) else { continue }

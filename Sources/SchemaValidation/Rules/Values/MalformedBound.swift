@@ -70,6 +70,8 @@ private struct Bound {
 
   func problem(with value: Node) -> String? {
     if kind == .exclusive, value.boolValue != nil { return nil }
+    // Nothing at all is reported as that.
+    if value.isNull, value.span.range.isEmpty { return nil }
     guard let number = value.numberValue else { return "must be a number, not \(value.valueName)" }
     switch kind {
     case .value, .exclusive: return nil

@@ -47,37 +47,6 @@ static int keep_tag(reader *r, const yaml_char_t *tag, uint32_t *index) {
   return builder_tag(&r->builder, tag, strlen((const char *)tag), index);
 }
 
-/// Points the node at its text in the source when the scalar is written as it reads, else at a copy.
-static int place_text(reader *r, cyaml_node *node, const uint8_t *value, size_t length) {
-  uint32_t quote = node->style == CYAML_SINGLE_QUOTED || node->style == CYAML_DOUBLE_QUOTED;
-  node->length = (uint32_t)length;
-  if (node->style <= CYAML_DOUBLE_QUOTED && node->end - node->start >= length + 2 * quote) {
-    // From the end: a tag or an anchor may stand before the text.
-    const uint8_t *written = r->builder.tree->source + node->end - quote - length;
-    if (memcmp(written, value, length) == 0) {
-      node->text = written;
-      node->flags |= CYAML_TEXT_IN_SOURCE;
-      return 0;
-    }
-  }
-  uint8_t *copy = builder_allocate(&r->builder, length);
-  if (copy == NULL) return -1;
-  memcpy(copy, value, length);
-  node->text = copy;
-  return 0;
-}
-
-/// The end of a block scalar without the line breaks that follow its last word.
-static uint32_t trimmed_end(const reader *r, uint32_t start, uint32_t end) {
-  const uint8_t *source = r->builder.tree->source;
-  while (end > start
-         && (source[end - 1] == '\n' || source[end - 1] == '\r' || source[end - 1] == ' '
-             || source[end - 1] == '\t')) {
-    end--;
-  }
-  return end;
-}
-
 static uint8_t scalar_style(yaml_scalar_style_t style) {
   switch (style) {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: return CYAML_SINGLE_QUOTED;
@@ -91,11 +60,14 @@ static uint8_t scalar_style(yaml_scalar_style_t style) {
 static int read_scalar(reader *r, const yaml_event_t *event) {
   uint8_t style = scalar_style(event->data.scalar.style);
   uint32_t start = offset(r, &event->start_mark), end = offset(r, &event->end_mark);
-  if (style == CYAML_LITERAL || style == CYAML_FOLDED) end = trimmed_end(r, start, end);
+  if (style == CYAML_LITERAL || style == CYAML_FOLDED) end = builder_trimmed_end(&r->builder, start, end);
   cyaml_node *node = builder_node(&r->builder, start, end);
   if (node == NULL) return -1;
   node->style = style;
-  if (place_text(r, node, event->data.scalar.value, event->data.scalar.length)) return -1;
+  if (builder_place_text(
+        &r->builder, node, event->data.scalar.value, event->data.scalar.length)) {
+    return -1;
+  }
   if (keep_tag(r, event->data.scalar.tag, &node->tag)) return -1;
   uint32_t index = r->builder.tree->node_count, unused;
   builder_append(&r->builder);
@@ -264,7 +236,7 @@ static void read_document(reader *r) {
   }
 }
 
-cyaml_error_code cyaml_parse(
+cyaml_error_code cyaml_parse_with_libyaml(
   const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree) {
   reader r = {
     .cursor = utf8_cursor_start(bytes, length),

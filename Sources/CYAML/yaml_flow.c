@@ -1,0 +1,105 @@
+#include "yaml_scanner.h"
+
+/// Deeper ones are left to libyaml, which sees to it that they do not take too long. Of these it would let all pass.
+enum { DEEPEST_FLOW = 32 };
+
+/// What may come next: an element or a pair, or the end; what separates it from the next one; the value of a key.
+typedef enum state { ENTRY, SEPARATOR, VALUE } state;
+
+static const cyaml_node *open_node(const yaml_scanner *s) {
+  return &s->builder.tree->nodes[s->builder.open];
+}
+
+static int open(yaml_scanner *s, uint8_t kind, size_t start, size_t end) {
+  cyaml_node *node = builder_node(&s->builder, (uint32_t)start, (uint32_t)end);
+  if (node == NULL) return -1;
+  node->kind = kind;
+  node->style = CYAML_FLOW;
+  return builder_open(&s->builder);
+}
+
+static int close(yaml_scanner *s) {
+  s->last_end = (uint32_t)s->at;
+  return builder_close(&s->builder, s->last_end);
+}
+
+/// Whether the innermost collection is a pair that stands as an element of a sequence, `[a: b]`.
+static int is_in_pair(const yaml_scanner *s) {
+  const cyaml_node *node = open_node(s);
+  return node->kind == CYAML_MAPPING && s->bytes[node->start] != '{';
+}
+
+static int append_empty(yaml_scanner *s) {
+  return yaml_append_scalar(s, &(yaml_scalar){.start = s->at, .end = s->at, .is_verbatim = 1});
+}
+
+/// Appends a key, at whose `:` the scanner stands, and goes behind that.
+static int append_key(yaml_scanner *s, const yaml_scalar *key) {
+  if (s->at - key->start > LONGEST_KEY) return -1;
+  // libyaml minds what stands behind the `:` of a plain key.
+  if (key->style == CYAML_PLAIN && !yaml_is(s, s->at + 1, YAML_SPACE_OR_END)) return -1;
+  if (open_node(s)->kind == CYAML_SEQUENCE && open(s, CYAML_MAPPING, key->start, key->start)) {
+    return -1;
+  }
+  s->at++;
+  return yaml_append_scalar(s, key);
+}
+
+/// Reads a scalar, and the `:` behind it if it is a key.
+static int read_scalar(yaml_scanner *s, state *state) {
+  yaml_scalar scalar;
+  size_t line = s->line;
+  uint8_t c = yaml_peek(s, s->at);
+  int is_quoted = c == '"' || c == '\'';
+  if (is_quoted ? yaml_scan_quoted(s, &scalar) : yaml_scan_plain(s, YAML_FLOW_STOP, &scalar)) {
+    return -1;
+  }
+  yaml_skip_spaces(s);
+  if (*state == ENTRY && yaml_peek(s, s->at) == ':' && s->line == line) {
+    *state = VALUE;
+    return append_key(s, &scalar);
+  }
+  if (*state == ENTRY && open_node(s)->kind == CYAML_MAPPING) return -1;
+  if (!is_quoted && yaml_continue_plain(s, YAML_FLOW_STOP, -1, &scalar)) return -1;
+  *state = SEPARATOR;
+  return yaml_append_scalar(s, &scalar);
+}
+
+/// Reads a `,` or the end of a collection.
+static int read_separator(yaml_scanner *s, state *state) {
+  if (*state == VALUE && append_empty(s)) return -1;
+  if (is_in_pair(s) && close(s)) return -1;
+  uint8_t c = s->bytes[s->at++];
+  if (c == ',') {
+    if (*state == ENTRY) return -1;
+    *state = ENTRY;
+    return 0;
+  }
+  if (c != (open_node(s)->kind == CYAML_SEQUENCE ? ']' : '}')) return -1;
+  *state = SEPARATOR;
+  return close(s);
+}
+
+/// Reads a `[` or `{`.
+static int read_opener(yaml_scanner *s, state *state) {
+  if (*state == ENTRY && open_node(s)->kind == CYAML_MAPPING) return -1;
+  *state = ENTRY;
+  size_t start = s->at++;
+  return open(s, s->bytes[start] == '[' ? CYAML_SEQUENCE : CYAML_MAPPING, start, s->at);
+}
+
+int yaml_read_flow(yaml_scanner *s) {
+  uint32_t outside = s->builder.depth;
+  state state = VALUE;
+  do {
+    if (yaml_skip_to_token(s)) return -1;
+    uint8_t c = yaml_peek(s, s->at);
+    int failed;
+    if (c == ',' || c == ']' || c == '}') failed = read_separator(s, &state);
+    else if (state == SEPARATOR) failed = -1;
+    else if (c == '[' || c == '{') failed = read_opener(s, &state);
+    else failed = read_scalar(s, &state);
+    if (failed || s->builder.depth - outside > DEEPEST_FLOW) return -1;
+  } while (s->builder.depth > outside);
+  return 0;
+}
