@@ -138,6 +138,8 @@ struct Scratch: Sendable {
 }
 
 /// A schema that gives `Order.swift` without a finding.
-let order = "definitions: {order: {required: [id], properties: {id: {type: integer}}}}\n"
+let order =
+  "definitions: {order: {type: object, required: [id], properties: {id: {type: integer}}}}\n"
 /// A schema that gives `Broken.swift` and an error.
-let broken = "definitions: {broken: {properties: {a: {$ref: '#/definitions/none'}}}}\n"
+let broken =
+  "definitions: {broken: {type: object, properties: {a: {$ref: '#/definitions/none'}}}}\n"

@@ -17,10 +17,10 @@ import Testing
       #expect(result.output.isEmpty)
       #expect(
         result.error == """
-          broken.yml:1:47: error[dangling-reference]: '$ref' points to nothing: '#/definitions/none'
+          broken.yml:1:61: error[dangling-reference]: '$ref' points to nothing: '#/definitions/none'
              |
-           1 | definitions: {broken: {properties: {a: {$ref: '#/definitions/none'}}}}
-             |                                               ^^^^^^^^^^^^^^^^^^^^
+           1 | definitions: {broken: {type: object, properties: {a: {$ref: '#/definitions/none'}}}}
+             |                                                             ^^^^^^^^^^^^^^^^^^^^
           1 file for 1 type; 1 error
 
           """
@@ -42,9 +42,9 @@ import Testing
             message: "'$ref' points to nothing: '#/definitions/none'",
             file: "broken.yml",
             line: 1,
-            column: 47,
+            column: 61,
             endLine: 1,
-            endColumn: 67
+            endColumn: 81
           )
         ]
       )

@@ -4,7 +4,7 @@ import Testing
 /// `dtoc validate --fix`: what is written, and what is not.
 @Suite struct FixTests {
   private let slips = ValidateTests.slips
-  private let mended = ValidateTests.slips.replacing("bool}", with: "boolean}")
+  private let mended = ValidateTests.slips.replacing("\"2\"", with: "2")
 
   private let clean = "definitions: {Clean: {type: object}}\n"
 
@@ -12,7 +12,7 @@ import Testing
     try Scratch.with(["a.yml": slips, "b.yml": clean]) { scratch in
       let result = try scratch.dtoc("validate", ".", "--fix", "--format", "short")
       #expect(result.status == 0)
-      #expect(result.output.hasPrefix("a.yml:5:11: warning[custom-tag]"))
+      #expect(result.output.hasPrefix("a.yml:6:35: warning[malformed-pattern]"))
       #expect(result.error == "mended 1 finding in a.yml\n1 warning in 2 files\n")
       #expect(try scratch.text("a.yml") == mended)
       #expect(try scratch.text("b.yml") == clean)
@@ -25,10 +25,10 @@ import Testing
   @Test func dryRunIsADiff() throws {
     try Scratch.with(["a.yml": slips]) { scratch in
       let result = try scratch.dtoc("validate", "a.yml", "--fix", "--dry-run")
-      #expect(result.output.hasPrefix("--- a/a.yml\n+++ b/a.yml\n@@ -1,5 +1,5 @@\n"))
-      #expect(result.output.hasSuffix("       id: !key {type: string}\n"))
+      #expect(result.output.hasPrefix("--- a/a.yml\n+++ b/a.yml\n@@ -2,5 +2,5 @@\n"))
+      #expect(result.output.hasSuffix("       id: {type: string, pattern: \"(\"}\n"))
       #expect(result.error.hasPrefix("would mend 1 finding in a.yml\n"))
-      #expect(result.error.contains("custom-tag"))
+      #expect(result.error.contains("malformed-pattern"))
       #expect(try scratch.text("a.yml") == slips)
       try scratch.check(
         "validate",
@@ -48,7 +48,9 @@ import Testing
       let result = try scratch.dtoc("validate", "-", "--fix", input: slips)
       #expect(result.output == mended)
       #expect(
-        result.error.hasPrefix("mended 1 finding in <stdin>\n<stdin>:5:11: warning[custom-tag]")
+        result.error.hasPrefix(
+          "mended 1 finding in <stdin>\n<stdin>:6:35: warning[malformed-pattern]"
+        )
       )
       // What needs no mending comes through as it is.
       let marked = "\u{FEFF}" + order

@@ -41,7 +41,7 @@ import Testing
       #expect(result.status == 0)
       for part in [
         "unknown-type: a type must be one", "error, structure; mended by '--fix'\n",
-        "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
+        "    order.yml:5:20: error[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
       ] {
         #expect(result.output.contains(part), "\(part)")

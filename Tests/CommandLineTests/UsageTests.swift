@@ -132,7 +132,7 @@ import Testing
         "-o",
         "bad-out",
         status: 1,
-        says: "bad/broken.yml:1:47: error[dangling-reference]",
+        says: "bad/broken.yml:1:61: error[dangling-reference]",
         "1 error"
       )
       #expect(try scratch.entries(of: "bad-out") == ["Broken.swift", "Order.swift"])

@@ -7,9 +7,10 @@ import Testing
   static let slips = """
     definitions:
       Order:
+        type: object
         properties:
-          paid: {type: bool}
-          id: !key {type: string}
+          code: {type: string, minLength: "2"}
+          id: {type: string, pattern: "("}
 
     """
 
@@ -18,7 +19,7 @@ import Testing
       let result = try scratch.dtoc("validate", "slips.yml")
       #expect(result.status == 0)
       #expect(
-        result.output.hasPrefix("slips.yml:4:20: warning[unknown-type]: there is no type 'bool'")
+        result.output.hasPrefix("slips.yml:5:39: warning[malformed-bound]: 'minLength' must be")
       )
       #expect(!result.output.contains("\u{1B}"))
       #expect(result.error == "2 warnings in 1 file; 1 can be mended with '--fix'\n")
@@ -35,10 +36,10 @@ import Testing
         let result = try scratch.dtoc("validate", "slips.yml", "--format", format)
         #expect(result.status == 0)
         #expect(result.error.isEmpty, "\(format)")
-        #expect(result.output.contains("unknown-type"), "\(format)")
+        #expect(result.output.contains("malformed-bound"), "\(format)")
       }
       let github = try scratch.dtoc("validate", "slips.yml", "--format", "github")
-      #expect(github.output.hasPrefix("::warning file=slips.yml,line=4,"))
+      #expect(github.output.hasPrefix("::warning file=slips.yml,line=5,"))
       try scratch.check("validate", "slips.yml", "--format", "xml", status: 2, says: "xml", "sarif")
     }
   }
@@ -52,7 +53,7 @@ import Testing
       #expect(sarif.error.isEmpty)
       let short = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "short")
       #expect(short.output.isEmpty)
-      #expect(short.error.hasPrefix("broken.yml:1:47: error[dangling-reference]:"))
+      #expect(short.error.hasPrefix("broken.yml:1:61: error[dangling-reference]:"))
     }
   }
 
@@ -71,7 +72,7 @@ import Testing
         status: 1,
         says: "2 warnings, and 1 allowed"
       )
-      try scratch.check("validate", "slips.yml", "--severity", "custom-tag=error", status: 1)
+      try scratch.check("validate", "slips.yml", "--severity", "malformed-pattern=error", status: 1)
       try scratch.check("validate", "nothing.yml", status: 2, says: "'nothing.yml'")
       try scratch.check(
         "validate",
@@ -95,12 +96,12 @@ import Testing
       #expect(none.error.isEmpty)
       let errors = try scratch.dtoc("validate", ".", "--quiet", "--format", "short")
       #expect(errors.status == 1)
-      #expect(errors.output.hasPrefix("broken.yml:1:47: error"))
+      #expect(errors.output.hasPrefix("broken.yml:1:61: error"))
       #expect(errors.output.split(separator: "\n").count == 1)
       // Whoever fails because of warnings is told them.
       let strict = try scratch.dtoc("validate", "slips.yml", "--quiet", "--strict")
       #expect(strict.status == 1)
-      #expect(strict.output.contains("custom-tag"))
+      #expect(strict.output.contains("malformed-pattern"))
     }
   }
 
@@ -110,8 +111,8 @@ import Testing
       #expect(
         result.output == """
           findings  mendable  severity  rule
-          1                   warning   custom-tag
-          1         1         warning   unknown-type
+          1         1         warning   malformed-bound
+          1                   warning   malformed-pattern
 
           """
       )
@@ -196,7 +197,7 @@ import Testing
     try Scratch.with(["car.yml": "definitions: {Car: {type: object}}\n"]) { scratch in
       let result = try scratch.dtoc("validate", "-", "--format", "short", input: Self.slips)
       #expect(result.status == 0)
-      #expect(result.output.hasPrefix("<stdin>:4:20: warning[unknown-type]"))
+      #expect(result.output.hasPrefix("<stdin>:5:39: warning[malformed-bound]"))
       let reference = "definitions: {A: {$ref: 'car.yml#/definitions/Car'}}\n"
       #expect(try scratch.dtoc("validate", "-", input: reference).status == 0)
       #expect(try scratch.dtoc("validate", "-", "-", "car.yml", input: "{").status == 1)

@@ -29,7 +29,7 @@ import Testing
 
   private let known = """
     definitions:
-      Order: {properties: {a: {type: bool}, b: {type: bool}}}
+      Order: {type: object, properties: {a: {type: bool}, b: {type: bool}}}
     """
 
   @Test func knowsItsOwn() {
@@ -42,6 +42,7 @@ import Testing
       definitions:
         Car: {type: object}
         Order:
+          type: object
           properties:
             b: {type: bool}
             a:
@@ -54,9 +55,21 @@ import Testing
 
   @Test func tellsOthersApart() {
     check(known, path: "car.yml", left: 2, mended: 2)
-    check("definitions:\n  Order: {properties: {a: {type: bool}}}", left: 0, mended: 1)
-    check("definitions:\n  Order: {properties: {c: {type: bool}}}", left: 1, mended: 2)
-    check("definitions:\n  Order: {properties: {a: {type: int64}}}", left: 1, mended: 2)
+    check(
+      "definitions:\n  Order: {type: object, properties: {a: {type: bool}}}",
+      left: 0,
+      mended: 1
+    )
+    check(
+      "definitions:\n  Order: {type: object, properties: {c: {type: bool}}}",
+      left: 1,
+      mended: 2
+    )
+    check(
+      "definitions:\n  Order: {type: object, properties: {a: {type: int64}}}",
+      left: 1,
+      mended: 2
+    )
   }
 
   /// Of findings that are alike only as many are known as there were.

@@ -26,8 +26,21 @@ import Testing
   /// One error, one warning that can be mended, and a file without any.
   private var plain: Findings {
     findings([
-      ("./S/order.yml", "definitions:\n  Order:\n    properties:\n      paid: {type: bool}\n"),
-      ("S/car.yml", "definitions: {Car: {properties: {a: {$ref: '#/definitions/no'}}}}\n"),
+      (
+        "./S/order.yml",
+        """
+        definitions:
+          Order:
+            type: object
+            properties:
+              code: {type: string, minLength: "2"}
+
+        """
+      ),
+      (
+        "S/car.yml",
+        "definitions: {Car: {type: object, properties: {a: {$ref: '#/definitions/no'}}}}\n"
+      ),
       ("S/clean.yml", "definitions: {Clean: {type: object}}\n"),
     ])
   }
@@ -40,6 +53,7 @@ import Testing
       """
       definitions:
         Order:
+          type: object
           properties:
             a: {$ref: "#/definitions/\\" ' <b>&]]>|%0A`x`*y*_z_@you $a$ \\n::error::\\r\\u0001\\u001B[31m ж"}
             b: {type: bool}
@@ -51,8 +65,8 @@ import Testing
   @Test func short() {
     #expect(
       report(.short, plain) == """
-        ./S/order.yml:4:20: warning[unknown-type]: there is no type 'bool'; it is read as 'boolean'
-        S/car.yml:1:44: error[dangling-reference]: '$ref' points to nothing: '#/definitions/no'
+        ./S/order.yml:5:39: warning[malformed-bound]: 'minLength' must be a number, not a text
+        S/car.yml:1:58: error[dangling-reference]: '$ref' points to nothing: '#/definitions/no'
 
         """
     )
@@ -64,9 +78,9 @@ import Testing
   @Test func github() {
     #expect(
       report(.github, plain) == """
-        ::warning file=S/order.yml,line=4,endLine=4,col=20,endColumn=24,title=unknown-type::there is no type 'bool'; \
-        it is read as 'boolean'%0Ahelp: write 'type: boolean'
-        ::error file=S/car.yml,line=1,endLine=1,col=44,endColumn=62,title=dangling-reference::'$ref' points to \
+        ::warning file=S/order.yml,line=5,endLine=5,col=39,endColumn=42,title=malformed-bound::'minLength' must be \
+        a number, not a text%0Ahelp: write 2 without quotes
+        ::error file=S/car.yml,line=1,endLine=1,col=58,endColumn=76,title=dangling-reference::'$ref' points to \
         nothing: '#/definitions/no'
 
         """
@@ -75,7 +89,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines[0].hasPrefix(
-        "::error file=a \"b\" <c>&amp;]]>|d|%3Ae%2Cf%250A%0A\u{2401}`g`ж.yml,line=4,"
+        "::error file=a \"b\" <c>&amp;]]>|d|%3Ae%2Cf%250A%0A\u{2401}`g`ж.yml,line=5,"
       )
     )
     #expect(lines[0].contains("$a$ %0A::error::%0D\u{2401}\u{241B}[31m ж"))
@@ -87,10 +101,12 @@ import Testing
   @Test func gitlab() throws {
     let entries = try list(report(.gitlab, plain))
     #expect(entries.map { $0["severity"] as? String } == ["minor", "major"])
-    #expect(entries.map { $0["check_name"] as? String } == ["unknown-type", "dangling-reference"])
+    #expect(
+      entries.map { $0["check_name"] as? String } == ["malformed-bound", "dangling-reference"]
+    )
     let location = try #require(entries[0]["location"] as? [String: Any])
     #expect(location["path"] as? String == "S/order.yml")
-    #expect((location["lines"] as? [String: Int])?["begin"] == 4)
+    #expect((location["lines"] as? [String: Int])?["begin"] == 5)
     let other = try #require(try list(report(.gitlab, hostile))[0]["location"] as? [String: Any])
     #expect(other["path"] as? String == Self.hostilePath)
     #expect(report(.gitlab, findings("definitions: {Order: {type: object}}")) == "[\n]\n")
@@ -99,7 +115,7 @@ import Testing
   @Test func json() throws {
     let report = try object(report(.json, plain))
     let first = try #require((report["diagnostics"] as? [[String: Any]])?.first)
-    #expect(first["pointer"] as? String == "/definitions/Order/properties/paid/type")
+    #expect(first["pointer"] as? String == "/definitions/Order/properties/code/minLength")
     #expect((first["fingerprint"] as? String)?.count == 16)
     #expect(first["file"] as? String == "./S/order.yml")
     #expect(
@@ -122,15 +138,15 @@ import Testing
     #expect(rules.map { $0["id"] as? String } == RuleDescription.all.map(\.id))
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
     let result = try #require((run["results"] as? [[String: Any]])?.first)
-    #expect(rules[try #require(result["ruleIndex"] as? Int)]["id"] as? String == "unknown-type")
+    #expect(rules[try #require(result["ruleIndex"] as? Int)]["id"] as? String == "malformed-bound")
     #expect(result["level"] as? String == "warning")
     let fix = try #require((result["fixes"] as? [[String: Any]])?.first)
     let change = try #require((fix["artifactChanges"] as? [[String: Any]])?.first)
     let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
-    #expect((replacement["insertedContent"] as? [String: String])?["text"] == "boolean")
+    #expect((replacement["insertedContent"] as? [String: String])?["text"] == "2")
     #expect(
       replacement["deletedRegion"] as? [String: Int]
-        == ["startLine": 4, "startColumn": 20, "endLine": 4, "endColumn": 24]
+        == ["startLine": 5, "startColumn": 39, "endLine": 5, "endColumn": 42]
     )
     // Columns are characters, also behind those that UTF-16 has two units for.
     let wide = report(.sarif, findings("definitions: {🚕ж: {type: bool}}\n"))
@@ -151,7 +167,7 @@ import Testing
     let suites = elements.filter { $0.name == "testsuite" }.map { $0.attributes["name"] }
     #expect(suites == ["S/order.yml", "S/car.yml", "S/clean.yml"])
     let cases = elements.filter { $0.name == "testcase" }.map { $0.attributes["name"] }
-    #expect(cases == ["unknown-type at 4:20", "dangling-reference at 1:44", "no findings"])
+    #expect(cases == ["malformed-bound at 5:39", "dangling-reference at 1:58", "no findings"])
     let failures = elements.filter { $0.name == "failure" }.map { $0.attributes["type"] }
     #expect(failures == ["warning", "error"])
     let other = try self.elements(report(.junit, hostile))
@@ -188,7 +204,7 @@ import Testing
 
         | Line | Severity | Rule | Finding |
         |---:|---|---|---|
-        | 4 | warning | `unknown-type` | there is no type 'bool'; it is read as 'boolean'<br>help: write 'type: boolean' |
+        | 5 | warning | `malformed-bound` | 'minLength' must be a number, not a text<br>help: write 2 without quotes |
 
         **`S/car.yml`**: 1 error
 
@@ -224,14 +240,14 @@ import Testing
         A: {type: bool}
         B: {type: bool}
         C: !x {type: object}
-        D: {properties: {a: {$ref: '#/no'}}}
+        D: {type: object, properties: {a: {$ref: '#/no'}}}
 
       """
     #expect(
       findings(text).statistics == """
         findings  mendable  severity  rule
-        2         2         warning   unknown-type
-        1                   warning   custom-tag
+        2         2         error     unknown-type
+        1         1         warning   custom-tag
         1                   error     dangling-reference
 
         """
