@@ -152,6 +152,16 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
+  /// Takes back guesses with an edit that must not be made.
+  package mutating func withdrawUnsafeRepairs(with isRefused: (Edit) -> Bool) {
+    for index in entries.indices {
+      guard let repair = entries[index].repair, repair.certainty == .unsafe,
+        repair.edits.contains(where: isRefused)
+      else { continue }
+      entries[index].repair = nil
+    }
+  }
+
   package mutating func removeAll(where isDropped: (Diagnostic) -> Bool) {
     entries.removeAll(where: isDropped)
     hasErrors = entries.contains { $0.severity == .error }

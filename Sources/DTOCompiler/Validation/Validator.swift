@@ -13,7 +13,7 @@ import SwiftEmission
 /// ```
 /// Pure, as ``Compiler`` is.
 public struct Validator: Sendable {
-  private let options: ValidationOptions
+  let options: ValidationOptions
 
   /// Prepares a validator, which may be used any number of times and from any thread.
   public init(options: ValidationOptions = ValidationOptions()) {
@@ -37,6 +37,7 @@ public struct Validator: Sendable {
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
       triage.applied(to: diagnostics.entries),

@@ -1,0 +1,143 @@
+import SchemaDocument
+import SchemaIR
+
+/// Rounds of repairs over documents.
+struct MendingRun {
+  private let original: [SchemaSource]
+  private let validator: Validator
+  private let load: (Int, String) -> SchemaLookup
+  private var current: [SchemaSource]
+  private var findings: Findings
+  private var counts: [Int]
+  private var trial: SwiftTrial
+  private var refused: Set<MendedPlace> = []
+
+  init(
+    of sources: [SchemaSource],
+    by validator: Validator,
+    load: @escaping (Int, String) -> SchemaLookup
+  ) {
+    original = sources
+    current = sources
+    self.validator = validator
+    self.load = load
+    findings = validator.validate(sources, load: load)
+    counts = Array(repeating: 0, count: sources.count)
+    trial = SwiftTrial(of: sources, options: validator.options.compiler, load: load)
+  }
+
+  /// Makes repairs of one kind until there are none left.
+  mutating func mend(_ certainty: Repair.Certainty) {
+    // A repair may uncover another mistake, but hardly ever a whole chain of them.
+    for _ in 0..<Self.maximumRounds {
+      let repairs = repairs(certainty)
+      guard !repairs.isEmpty else { return }
+      let made = certainty == .safe ? tried(repairs) : repairs
+      let round = RepairRound(made.map(\.repair))
+      let mended = round.applied(to: current, findings)
+      let next = validator.validate(mended, load: load)
+      // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
+      guard !made.isEmpty, next.unreadableFiles.isSubset(of: findings.unreadableFiles) else {
+        return
+      }
+      current = mended
+      findings = next
+      for (file, count) in round.counts { counts[file] += count }
+    }
+  }
+
+  var result: Mending {
+    let files = zip(original, current).enumerated().compactMap { index, pair in
+      pair.0.bytes == pair.1.bytes
+        ? nil
+        : MendedFile(
+          index: index,
+          displayPath: pair.0.displayPath,
+          count: counts[index],
+          before: pair.0.bytes,
+          after: pair.1.bytes
+        )
+    }
+    return Mending(files: files, findings: findings, count: counts.reduce(0, +))
+  }
+
+  private static let maximumRounds = 16
+
+  /// A repair and what it mends.
+  private struct Candidate {
+    var place: MendedPlace
+    var repair: Repair
+  }
+
+  /// What can be made at once now.
+  private func repairs(_ certainty: Repair.Certainty) -> [Candidate] {
+    var round = RepairRound()
+    return findings.diagnostics.compactMap { diagnostic in
+      guard let repair = diagnostic.repair, repair.certainty == certainty,
+        repair.edits.allSatisfy({ findings.canEdit($0.span.file, of: original) })
+      else { return nil }
+      let place = MendedPlace(of: diagnostic, in: findings)
+      guard !refused.contains(place), round.add(repair) else { return nil }
+      return Candidate(place: place, repair: repair)
+    }
+  }
+
+  /// Those after which the Swift is the same; the others are not asked again.
+  private mutating func tried(_ candidates: [Candidate]) -> [Candidate] {
+    var kept: [Candidate] = []
+    var pending = [candidates]
+    while let next = pending.popLast() {
+      let round = RepairRound((kept + next).map(\.repair))
+      if trial.isSame(after: round.applied(to: current, findings), load: load) {
+        kept += next
+      } else if next.count == 1 {
+        refused.insert(next[0].place)
+      } else {
+        let middle = next.count / 2
+        pending.append(Array(next[middle...]))
+        pending.append(Array(next[..<middle]))
+      }
+    }
+    return kept
+  }
+}
+
+/// Says whether documents still give the Swift that they gave before.
+private struct SwiftTrial {
+  private let compiler: Compiler?
+  private let expected: [GeneratedSource]
+  /// Repairs that are refused are found by halves; a document with hundreds of them has another problem.
+  private var left = 256
+
+  init(
+    of sources: [SchemaSource],
+    options: CompilerOptions,
+    load: (Int, String) -> SchemaLookup
+  ) {
+    compiler = try? Compiler(options: options)
+    expected = compiler?.compile(sources, load: load).files ?? []
+  }
+
+  mutating func isSame(after sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> Bool {
+    guard left > 0, let compiler else { return false }
+    left -= 1
+    return compiler.compile(sources, load: load).files == expected
+  }
+}
+
+/// A mistake that stays the same when the text around it moves.
+private struct MendedPlace: Hashable {
+  var rule: String
+  var message: String
+  var file: FileID?
+  var pointer: Pointer?
+
+  init(of diagnostic: Diagnostic, in findings: Findings) {
+    rule = diagnostic.rule
+    message = diagnostic.message
+    file = diagnostic.span?.file
+    pointer = diagnostic.span.flatMap { span in
+      findings.document(of: span.file)?.innermostNode(at: span.start)?.pointer
+    }
+  }
+}

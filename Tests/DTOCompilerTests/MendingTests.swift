@@ -1,0 +1,79 @@
+import DTOCompiler
+import Testing
+
+/// What plain `--fix` promises of documents in which repairs meet.
+@Suite("Mending")
+struct MendingTests {
+  private func source(_ text: String) -> SchemaSource {
+    SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
+  }
+
+  private func mended(_ text: String, _ certainty: RepairCertainty = .safe) -> String {
+    let mending = Validator().mend([source(text)], certainty) { _, _ in .missing }
+    return String(decoding: mending.files.first?.after ?? Array(text.utf8), as: UTF8.self)
+  }
+
+  private static let api =
+    "openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+
+  /// Documents in which a repair that is safe elsewhere would change the Swift.
+  @Test(
+    "leaves the Swift as it is",
+    arguments: [
+      api + """
+            Cat: {type: object, required: [k], properties: {k: {type: string}, a: {type: string}}}
+            Dog: {type: object, required: [k], properties: {k: {type: string}, b: {type: string}}}
+            Pet:
+              oneOf: [{$ref: '#/components/schemas/Cat', description: a cat}, {$ref: '#/components/schemas/Dog'}]
+              discriminator: {propertyName: k}
+        """,
+      "definitions:\n  g: &g {type: string, enum: [yes, no]}\n  h: {<<: *g, type: boolean}\n",
+      """
+      definitions:
+        b: {type: object, properties: &p {q: {type: string, required: true}}}
+        c: {type: object, properties: *p}
+      """,
+      """
+      definitions:
+        o:
+          type: object
+          properties: {x: &x {type: string, default: 5}, y: {<<: *x, type: integer}}
+      """,
+      "definitions:\n  a: {type: int, enum: [1, 2]}\n",
+      "definitions:\n  e: {oneOf: [null, {type: string}]}\n",
+      "definitions:\n  e: {oneOf: [{type: str}, {type: string}]}\n",
+      "definitions:\n  e: {anyOf: [{type: float}, {type: int}]}\n",
+    ]
+  )
+  func swiftStays(_ text: String) throws {
+    let after = mended(text)
+    let compiler = try Compiler()
+    func swift(_ text: String) -> [GeneratedSource] {
+      compiler.compile([source(text)]) { _, _ in .missing }.files
+    }
+    #expect(swift(text) == swift(after), "\(after)")
+    #expect(mended(after) == after)
+  }
+
+  @Test("mends the rest of a document in which something is left to people")
+  func rest() {
+    let text =
+      "definitions:\n  a: {type: int, enum: [1, 2]}\n  b: {type: bool}\n  c: {type: bool}\n"
+    let after = mended(text)
+    #expect(after.contains("b: {type: boolean}\n  c: {type: boolean}"))
+  }
+
+  @Test("guesses nothing about what an alias stands for")
+  func aliases() {
+    let text = """
+      definitions:
+        a: &a {type: object, properties: {b: {type: bool}}, requird: [b]}
+        b: *a
+
+      """
+    let mended = text.replacing("bool", with: "boolean")
+    #expect(self.mended(text) == mended)
+    #expect(self.mended(text, .unsafe) == mended)
+    #expect(self.mended(text.replacing("  b: *a\n", with: ""), .unsafe).contains("required: [b]"))
+  }
+}
