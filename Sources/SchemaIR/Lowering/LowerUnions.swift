@@ -7,11 +7,12 @@ extension Lowering {
     let holder = unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
     let discriminator = source.aspect == .alternative ? nil : discriminator(of: holder)
+    let required = source.aspect == .whole ? requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
       let target = resolvedSchema(branch.schema)
-      let evidence = evidence(of: branch, target: target)
+      let evidence = evidence(of: branch, target: target, requiring: required)
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let scope = Scope(
         parent: id,
@@ -89,6 +90,11 @@ extension Lowering {
       }
     }
     return raw
+  }
+
+  /// What is required beside the list of variants, and so of each of them.
+  private func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
+    raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
   }
 
   /// What a payload is whose tag no variant has.
