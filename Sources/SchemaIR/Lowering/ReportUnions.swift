@@ -18,7 +18,9 @@ extension Lowering {
         "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
         at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
         labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
-        help: "add it to the discriminator's 'mapping'"
+        help: schemaName(of: schemas[index].schema) == nil
+          ? "give it a name first, and then add that to the discriminator's 'mapping'"
+          : "add it to the discriminator's 'mapping'"
       )
     }
   }
@@ -100,7 +102,11 @@ extension Lowering {
     let names = [variant.names[0], rival.names[0]]
     guard names[0] == names[1] else { return "'\(names[0])' and '\(names[1])'" }
     let formats = [schema, other].map { RawSchema($0.schema).text(.format) }
-    guard formats[0] != formats[1] else { return "two variants that are both '\(names[0])'" }
+    guard formats[0] != formats[1] else {
+      let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
+      return last.0 == last.1
+        ? "two variants that are both '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+    }
     let words = formats.map { format in
       format.map { "'\(names[0])' of format '\($0)'" } ?? "'\(names[0])' without a format"
     }
