@@ -233,7 +233,8 @@ extension Lowering {
           part.isReference
           ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
         return JoinedPart(schema: part.schema, shape: shape)
-      }
+      },
+      at: whole[.allOf] ?? whole[.reference]
     )
     switch joined {
     case .shape(let shape): return shape
