@@ -23,6 +23,7 @@ extension Lowering {
       variants.append(
         Union.Variant(
           names: names.cases,
+          isNamed: names.isNamed,
           type: lowered.type,
           form: .plain,
           origin: branch.schema.span,
@@ -147,6 +148,7 @@ extension Lowering {
   private struct VariantNames {
     var cases: [String]
     var types: [String]
+    var isNamed = false
   }
 
   private mutating func variantNames(
@@ -160,13 +162,13 @@ extension Lowering {
       if type == .object, let name = schemaName(of: branch.schema),
         RawSchema(branch.schema).has(.discriminator)
       {
-        return VariantNames(cases: [name], types: ["\(name)_base"])
+        return VariantNames(cases: [name], types: ["\(name)_base"], isNamed: true)
       }
       return VariantNames(cases: [type.rawValue], types: [type.rawValue])
     }
     if branch.aspect == .rest { return VariantNames(cases: ["other"], types: ["other"]) }
     if let name = schemaName(of: target) {
-      return VariantNames(cases: [name], types: [name])
+      return VariantNames(cases: [name], types: [name], isNamed: true)
     }
     var names: [String] = []
     let raw = RawSchema(target)
