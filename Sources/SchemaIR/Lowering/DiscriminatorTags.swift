@@ -6,10 +6,14 @@ extension Lowering {
   ///
   /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
   /// of these has the name of its schema.
+  ///
+  /// - Parameter isBorrowed: Whether the discriminator is one of a union around this one, whose own variants something else may tell
+  ///   apart.
   mutating func tags(
     of branches: [Composite],
     evidence: [Union.Evidence],
-    _ discriminator: Discriminator
+    _ discriminator: Discriminator,
+    isBorrowed: Bool = false
   ) -> [[String]] {
     var found = FoundTags(count: branches.count)
     var rivals: [Int: Int] = [:]
@@ -53,7 +57,7 @@ extension Lowering {
       for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
     }
     for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
-      if let rival = rivals[index], branch.aspect == .whole {
+      if let rival = rivals[index], branch.aspect == .whole, !isBorrowed {
         reportRepeatedValue(of: branch, branches[rival], discriminator)
       }
       guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
@@ -143,7 +147,8 @@ extension Lowering {
     let result = tags(
       of: branches,
       evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
-      inner ?? Discriminator(key: discriminator.key, node: discriminator.node)
+      inner ?? Discriminator(key: discriminator.key, node: discriminator.node),
+      isBorrowed: inner == nil
     ).flatMap { $0 }
     unionTags[key] = result
     return result

@@ -50,14 +50,16 @@ extension Lowering {
     case object
   }
 
-  mutating func join(_ parts: [JoinedPart]) -> Joined {
+  /// - Parameter joint: The `allOf` or `$ref` that joins them, where it is known.
+  mutating func join(_ parts: [JoinedPart], at joint: Node? = nil) -> Joined {
     // Who chose a type wants no other.
     if let chosen = parts.last(where: { $0.shape.isChosen }) { return .part(chosen) }
     let kinds = parts.map { CompositionPart.Kind($0.shape) }
     var best = 0
     for index in parts.indices where kinds[index].isNarrower(than: kinds[best]) { best = index }
     switch parts[best].shape {
-    case .enumeration, .enumerationReference: return joinEnumerations(parts, best: parts[best])
+    case .enumeration, .enumerationReference:
+      return joinEnumerations(parts, best: parts[best], at: joint)
     case .array: return joinArrays(parts, best: parts[best])
     case .dictionary: return joinDictionaries(parts, best: parts[best])
     case .object:
@@ -96,7 +98,11 @@ extension Lowering {
 
   // MARK: Enumerations
 
-  private mutating func joinEnumerations(_ parts: [JoinedPart], best: JoinedPart) -> Joined {
+  private mutating func joinEnumerations(
+    _ parts: [JoinedPart],
+    best: JoinedPart,
+    at joint: Node?
+  ) -> Joined {
     var lists: [(part: JoinedPart, list: ListedValues)] = []
     for part in parts {
       guard let list = listedValues(of: part.shape) else { continue }
@@ -114,7 +120,10 @@ extension Lowering {
     }
     let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
     if common.isEmpty {
-      reportDisjoint(lists.map(\.list))
+      reportDisjoint(
+        lists.map(\.list),
+        at: joint ?? parts.reversed().lazy.compactMap(\.schema.enclosingAllOf).first
+      )
       return .part(last.part)
     }
     // Of two lists with the same values the one of a single type says more.
@@ -163,17 +172,33 @@ extension Lowering {
     return types.count < 2 || !types.contains(.string)
   }
 
-  private mutating func reportDisjoint(_ lists: [ListedValues]) {
+  private mutating func reportDisjoint(_ lists: [ListedValues], at joint: Node?) {
     guard let first = lists.first?.values.first?.parent,
       let last = lists.last?.values.first?.parent,
       isNew("disjoint-enums", at: last)
     else { return }
+    let place = joint ?? last
     diagnostics.warning(
       "disjoint-enums",
-      "this list and the other one have no value in common, so no value is allowed; this one is used",
-      at: last.keySpan ?? last.span,
-      labels: [Diagnostic.Label(span: first.keySpan ?? first.span, message: "the other one")]
+      "two lists that hold at once have no value in common, so no value is allowed; the last one is used",
+      at: place.keySpan ?? place.span,
+      labels: [
+        Diagnostic.Label(span: first.keySpan ?? first.span, message: "one list"),
+        Diagnostic.Label(span: last.keySpan ?? last.span, message: "the last one"),
+      ]
     )
+  }
+}
+
+extension Node {
+  /// The nearest `allOf` around a schema.
+  fileprivate var enclosingAllOf: Node? {
+    var node = parent
+    while let next = node {
+      if next.key?.hasText(Keyword.allOf.rawValue) == true { return next }
+      node = next.parent
+    }
+    return nil
   }
 }
 

@@ -179,6 +179,7 @@ extension Lowering {
     first: CompositionPart,
     whole: RawSchema
   ) -> Shape {
+    if let target = targetOfMeaninglessSiblings(shaped, whole: whole) { return target }
     var best = first
     for part in shaped {
       if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
@@ -201,6 +202,29 @@ extension Lowering {
       ? joinedShape(of: peers, whole: whole) : shape(of: best, in: whole)
   }
 
+  /// What a `$ref` leads to whose siblings say something else, by a specification that ignores siblings; nil where all agree.
+  private mutating func targetOfMeaninglessSiblings(
+    _ shaped: [CompositionPart],
+    whole: RawSchema
+  ) -> Shape? {
+    guard let reference = whole.reference, !whole.has(.dtoType),
+      case let dialect = graph.dialect(of: whole.node), dialect.ignoresReferenceSiblings,
+      let own = shaped.first(where: { $0.schema == whole.node }),
+      let target = shaped.first(where: { $0.isReference }),
+      target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)
+    else { return nil }
+    if isNew("reference-siblings", at: whole.node) {
+      diagnostics.warning(
+        "reference-siblings",
+        "keywords beside '$ref' don't count in \(dialect.name); they say \(own.shape.words), which the target is not, and are ignored",
+        at: reference.keySpan ?? reference.span,
+        labels: [Diagnostic.Label(span: own.place, message: own.shape.words)],
+        help: "remove them, or the '$ref'"
+      )
+    }
+    return shape(ofReferenceTo: target.schema, in: whole)
+  }
+
   /// What several parts come to that are all lists, arrays or dictionaries.
   private mutating func joinedShape(of parts: [CompositionPart], whole: RawSchema) -> Shape {
     let joined = join(
@@ -209,7 +233,8 @@ extension Lowering {
           part.isReference
           ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
         return JoinedPart(schema: part.schema, shape: shape)
-      }
+      },
+      at: whole[.allOf] ?? whole[.reference]
     )
     switch joined {
     case .shape(let shape): return shape

@@ -259,6 +259,8 @@ extension Lowering {
     var properties: [Property] = []
     for name in members.required.nodes
     where !members.keys.contains(name) && !members.ignored.contains(name) {
+      // What a pattern declares is among the additional properties.
+      if !requiredPatterns(of: members.sources, requiring: [name]).isEmpty { continue }
       let key = name.text
       if isNew("required-undeclared", at: name) {
         let meant = suggestion(for: key, among: members.list.map(\.key))

@@ -7,11 +7,12 @@ extension Lowering {
     let holder = unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
     let discriminator = source.aspect == .alternative ? nil : discriminator(of: holder)
+    let required = source.aspect == .whole ? requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
       let target = resolvedSchema(branch.schema)
-      let evidence = evidence(of: branch, target: target)
+      let evidence = evidence(of: branch, target: target, requiring: required)
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let scope = Scope(
         parent: id,
@@ -22,6 +23,7 @@ extension Lowering {
       variants.append(
         Union.Variant(
           names: names.cases,
+          isNamed: names.isNamed,
           type: lowered.type,
           form: .plain,
           origin: branch.schema.span,
@@ -91,6 +93,11 @@ extension Lowering {
     return raw
   }
 
+  /// What is required beside the list of variants, and so of each of them.
+  private func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
+    raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
+  }
+
   /// What a payload is whose tag no variant has.
   private mutating func otherwise(
     of branches: [Composite],
@@ -141,6 +148,7 @@ extension Lowering {
   private struct VariantNames {
     var cases: [String]
     var types: [String]
+    var isNamed = false
   }
 
   private mutating func variantNames(
@@ -154,13 +162,13 @@ extension Lowering {
       if type == .object, let name = schemaName(of: branch.schema),
         RawSchema(branch.schema).has(.discriminator)
       {
-        return VariantNames(cases: [name], types: ["\(name)_base"])
+        return VariantNames(cases: [name], types: ["\(name)_base"], isNamed: true)
       }
       return VariantNames(cases: [type.rawValue], types: [type.rawValue])
     }
     if branch.aspect == .rest { return VariantNames(cases: ["other"], types: ["other"]) }
     if let name = schemaName(of: target) {
-      return VariantNames(cases: [name], types: [name])
+      return VariantNames(cases: [name], types: [name], isNamed: true)
     }
     var names: [String] = []
     let raw = RawSchema(target)

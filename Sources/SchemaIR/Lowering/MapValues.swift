@@ -51,7 +51,11 @@ extension Lowering {
   /// A map has no members of its own that could be missing.
   mutating func reportRequiredOfMap(_ raw: RawSchema) {
     guard let required = raw[.required], required.isSequence else { return }
-    for name in required.elements where name.isScalar && isNew("required-undeclared", at: name) {
+    let patterns = raw.literalPatterns
+    for name in required.elements
+    where name.isScalar && !patterns.contains(where: { name.hasText($0.name) })
+      && isNew("required-undeclared", at: name)
+    {
       diagnostics.warning(
         "required-undeclared",
         "'required' names '\(name.text)', which no property declares; in a map it is not checked",

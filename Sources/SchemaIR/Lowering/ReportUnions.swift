@@ -18,7 +18,9 @@ extension Lowering {
         "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
         at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
         labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
-        help: "add it to the discriminator's 'mapping'"
+        help: schemaName(of: schemas[index].schema) == nil
+          ? "give it a name first, and then add that to the discriminator's 'mapping'"
+          : "add it to the discriminator's 'mapping'"
       )
     }
   }
@@ -59,14 +61,20 @@ extension Lowering {
     schemas: [Composite],
     raw: RawSchema
   ) {
+    // The elements of an array by position are told apart by that.
+    guard !raw.node.isSequence else { return }
     for (index, variant) in variants.enumerated() {
       for (other, rival) in variants.enumerated().dropFirst(index + 1)
       where variant.evidence.overlaps(rival.evidence) && variant.type != rival.type {
-        if areDistinct(schemas[index], schemas[other]) { continue }
+        if areDistinct(schemas[index], schemas[other])
+          || areInterchangeable(schemas[index], schemas[other])
+        {
+          continue
+        }
         guard isNew("ambiguous-union", at: raw.node) else { return }
         diagnostics.warning(
           "ambiguous-union",
-          "'\(variant.names[0])' and '\(rival.names[0])' can't be told apart; the first that fits is taken",
+          "\(words(for: variant, rival, schemas[index], schemas[other])) can't be told apart; the first that fits is taken",
           at: (raw[.oneOf] ?? raw[.anyOf])?.keySpan ?? raw.node.span,
           labels: [
             Diagnostic.Label(
@@ -78,10 +86,51 @@ extension Lowering {
               message: "the other"
             ),
           ],
-          help: raw.node.isSequence ? nil : "add a 'discriminator'"
+          help: help(telling: variant, from: rival, in: raw)
         )
       }
     }
+  }
+
+  /// The names of two variants; by type and format where they have none but their type.
+  private func words(
+    for variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ schema: Composite,
+    _ other: Composite
+  ) -> String {
+    let names = [variant.names[0], rival.names[0]]
+    guard names[0] == names[1] else { return "'\(names[0])' and '\(names[1])'" }
+    let formats = [schema, other].map { RawSchema($0.schema).text(.format) }
+    guard formats[0] != formats[1] else {
+      let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
+      return last.0 == last.1
+        ? "two variants that are both '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+    }
+    let words = formats.map { format in
+      format.map { "'\(names[0])' of format '\($0)'" } ?? "'\(names[0])' without a format"
+    }
+    return "\(words[0]) and \(words[1])"
+  }
+
+  private func help(
+    telling variant: Union.Variant,
+    from rival: Union.Variant,
+    in raw: RawSchema
+  ) -> String? {
+    guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
+    // JSON Schema knows no discriminators.
+    return graph.dialect(of: raw.node) == .jsonSchema
+      ? "require a member that only one of them has, or one with another value in each"
+      : "add a 'discriminator'"
+  }
+
+  /// Whether it does not matter which of two variants is taken: a number is the same in several sizes.
+  private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
+    guard case .primitive(let one) = shape(of: first).onTheWire,
+      case .primitive(let other) = shape(of: second).onTheWire
+    else { return false }
+    return one.isPlainNumber && other.isPlainNumber
   }
 
   /// Whether a trial tells two variants of one kind of JSON apart: lists without a value in common, arrays of different elements; and
@@ -105,6 +154,21 @@ extension Lowering {
 extension Union.Evidence {
   /// Whether a payload of this kind may have a discriminator.
   fileprivate var mayHaveMembers: Bool { kind == .object || kind == .any }
+}
+
+extension Primitive {
+  /// Whether a number stands for itself, and not for a time.
+  fileprivate var isPlainNumber: Bool {
+    switch self {
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+      .double, .decimal:
+      true
+    case .string, .boolean, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .epochSeconds,
+      .epochMilliseconds:
+      false
+    }
+  }
 }
 
 extension RawSchema {

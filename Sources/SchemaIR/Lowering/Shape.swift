@@ -86,6 +86,7 @@ extension Lowering {
   private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
     guard let target = target(of: reference) else { return .any }
     guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
+    let shape = composedShape(of: raw)
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -97,7 +98,7 @@ extension Lowering {
         repair: raw.referenceInAllOf
       )
     }
-    return composedShape(of: raw)
+    return shape
   }
 
   /// What the target is, and what this place says of the values that it does not list.

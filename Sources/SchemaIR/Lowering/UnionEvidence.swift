@@ -3,7 +3,13 @@ import SchemaDocument
 /// What of a payload tells which variant of a union it is.
 extension Lowering {
   /// What of a payload tells that it is this variant.
-  mutating func evidence(of branch: Composite, target: Node) -> Union.Evidence {
+  ///
+  /// - Parameter required: The names that the union requires of every variant.
+  mutating func evidence(
+    of branch: Composite,
+    target: Node,
+    requiring required: [Node] = []
+  ) -> Union.Evidence {
     let composite =
       branch.isPlain
       ? Composite(target)
@@ -15,25 +21,37 @@ extension Lowering {
     case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
     case .array, .tuple: return Union.Evidence(kind: .array)
-    case .dictionary: return Union.Evidence(kind: .object)
+    case .dictionary:
+      var evidence = Union.Evidence(kind: .object)
+      addPatterns(of: [raw], requiring: raw.requiredNames + required, to: &evidence)
+      return evidence
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
       return next == target
-        ? Union.Evidence(kind: .any) : evidence(of: Composite(next), target: resolvedSchema(next))
+        ? Union.Evidence(kind: .any)
+        : evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
     case .union(let branches):
-      if branch.isPlain, let known = unionEvidence[target] { return known }
+      let isAlone = branch.isPlain && required.isEmpty
+      if isAlone, let known = unionEvidence[target] { return known }
       guard shaping.count < Self.maximumReferenceDepth, shaping.insert(target).inserted else {
         return Union.Evidence(kind: .any)
       }
       defer { shaping.remove(target) }
       let result = Union.Evidence(
-        ofAll: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) }
+        ofAll: branches.map {
+          evidence(
+            of: $0,
+            target: resolvedSchema($0.schema),
+            requiring: raw.requiredNames + required
+          )
+        }
       )
-      if branch.isPlain { unionEvidence[target] = result }
+      if isAlone { unionEvidence[target] = result }
       return result
     case .object:
       var evidence = Union.Evidence(kind: .object)
-      let members = members(of: composite)
+      var members = members(of: composite)
+      for name in required { members.require(name) }
       var optional: [String] = []
       for member in members.list {
         let raw = RawSchema(resolvedSchema(member.schema))
@@ -65,6 +83,7 @@ extension Lowering {
           )
         }
       }
+      addPatterns(of: members.sources, requiring: members.required.nodes, to: &evidence)
       // Who takes any member can't be told by the members it knows, and needs all that it requires.
       let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
       if isOpen { evidence.nullableKeys = [] }
@@ -72,6 +91,19 @@ extension Lowering {
         isOpen ? nil : optional + members.ignored.nodes.map(\.text)
       return members.sources.contains { $0.has(.dtoRoot) }
         ? Union.Evidence(kind: .object) : evidence
+    }
+  }
+
+  /// Members that must be there, and that a pattern declares.
+  private mutating func addPatterns(
+    of schemas: [RawSchema],
+    requiring names: [Node],
+    to evidence: inout Union.Evidence
+  ) {
+    for (name, schema) in requiredPatterns(of: schemas, requiring: names)
+    where !evidence.requiredKeys.contains(name) {
+      evidence.requiredKeys.append(name)
+      if admitsNull(schema) { evidence.nullableKeys.append(name) }
     }
   }
 
@@ -135,6 +167,14 @@ extension Union.Evidence {
       others.append(key)
     }
     optionalKeys = others
+  }
+}
+
+extension RawSchema {
+  /// The names under `required`.
+  var requiredNames: [Node] {
+    guard let required = self[.required], required.isSequence else { return [] }
+    return required.elements.filter { $0.isScalar && !$0.isNull }
   }
 }
 

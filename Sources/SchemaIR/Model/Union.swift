@@ -36,6 +36,8 @@ package struct Union: Sendable {
   package struct Variant: Sendable {
     /// Names to try in order for the case.
     package var names: [String]
+    /// Whether a person has given the name, which nobody has of an inline schema.
+    package var isNamed: Bool
     package var type: TypeReference
     package var form: DecodeForm
     package var origin: Span

@@ -210,11 +210,20 @@ enum NameOwner: Hashable, Sendable {
     }
   }
 
-  /// Whether no person has given the name, so that none is lost: that of an inline schema, or of a file.
+  /// Whether no person has given the name, so that none is lost: that of an inline schema, of what holds
+  /// additional properties, or of a file.
   func isMadeUp(in module: Module) -> Bool {
     switch self {
     case .declaration(let id): !module[id].isNamed
-    case .member, .foreign: false
+    case .member(let id, let position):
+      switch module[id].kind {
+      // Behind the properties comes what holds the additional ones.
+      case .object(let object): !object.properties.indices.contains(position)
+      case .union(let union):
+        union.variants.indices.contains(position) && !union.variants[position].isNamed
+      case .enumeration, .alias: false
+      }
+    case .foreign: false
     case .file, .namespace, .revision, .revisionFile: true
     }
   }

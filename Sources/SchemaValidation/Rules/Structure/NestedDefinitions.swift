@@ -9,9 +9,8 @@ extension Rule {
     category: .structure,
     summary: "schemas with names must stand where the specification keeps them",
     explanation: """
-      'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI it means nothing, and what stands there \
-      is lost on most tools. Move the schemas to 'definitions' at the root, or in OpenAPI 3 to 'components.schemas'; in OpenAPI \
-      3.1 a schema may have '$defs'.
+      'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI 3.0 it means nothing, and what stands \
+      there is lost on most tools. Move the schemas to 'definitions' at the root, or in OpenAPI 3.0 to 'components.schemas'.
       """,
     bad: """
       openapi: 3.0.3
@@ -40,7 +39,7 @@ extension Rule {
       """,
     check: .schema(having: KeywordSet(.definitions)) { schema, report in
       guard schema.dialect.describesAPI, schema.node.parent != nil,
-        let definitions = schema[.definitions]
+        schema.dialect != .openAPI31, let definitions = schema[.definitions], definitions.count > 0
       else { return }
       report.report(
         "'definitions' means nothing in a schema of \(schema.dialect.name)",

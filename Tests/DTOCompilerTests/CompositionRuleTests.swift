@@ -1,0 +1,224 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// What is a mistake in `oneOf`, `anyOf` and `allOf`, and what only looks like one.
+@Suite("Rules about composition")
+struct CompositionRuleTests {
+  @Test("take a pattern of one name for a member")
+  func literalPatterns() throws {
+    func union(_ pattern: String, requiring name: String = "$ref") -> String {
+      """
+      definitions:
+        node:
+          oneOf:
+            - {type: object, properties: {a: {type: string}}}
+            - type: object
+              required: [\(name)]
+              patternProperties: {'\(pattern)': {type: string}}
+              additionalProperties: false
+      """
+    }
+    try check(union(#"^\$ref$"#), finds: [])
+    try check(union(#"^a\.b$"#, requiring: "a.b"), finds: [])
+    for pattern in [#"^\$ref"#, #"\$ref$"#, "^$ref$", #"^\$ref.$"#, #"^\$ref\d$"#] {
+      try check(union(pattern), finds: ["ambiguous-union", "required-undeclared"])
+    }
+    try check(
+      union(#"^\$ref$"#, requiring: "ref"),
+      finds: ["ambiguous-union", "required-undeclared"]
+    )
+    try check(
+      """
+      definitions:
+        node:
+          type: object
+          required: [$ref]
+          properties: {a: {type: string}}
+          patternProperties: {'^\\$ref$': {type: string}}
+          additionalProperties: false
+      """,
+      finds: []
+    )
+  }
+
+  @Test("don't mind which size a number has, and name texts by their formats")
+  func scalars() throws {
+    func union(_ first: String, _ second: String) -> String {
+      "definitions: {id: {anyOf: [{type: boolean}, {\(first)}, {\(second)}]}}"
+    }
+    try check(union("type: integer, format: uint64", "type: integer, format: int64"), finds: [])
+    try check(union("type: number, format: float", "type: number, format: double"), finds: [])
+    let texts = union("type: string", "type: string, format: date")
+    try check(texts, finds: ["ambiguous-union"])
+    #expect(
+      try messages(texts) == [
+        "'string' without a format and 'string' of format 'date' can't be told apart; the first that fits is taken"
+      ]
+    )
+  }
+
+  @Test("know what the union requires of its variants")
+  func requiredBeside() throws {
+    func union(_ required: String) -> String {
+      """
+      $schema: http://json-schema.org/draft-04/schema#
+      definitions:
+        parameter:
+          type: object
+          \(required)
+          oneOf: [{$ref: '#/definitions/header'}, {$ref: '#/definitions/form'}]
+        header: {type: object, properties: {in: {type: string, enum: [header]}}}
+        form: {type: object, properties: {in: {type: string, enum: [form]}}}
+        any: {oneOf: [{$ref: '#/definitions/parameter'}, {$ref: '#/definitions/body'}]}
+        body: {type: object, required: [in], properties: {in: {type: string, enum: [body]}}}
+      """
+    }
+    try check(union("required: [in]"), finds: [])
+    try check(union("required: [name]"), finds: ["ambiguous-union"])
+    #expect(try !json(union("")).contains("discriminator"))
+  }
+
+  @Test("leave elements by position to their positions")
+  func tuples() throws {
+    try check(
+      """
+      definitions:
+        row:
+          type: array
+          items: [{type: object, properties: {a: {type: string}}}, {type: object, properties: {b: {}, a: {}}}]
+          additionalItems: false
+      """,
+      finds: ["unsupported-keyword"]
+    )
+  }
+
+  @Test("ignore what stands beside '$ref' and contradicts it, where the specification does")
+  func siblings() throws {
+    func document(_ header: String) -> String {
+      """
+      \(header)
+      info: {title: Tags, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          tag: {type: object, properties: {name: {type: string}}}
+          holder:
+            type: object
+            properties:
+              tag: {type: integer, format: int32, $ref: '#/components/schemas/tag'}
+      """
+    }
+    try check(document("openapi: 3.0.3"), finds: ["reference-siblings"])
+    try check(document("openapi: 3.1.0"), finds: ["allof-conflict"])
+  }
+
+  @Test("let a union without a discriminator be told apart in its own way")
+  func innerUnions() throws {
+    func union(_ inner: String) -> String {
+      """
+      definitions:
+        effect:
+          oneOf: [{$ref: '#/definitions/blur'}, {$ref: '#/definitions/noise'}]
+          discriminator: {propertyName: type}
+        blur: {type: object, required: [type], properties: {type: {type: string, enum: [blur]}}}
+        noise:
+          oneOf: [{$ref: '#/definitions/mono'}, {$ref: '#/definitions/duo'}]
+          \(inner)
+        mono:
+          type: object
+          required: [type]
+          properties: {type: {type: string, enum: [noise]}}
+        duo:
+          type: object
+          required: [type, other]
+          properties: {type: {type: string, enum: [noise]}, other: {type: string}}
+      """
+    }
+    try check(union(""), finds: [])
+    try check(union("discriminator: {propertyName: type}"), finds: ["repeated-tag"])
+  }
+
+  @Test("say first to name a variant that no mapping can mean")
+  func untagged() throws {
+    let document = """
+      definitions:
+        payment:
+          oneOf:
+            - {$ref: '#/definitions/card'}
+            - {type: object, required: [kind], properties: {kind: {type: string}, a: {}}}
+          discriminator: {propertyName: kind}
+        card: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """
+    try check(document, finds: ["untagged-variant"])
+    #expect(try json(document).contains("give it a name first"))
+  }
+
+  @Test("keep schemas with names where a version allows them")
+  func nestedDefinitions() throws {
+    func document(_ header: String, _ definitions: String) -> String {
+      """
+      \(header)
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          order: {type: object, properties: {id: {type: string}}, definitions: \(definitions)}
+      """
+    }
+    try check(document("openapi: 3.0.3", "{car: {type: object}}"), finds: ["nested-definitions"])
+    try check(document("openapi: 3.0.3", "{}"), finds: [])
+    try check(document("openapi: 3.1.0", "{car: {type: object}}"), finds: [])
+  }
+
+  @Test("mind only collisions of names that people gave")
+  func collisions() throws {
+    try check(
+      "definitions: {a: {oneOf: [{type: array, items: {type: string}}, {type: array, items: {type: integer}}]}}",
+      finds: []
+    )
+    try check(
+      """
+      definitions:
+        a:
+          type: object
+          properties: {additional_properties: {type: string}}
+          additionalProperties: {type: integer}
+      """,
+      finds: []
+    )
+    try check(
+      "definitions: {a: {type: object, properties: {a_b: {type: string}, aB: {type: string}}}}",
+      finds: ["name-collision"]
+    )
+  }
+
+  private func check(_ text: String, finds rules: [String]) throws {
+    #expect(try Set(findings(text).map(\.rule)) == Set(rules), "\(text)")
+  }
+
+  private func messages(_ text: String) throws -> [String] { try findings(text).map(\.message) }
+
+  private func json(_ text: String) -> String {
+    let source = SchemaSource(
+      displayPath: "schema.yml",
+      path: "schema.yml",
+      bytes: Array("\(text)\n".utf8)
+    )
+    return Validator().validate([source], load: { _, _ in .missing }).json
+  }
+
+  /// What a person should look at.
+  private func findings(_ text: String) throws -> [Finding] {
+    try JSONDecoder().decode(FindingList.self, from: Data(json(text).utf8)).diagnostics
+      .filter { $0.severity != "note" }
+  }
+
+  private struct FindingList: Decodable { var diagnostics: [Finding] }
+
+  private struct Finding: Decodable {
+    var severity: String
+    var rule: String
+    var message: String
+  }
+}
