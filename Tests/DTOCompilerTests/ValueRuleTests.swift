@@ -83,6 +83,43 @@ struct ValueRuleTests {
     try mends("{type: string, enum: [a, a], x-enum-varnames: [x, y]}", .unsafe, to: nil)
   }
 
+  @Test("leave out what is no value of the type, and list the others")
+  func foreignValues() throws {
+    try #expect(levels("{type: string, enum: [a, []]}") == ["warning enum-mismatch"])
+    try #expect(levels("{type: boolean, enum: [true, {}]}") == ["warning enum-mismatch"])
+    try #expect(levels("{type: integer, enum: [[1]]}") == ["warning enum-mismatch"])
+    #expect(swift(of: "{type: string, enum: [a, []]}") == swift(of: "{type: string, enum: [a]}"))
+    // Nobody doubts that these are meant.
+    try #expect(levels("{type: object, enum: [{a: 1}]}") == ["note unlisted-enum"])
+    try #expect(levels("{type: array, items: {}, enum: [[1], []]}") == ["note unlisted-enum"])
+    try #expect(levels("{enum: [{a: 1}]}") == ["warning unlisted-enum"])
+    try #expect(levels("{type: [string, array], items: {}, enum: [a, []]}").count == 1)
+    try mends("{type: boolean, const: 'true'}", .unsafe, to: "{type: boolean, const: true}")
+    try #expect(helps("{type: boolean, const: 'true'}") == ["remove the quotes"])
+    try #expect(helps("{type: boolean, enum: [yes, no]}") == ["write 'true' and 'false'"])
+  }
+
+  @Test("take what JSON Schema takes")
+  func jsonSchema() throws {
+    try #expect(levels("{type: object, propertyNames: {type: string}}") == [])
+    try #expect(
+      levels("{type: object, propertyNames: {pattern: '^a'}}") == ["warning unsupported-keyword"]
+    )
+    try #expect(levels("{type: array}") == ["warning array-without-items"])
+    try #expect(levels("{type: array}", header: Self.schema) == ["note array-without-items"])
+    try #expect(levels("{type: string, $xsd-type: a}", header: Self.schema) == [])
+    try #expect(helps("{type: string, $xsd-type: a}") == ["name it 'x-xsd-type' if it is your own"])
+  }
+
+  @Test("tell numbers that are too large from what is none")
+  func largeDefaults() throws {
+    try #expect(
+      messages("{type: integer, default: 9223372036854776000}")
+        == ["'default' does not fit 64 bits; it is left out"]
+    )
+    try #expect(messages("{type: integer, default: a}") == ["'default' is a text, not an integer"])
+  }
+
   @Test("hold defaults to their schema")
   func defaults() throws {
     try check("{type: integer, default: '5'}", finds: ["default-mismatch"])
@@ -295,6 +332,9 @@ struct ValueRuleTests {
   private static let openAPI31 =
     "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:"
 
+  private static let schema =
+    "$schema: 'https://json-schema.org/draft/2020-12/schema'\ndefinitions:"
+
   /// Rules of this category alone: others have tests of their own.
   private static let ids = Set(RuleDescription.all.filter { $0.category == "values" }.map(\.id))
 
@@ -316,6 +356,19 @@ struct ValueRuleTests {
   ) throws {
     let found = try found(in: document(schema)).map(\.rule).filter { Self.ids.contains($0) }
     #expect(found == rules, "\(schema)", sourceLocation: place)
+  }
+
+  /// What is found, with its severity.
+  private func levels(_ schema: String, header: String? = nil) throws -> [String] {
+    try found(in: document(schema, header: header)).map { "\($0.severity) \($0.rule)" }
+  }
+
+  private func helps(_ schema: String) throws -> [String] {
+    try found(in: document(schema)).compactMap(\.help)
+  }
+
+  private func swift(of schema: String) -> [GeneratedSource] {
+    (try? Compiler())?.compile([source(document(schema), "a.yml")]) { _, _ in .missing }.files ?? []
   }
 
   private func messages(_ schema: String) throws -> [String] {
@@ -361,6 +414,8 @@ private struct FoundRules: Decodable {
 }
 
 private struct FoundRule: Decodable {
+  var severity: String
   var rule: String
   var message: String
+  var help: String?
 }

@@ -57,6 +57,19 @@ extension Lowering {
     )
   }
 
+  /// Lists and objects among the values of a scalar type. They can never come, and say nothing of those that can.
+  mutating func reportForeign(_ values: [Node], in raw: RawSchema, type: String) {
+    guard let value = values.first, isNew("enum-mismatch", at: raw.node) else { return }
+    let name = value.isMapping ? "an object" : "a list"
+    diagnostics.warning(
+      "enum-mismatch",
+      "\(name) is no \(type); it is left out",
+      at: value.span,
+      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
+      help: "remove it, or name both types"
+    )
+  }
+
   /// The values as they are most likely meant, or the list where it most likely belongs.
   private func repair(
     of mismatches: [Node],
@@ -77,6 +90,9 @@ extension Lowering {
         value.truthInWords.map { value.replaced(byLiteral: "\($0)") }
       }
       guard edits.count == mismatches.count else { return nil }
+      if mismatches.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
+        return Repair("remove the quotes", count > 1 ? .safe : .unsafe, edits)
+      }
       // The documentation tells the only one there is.
       return Repair("write 'true' and 'false'", count > 1 ? .safe : .unsafe, edits)
     case .array: return raw.listMovedIntoItems
@@ -112,7 +128,7 @@ extension Lowering {
 
 extension SchemaType {
   /// Whether its values can stand in a list as they are.
-  fileprivate var isListed: Bool {
+  var isListed: Bool {
     switch self {
     case .string, .integer, .number, .boolean: true
     case .object, .array, .file: false

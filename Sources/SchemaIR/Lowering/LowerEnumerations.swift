@@ -4,9 +4,16 @@ import SchemaDocument
 extension Lowering {
   /// The shape that `const` or `enum` gives; nil when neither says anything.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
-    guard let values = enumerationValues(of: raw) else { return nil }
-    guard values.allSatisfy({ $0.kind == .scalar }) else { return unlisted(raw, values) }
+    guard let listed = enumerationValues(of: raw) else { return nil }
+    let values = listed.filter(\.isScalar)
     let types = raw.typeNames.map(\.text)
+    if values.count < listed.count {
+      guard types.count == 1, SchemaType(raw.typeNames[0])?.isListed == true else {
+        return unlisted(raw, listed)
+      }
+      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: types[0])
+      if values.isEmpty { return nil }
+    }
     if types == ["boolean"] {
       reportMismatch(raw, values, type: "boolean") { $0.boolValue != nil }
       return .primitive(.boolean)
@@ -77,10 +84,20 @@ extension Lowering {
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
     if isNew("unlisted-enum", at: raw.node) {
       let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
-      diagnostics.warning(
-        "unlisted-enum",
-        "no Swift enum can list these values; they are read as any \(raw.typeNames.count == 1 ? raw.typeNames[0].text : "JSON value")",
-        at: list.keySpan ?? list.span
+      let type = raw.typeNames.count == 1 ? raw.typeNames[0] : nil
+      // Whoever says that these are objects knows.
+      let isStated = values.allSatisfy { value in
+        value.isMapping && type?.hasText("object") == true
+          || value.isSequence && type?.hasText("array") == true
+      }
+      diagnostics.append(
+        Diagnostic(
+          severity: isStated ? .note : .warning,
+          rule: "unlisted-enum",
+          message:
+            "no Swift enum can list these values; they are read as any \(type?.text ?? "JSON value")",
+          span: list.keySpan ?? list.span
+        )
       )
     }
     return raw.typeNames.count == 1 ? nil : .any

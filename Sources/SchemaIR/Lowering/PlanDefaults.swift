@@ -25,11 +25,14 @@ extension DecodingPlanner {
     case .mismatch(let node):
       // An `Int` has 32 bits somewhere.
       let isWide = node.wholeNumber != nil && type == .primitive(.integer)
+      let isWider = node.isWiderThan64Bits && type.isInteger
+      let message =
+        isWide
+        ? "does not fit 32 bits, which is all that 'Int' has on some platforms"
+        : isWider ? "does not fit 64 bits" : "is no value of the property's type"
       diagnostics.warning(
         "default-mismatch",
-        isWide
-          ? "'default' does not fit 32 bits, which is all that 'Int' has on some platforms; it is left out"
-          : "'default' is no value of the property's type; it is left out",
+        "'default' \(message); it is left out",
         at: node.span,
         help: isWide ? "write 'format: int64'" : nil
       )
@@ -104,6 +107,20 @@ extension DecodingPlanner {
       }
     }
     return position.map { .value(.enumeration(id, case: $0, isOpen: isOpen)) } ?? .mismatch(node)
+  }
+}
+
+extension TypeReference {
+  fileprivate var isInteger: Bool {
+    if case .primitive(let primitive) = self { return primitive.range != nil }
+    return false
+  }
+}
+
+extension Node {
+  /// Whether it is an integer that no integer of Swift holds, such as `9223372036854776000`.
+  fileprivate var isWiderThan64Bits: Bool {
+    wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
   }
 }
 

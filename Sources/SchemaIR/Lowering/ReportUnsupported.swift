@@ -17,6 +17,7 @@ extension Lowering {
       if keyword == .then || keyword == .else, raw.has(.if) { continue }
       // A schema there is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
+      if keyword == .propertyNames, value.takesAnyName { continue }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
       diagnostics.warning(
         "unsupported-keyword",
@@ -169,4 +170,16 @@ extension Lowering {
     for (keyword, _) in consequences { set.insert(keyword) }
     return set
   }()
+}
+
+extension Node {
+  /// Whether a schema of names forbids none, because it says no more than that they are texts.
+  fileprivate var takesAnyName: Bool {
+    guard isMapping else { return boolValue == true }
+    return pairs.allSatisfy { key, value in
+      guard let keyword = Keyword(key: key) else { return key.isVendorExtension }
+      if keyword == .type { return value.hasText("string") }
+      return KeywordSet.annotations.contains(keyword)
+    }
+  }
 }

@@ -236,12 +236,17 @@ extension Lowering {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
       if isNew("array-without-items", at: raw.node) {
-        diagnostics.warning(
-          "array-without-items",
-          "this array does not say what it holds; its elements are any JSON value",
-          at: raw[.type]?.span ?? raw.node.span,
-          help: "add 'items:' with a schema, or 'items: {}' for any value",
-          repair: repair(ofItemsOf: raw)
+        // JSON Schema asks nobody for it.
+        let isOptional = graph.dialect(of: raw.node) == .jsonSchema
+        diagnostics.append(
+          Diagnostic(
+            severity: isOptional ? .note : .warning,
+            rule: "array-without-items",
+            message: "this array does not say what it holds; its elements are any JSON value",
+            span: raw[.type]?.span ?? raw.node.span,
+            help: "add 'items:' with a schema, or 'items: {}' for any value",
+            repair: isOptional ? nil : repair(ofItemsOf: raw)
+          )
         )
       }
       return .array(items: nil)

@@ -36,6 +36,8 @@ extension Lowering {
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
+      // JSON Schema lets tools write down what they like.
+      if name.hasPrefix("$"), meant == nil, graph.dialect(of: key.value) == .jsonSchema { continue }
       diagnostics.warning(
         "unknown-keyword",
         "there is no keyword '\(name)'; it is left out",
@@ -91,7 +93,7 @@ extension ReferenceKey {
   fileprivate var advice: String {
     text.hasPrefix("x-dto-")
       ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text)' if it is your own"
+      : "name it 'x-\(text.drop { $0 == "$" })' if it is your own"
   }
 }
 
