@@ -76,7 +76,7 @@ struct CompositionRuleTests {
     }
     try check(union("required: [in]"), finds: [])
     try check(union("required: [name]"), finds: ["ambiguous-union"])
-    #expect(try !json(union("")).contains("discriminator"))
+    #expect(!json(union("")).contains("discriminator"))
   }
 
   @Test("leave elements by position to their positions")
@@ -151,7 +151,7 @@ struct CompositionRuleTests {
         card: {type: object, required: [kind], properties: {kind: {type: string}}}
       """
     try check(document, finds: ["untagged-variant"])
-    #expect(try json(document).contains("give it a name first"))
+    #expect(json(document).contains("give it a name first"))
   }
 
   @Test("keep schemas with names where a version allows them")
