@@ -51,14 +51,8 @@ extension Lowering {
   /// A map has no members of its own that could be missing.
   mutating func reportRequiredOfMap(_ raw: RawSchema) {
     guard let required = raw[.required], required.isSequence else { return }
-    for name in required.elements where name.isScalar && isNew("required-undeclared", at: name) {
-      diagnostics.warning(
-        "required-undeclared",
-        "'required' names '\(name.text)', which no property declares; in a map it is not checked",
-        at: name.span,
-        repair: repair(ofUndeclared: name, meant: nil)
-      )
-    }
+    let names = required.elements.filter(\.isScalar)
+    undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
