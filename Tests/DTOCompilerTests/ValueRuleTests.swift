@@ -114,7 +114,8 @@ struct ValueRuleTests {
   @Test("leave a base class what its heirs declare")
   func baseClasses() throws {
     let list = "{type: object, required: [items], properties: {total: {type: integer}}}"
-    let heir = "{allOf: [{$ref: '#/definitions/Page'}, {type: object, properties: {items: {type: string}}}]}"
+    let own = "{type: object, properties: {items: {type: string}}}"
+    let heir = "{allOf: [{$ref: '#/definitions/Page'}, \(own)]}"
     let fragment = "definitions:\n    Page: \(list)"
     #expect(try levels("{type: string}", header: fragment) == ["warning required-undeclared"])
     #expect(try levels("{type: string}", header: "\(fragment)\n    Cars: \(heir)") == [])
