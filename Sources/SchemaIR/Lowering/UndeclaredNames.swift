@@ -32,7 +32,8 @@ extension Lowering {
 
   private mutating func report(_ name: Node, in found: UndeclaredNames) {
     let meant = suggestion(for: name.text, among: found.declared)
-    let reading = found.isMap ? "in a map it is not checked" : "it is read as optional, of any value"
+    let reading =
+      found.isMap ? "in a map it is not checked" : "it is read as optional, of any value"
     diagnostics.warning(
       "required-undeclared",
       "'required' names '\(name.text)', which no property declares; \(reading)",
