@@ -111,6 +111,50 @@ struct ValueRuleTests {
     try #expect(helps("{type: string, $xsd-type: a}") == ["name it 'x-xsd-type' if it is your own"])
   }
 
+  @Test("leave a base class what its heirs declare")
+  func baseClasses() throws {
+    let list = "{type: object, required: [items], properties: {total: {type: integer}}}"
+    let own = "{type: object, properties: {items: {type: string}}}"
+    let heir = "{allOf: [{$ref: '#/definitions/Page'}, \(own)]}"
+    let fragment = "definitions:\n    Page: \(list)"
+    #expect(try levels("{type: string}", header: fragment) == ["warning required-undeclared"])
+    #expect(try levels("{type: string}", header: "\(fragment)\n    Cars: \(heir)") == [])
+    try #expect(levels("{type: object, required: [a, b]}") == ["warning required-undeclared"])
+    try #expect(
+      levels("{type: object, required: [a, b], additionalProperties: {type: string}}")
+        == ["warning required-undeclared"]
+    )
+    try #expect(
+      levels("{type: object, required: [x, y], properties: {a: {type: string}}}").count == 2
+    )
+  }
+
+  @Test("take what may be anything on purpose")
+  func anything() throws {
+    try #expect(levels("{description: a}") == ["warning untyped-schema"])
+    try #expect(levels("{description: a, x-dto-type: JSONValue}") == [])
+  }
+
+  @Test("point to an example and not into it")
+  func places() throws {
+    let example = """
+      {type: array, items: {type: string}}
+          Other:
+            type: string
+            example:
+              id: 5
+          Elements:
+            type: array
+            items: {type: string}
+            example:
+              - id: 5
+      """
+    try #expect(
+      found(in: document(example)).map { "\($0.pointer) \($0.line ?? 0)" }
+        == ["/definitions/Other/example 10", "/definitions/Elements/example/0 16"]
+    )
+  }
+
   @Test("tell numbers that are too large from what is none")
   func largeDefaults() throws {
     try #expect(
@@ -418,4 +462,6 @@ private struct FoundRule: Decodable {
   var rule: String
   var message: String
   var help: String?
+  var pointer: String
+  var line: Int?
 }

@@ -69,12 +69,12 @@ extension Findings {
     by search: inout PointerSearch
   ) -> FindingIdentity {
     let place = diagnostic.span.flatMap { span in
-      document(of: span.file).map { (document: $0, offset: span.start) }
+      document(of: span.file).map { (document: $0, span: span) }
     }
     return FindingIdentity(
       rule: diagnostic.rule,
       file: place?.document.path.withoutCurrentFolder ?? "",
-      pointer: place.map { search.pointer(at: $0.offset, in: $0.document) } ?? "",
+      pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
       message: diagnostic.message
     )
   }

@@ -12,12 +12,13 @@ struct PointerSearch {
     var node: Node
   }
 
-  /// The JSON Pointer of the innermost node around an offset; that of the root where there is none. Somebody holds the document.
-  mutating func pointer(at offset: UInt32, in document: Document) -> String {
+  /// The JSON Pointer of the innermost node around the start of a place; that of the root where there is none. A place that is all of a
+  /// node is the node's, although its first member begins there. Somebody holds the document.
+  mutating func pointer(at place: Span, in document: Document) -> String {
     var tokens: [String] = []
     var node = document.root
-    while let current = node {
-      let inner = child(of: current, around: offset)
+    while let current = node, current.span != place {
+      let inner = child(of: current, around: place.start)
       if let inner { tokens.append(inner.token) }
       node = inner?.node
     }

@@ -24,11 +24,11 @@ struct BaseClasses {
   }
 
   /// All that extend a schema, directly or not, each once, the nearest first.
-  func descendants(of base: Node) -> [Node] {
+  func descendants(of base: Node, atMost limit: Int = .max) -> [Node] {
     var result: [Node] = []
     var seen: Set<Node> = [base]
     var next = children[base] ?? []
-    while !next.isEmpty {
+    while !next.isEmpty, result.count < limit {
       let level = next.filter { seen.insert($0).inserted }
       result += level
       next = level.flatMap { children[$0] ?? [] }

@@ -21,6 +21,7 @@ package func lower(
   lowering.breakValueCycles()
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
+  lowering.reportUndeclaredNames()
   lowering.reportUnusedTags()
   lowering.reportUnusedNames()
   var module = lowering.finish()
@@ -53,6 +54,7 @@ struct Lowering {
   var inputsHaveIdentities: Bool?
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
+  var undeclaredNames: [UndeclaredNames] = []
   private var suggestionsLeft = 200
   /// How often one schema may still be looked into for another.
   private var visitsLeft: Int

@@ -256,35 +256,24 @@ extension Lowering {
 
   /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
   private mutating func undeclaredProperties(_ members: Members) -> [Property] {
-    var properties: [Property] = []
-    for name in members.required.nodes
-    where !members.keys.contains(name) && !members.ignored.contains(name) {
-      // What a pattern declares is among the additional properties.
-      if !requiredPatterns(of: members.sources, requiring: [name]).isEmpty { continue }
-      let key = name.text
-      if isNew("required-undeclared", at: name) {
-        let meant = suggestion(for: key, among: members.list.map(\.key))
-        diagnostics.warning(
-          "required-undeclared",
-          "'required' names '\(key)', which no property declares; it is read as optional, of any value",
-          at: name.span,
-          help: meant.map { "did you mean '\($0)'?" },
-          repair: repair(ofUndeclared: name, meant: meant)
-        )
-      }
-      properties.append(
-        Property(
-          key: key,
-          name: key,
-          type: .any,
-          presence: .optionalAndNullable,
-          plan: DecodePlan(key: key, failure: .tolerant, form: .plain),
-          documentation: Documentation(),
-          origin: name.span
-        )
+    // What a pattern declares is among the additional properties.
+    let names = members.required.nodes.filter {
+      !members.keys.contains($0) && !members.ignored.contains($0)
+        && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
+    }
+    guard !names.isEmpty else { return [] }
+    undeclaredNames.append(UndeclaredNames(names: names, declared: members.list.map(\.key)))
+    return names.map { name in
+      Property(
+        key: name.text,
+        name: name.text,
+        type: .any,
+        presence: .optionalAndNullable,
+        plan: DecodePlan(key: name.text, failure: .tolerant, form: .plain),
+        documentation: Documentation(),
+        origin: name.span
       )
     }
-    return properties
   }
 
   /// What members beside the declared ones hold: of all schemas that speak of them.

@@ -52,17 +52,10 @@ extension Lowering {
   mutating func reportRequiredOfMap(_ raw: RawSchema) {
     guard let required = raw[.required], required.isSequence else { return }
     let patterns = raw.literalPatterns
-    for name in required.elements
-    where name.isScalar && !patterns.contains(where: { name.hasText($0.name) })
-      && isNew("required-undeclared", at: name)
-    {
-      diagnostics.warning(
-        "required-undeclared",
-        "'required' names '\(name.text)', which no property declares; in a map it is not checked",
-        at: name.span,
-        repair: repair(ofUndeclared: name, meant: nil)
-      )
+    let names = required.elements.filter { name in
+      name.isScalar && !patterns.contains { name.hasText($0.name) }
     }
+    undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {

@@ -56,15 +56,6 @@ extension Lowering {
     }
   }
 
-  /// What a name that nobody declares should be: one that is nearly the same, or nothing.
-  func repair(ofUndeclared name: Node, meant: String?) -> Repair? {
-    guard let list = name.parent, list.isSequence, !list.isAlias, !name.isAlias else { return nil }
-    if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
-      return Repair("write '\(meant)'", .unsafe, [name.replaced(byText: meant)])
-    }
-    return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
-  }
-
   private mutating func reportMalformedName(_ name: Node, in raw: RawSchema) {
     guard isNew("required", at: name) else { return }
     let isText = name.isScalar && !name.isNull && !name.isAlias

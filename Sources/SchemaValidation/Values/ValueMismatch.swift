@@ -33,6 +33,12 @@ struct ValueMismatch {
     }
   }
 
+  /// Where a person looks: what begins with its first member is found by its key.
+  var span: Span {
+    let isBlock = node.isMapping && !node.isFlow
+    return isBlock || node.span.range.isEmpty ? node.keySpan ?? node.span : node.span
+  }
+
   /// The whole message about a value: `this example is a text, not an integer`.
   func message(about subject: String, _ value: Node) -> String {
     guard node.resolved != value.resolved else { return "\(subject) \(description)" }

@@ -11,7 +11,7 @@ extension Rule {
     explanation: """
       A schema with a description, an example or bounds, and no word of the type, allows any value. dtoc reads it as any JSON \
       value, which nobody can use without taking it apart by hand. Most often the type has been forgotten. For what may really \
-      be anything write '{}', or silence the rule there.
+      be anything say so with 'x-dto-type: JSONValue', or write '{}'.
       """,
     bad: """
       definitions:
@@ -34,7 +34,7 @@ extension Rule {
       report.report(
         "this schema does not say its type; it is read as any JSON value",
         at: schema.node.keySpan ?? schema.node.pairs.first { _ in true }?.key.span,
-        help: "add 'type:'"
+        help: "add 'type:', or 'x-dto-type: JSONValue' if any value is meant"
       )
     }
   )

@@ -36,7 +36,7 @@ extension Rule {
       let remedy = found.remedy(quoting: found.node == value ? .safe : .unsafe)
       report.report(
         found.message(about: "'default'", value),
-        at: isNull && found.node == value ? value.keySpan ?? value.span : found.node.span,
+        at: isNull && found.node == value ? value.keySpan ?? value.span : found.span,
         help: isNull ? "remove it, or allow null" : remedy.help,
         repair: isNull ? schema.withoutDefault(value) : remedy.repair
       )

@@ -49,10 +49,9 @@ extension Report {
   ) {
     guard let found = mismatch(of: example, to: schema) else { return }
     let remedy = found.remedy(quoting: quoting(found))
-    let isEmpty = found.node.span.range.isEmpty
     report(
       found.message(about: "this example", example),
-      at: isEmpty ? found.node.keySpan ?? found.node.span : found.node.span,
+      at: found.span,
       help: remedy.help,
       repair: remedy.repair
     )

@@ -1,0 +1,88 @@
+import SchemaDocument
+
+/// Names under `required` that no property of an object has.
+struct UndeclaredNames {
+  var names: [Node]
+  /// The keys of the properties that there are.
+  var declared: [String]
+  var isMap = false
+}
+
+extension Lowering {
+  /// Once all documents are read: what a base class requires, the schemas that extend it may declare.
+  mutating func reportUndeclaredNames() {
+    guard !undeclaredNames.isEmpty else { return }
+    let classes = BaseClasses(&self)
+    var keysOfHeirs: [Node: Set<String>] = [:]
+    for found in undeclaredNames {
+      var names: [Node] = []
+      for name in found.names where isNew("required-undeclared", at: name) {
+        guard let holder = name.parent else { continue }
+        let keys = keysOfHeirs[holder] ?? keysDeclaredByHeirs(of: holder, classes)
+        keysOfHeirs[holder] = keys
+        if !keys.contains(name.text) { names.append(name) }
+      }
+      if found.declared.isEmpty, names.count > 1 {
+        reportLists(of: names, isMap: found.isMap)
+      } else {
+        for name in names { report(name, in: found) }
+      }
+    }
+  }
+
+  private mutating func report(_ name: Node, in found: UndeclaredNames) {
+    let meant = suggestion(for: name.text, among: found.declared)
+    let reading =
+      found.isMap ? "in a map it is not checked" : "it is read as optional, of any value"
+    diagnostics.warning(
+      "required-undeclared",
+      "'required' names '\(name.text)', which no property declares; \(reading)",
+      at: name.span,
+      help: meant.map { "did you mean '\($0)'?" },
+      repair: repair(ofUndeclared: name, meant: meant)
+    )
+  }
+
+  /// Where no property is declared at all, one finding for each list tells of all its names.
+  private mutating func reportLists(of names: [Node], isMap: Bool) {
+    var seen: Set<Node> = []
+    let reading =
+      isMap ? "in a map they are not checked" : "they are read as optional, of any value"
+    for list in names.compactMap(\.parent) where seen.insert(list).inserted {
+      diagnostics.warning(
+        "required-undeclared",
+        "what this object requires is declared nowhere; \(reading)",
+        at: list.keySpan ?? list.span,
+        help: "declare it under 'properties', or remove 'required'"
+      )
+    }
+  }
+
+  /// What a name that nobody declares should be: one that is nearly the same, or nothing.
+  private func repair(ofUndeclared name: Node, meant: String?) -> Repair? {
+    guard let list = name.parent, list.isSequence, !list.isAlias, !name.isAlias else { return nil }
+    if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
+      return Repair("write '\(meant)'", .unsafe, [name.replaced(byText: meant)])
+    }
+    return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
+  }
+
+  /// The keys that schemas declare which extend the one of a list of names by `allOf`.
+  private mutating func keysDeclaredByHeirs(of list: Node, _ classes: BaseClasses) -> Set<String> {
+    var keys: Set<String> = []
+    var base = list.isSequence ? list.parent : list
+    while let schema = base {
+      for heir in classes.descendants(of: schema, atMost: Self.maximumHeirs) {
+        for part in [heir] + RawSchema(heir).branches(.allOf) {
+          let properties = RawSchema(resolvedSchema(part))[.properties]
+          keys.formUnion(properties?.pairs.map(\.key.text) ?? [])
+        }
+      }
+      // What a branch of `allOf` requires, the whole does.
+      base = schema.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
+    }
+    return keys
+  }
+
+  private static let maximumHeirs = 1000
+}
