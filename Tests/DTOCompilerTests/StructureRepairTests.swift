@@ -85,6 +85,18 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("take a slash from the end of a reference, and no name for another of one letter")
+  func references() {
+    let head = "definitions: {L: {type: string}, Order: {type: object, properties: {a: {$ref:"
+    check(
+      "\(head) '#/definitions/Order/'}}}}",
+      "\(head) '#/definitions/Order'}}}}",
+      .unsafe
+    )
+    unchanged("\(head) '#/definitions/X'}}}}", .unsafe)
+    unchanged("\(head) '#/definitions/X/'}}}}", .unsafe)
+  }
+
   @Test("write types right, with their formats")
   func types() {
     check(
