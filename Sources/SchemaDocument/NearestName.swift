@@ -1,7 +1,7 @@
 /// The candidate that is most like `name`, if one is close enough to have been meant.
 ///
 /// Close means an edit distance (with transposed neighbours counted as one edit) of at most a third of the name's length, ignoring
-/// case; the first of several equals wins.
+/// case; the first of several equals wins. A name of which nothing is left is not like another one: `X` does not mean `L`.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   // Nobody misspells a name of that length and means another one.
   guard name.utf8.count <= longestMisspelling else { return nil }
@@ -12,6 +12,7 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
     let scalars = Array(candidate.lowercased().unicodeScalars)
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
+    guard distance < min(wanted.count, scalars.count) else { continue }
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.candidate

@@ -101,6 +101,7 @@ extension Document {
     _ aliased: AliasTargets
   ) -> Diagnostic {
     let isMerge = second.isMergeKey(second.place)
+    let unfilled = second.parent?.keyOfNothing(between: first, and: second)
     return .error(
       "duplicate-key",
       "the key '\(second.text)' is given twice in one mapping",
@@ -108,8 +109,9 @@ extension Document {
       labels: [Diagnostic.Label(span: first.span, message: "first here")],
       help: isMerge
         ? "merge several mappings with a list: '<<: [*a, *b]'"
-        : "remove one of them; as it stands, the last one counts",
-      repair: isMerge ? nil : removal(of: first, repeatedBy: second, aliased)
+        : unfilled.map { "is what stands below '\($0.text):' meant to be in it? indent it" }
+          ?? "remove one of them; as it stands, the last one counts",
+      repair: isMerge || unfilled != nil ? nil : removal(of: first, repeatedBy: second, aliased)
     )
   }
 
@@ -211,6 +213,22 @@ extension Document {
   /// The character at an offset; nil at the end.
   func character(at offset: Int) -> Unicode.Scalar? {
     source.text(in: characters(offset..<offset + 1)).unicodeScalars.first
+  }
+}
+
+extension Node {
+  /// The last key between two of a mapping with nothing behind it: what follows has lost its indentation.
+  fileprivate func keyOfNothing(between first: Node, and second: Node) -> Node? {
+    guard isMapping, !isFlow else { return nil }
+    var found: Node?
+    var place = tree.pointee.nodes[Int(first.place + 1)].next
+    while place < second.place {
+      let key = Node(tree: tree, place: place)
+      let value = Node(tree: tree, place: tree.pointee.nodes[Int(place)].next)
+      if key.isScalar, value.isNull, value.span.range.isEmpty { found = key }
+      place = tree.pointee.nodes[Int(value.place)].next
+    }
+    return found
   }
 }
 

@@ -85,6 +85,28 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("write a list of the names in a text, if all are declared")
+  func severalNames() {
+    let members = "properties: {x: {type: string}, b: {type: string}}}}"
+    let head = "definitions: {a: {type: object, required:"
+    check("\(head) 'x, b', \(members)", "\(head) [x, b], \(members)", .unsafe)
+    check("\(head) x b, \(members)", "\(head) [x, b], \(members)", .unsafe)
+    unchanged("\(head) x b, \(members)")
+    unchanged("\(head) 'x, z', \(members)", .unsafe)
+  }
+
+  @Test("take a slash from the end of a reference, and no name for another of one letter")
+  func references() {
+    let head = "definitions: {L: {type: string}, Order: {type: object, properties: {a: {$ref:"
+    check(
+      "\(head) '#/definitions/Order/'}}}}",
+      "\(head) '#/definitions/Order'}}}}",
+      .unsafe
+    )
+    unchanged("\(head) '#/definitions/X'}}}}", .unsafe)
+    unchanged("\(head) '#/definitions/X/'}}}}", .unsafe)
+  }
+
   @Test("write types right, with their formats")
   func types() {
     check(

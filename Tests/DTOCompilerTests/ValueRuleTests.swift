@@ -258,6 +258,7 @@ struct ValueRuleTests {
     try check("{type: string, minimum: 1}", finds: ["misplaced-bound"])
     try check("{type: integer, pattern: a}", finds: ["misplaced-bound"])
     try check("{type: [string, integer], minimum: 1}", finds: [])
+    try check("{type: string, minLength: 3, maxLength: -1}", finds: ["malformed-bound"])
     try check("{type: integer, minimum: 2, maximum: 1}", finds: ["crossed-bounds"])
     try check("{type: integer, format: double}", finds: ["fractional-format"])
     try check("{type: number, format: double}", finds: [])

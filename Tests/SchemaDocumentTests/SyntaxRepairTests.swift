@@ -107,6 +107,9 @@ import Testing
     check("a: &x 1\nb: *x\na: 1\n", nil)
     check("a: {b: &x 1}\na: {b: 1}\nc: *x\n", nil)
     check("- a: 1\n  a: 1\n", "- a: 1\n", certainty: .safe)
+    check("type: array\nitems:\ntype: string\n", nil)
+    check("x:\ntype: string\ny:\ntype: integer\n", nil)
+    check("type: array\nitems: {}\ntype: string\n", "items: {}\ntype: string\n")
     check(#"{"a": 1, "a": 1}"#, #"{"a": 1}"#, path: "a.json", certainty: .safe)
   }
 

@@ -9,7 +9,7 @@ extension Lowering {
     into members: inout Members
   ) {
     guard required.isSequence else {
-      if required.isOneName { members.require(required) }
+      if required.isOneName, !namesSeveral(required, in: raw) { members.require(required) }
       return reportMalformedRequired(required, in: raw)
     }
     for name in required.elements {
@@ -33,6 +33,22 @@ extension Lowering {
         help: "remove it",
         repair: Repair("remove 'required'", .safe, required.removedPair())
       )
+    } else if required.isOneName, namesSeveral(required, in: raw) {
+      let names = required.namesInText
+      let areDeclared = names.allSatisfy { raw[.properties]?[$0] != nil }
+      diagnostics.error(
+        "malformed-required",
+        "'required' must be a list of names, not a text of several; nothing is required by it",
+        at: required.span,
+        help: "write each name as an element of a list",
+        repair: areDeclared && !required.isAlias
+          ? Repair(
+            "write a list",
+            .unsafe,
+            [required.replaced(byLiteral: required.listLiteral(of: names))]
+          )
+          : nil
+      )
     } else if required.isOneName {
       diagnostics.error(
         "malformed-required",
@@ -54,6 +70,11 @@ extension Lowering {
         at: required.span
       )
     }
+  }
+
+  /// Whether a text under `required` has commas or blanks, and no member is called that.
+  private func namesSeveral(_ required: Node, in raw: RawSchema) -> Bool {
+    required.namesInText.count > 1 && raw[.properties]?[required.text] == nil
   }
 
   private mutating func reportMalformedName(_ name: Node, in raw: RawSchema) {
@@ -151,4 +172,9 @@ struct RequiredFlag {
 extension Node {
   /// Whether it is a name under `required` that should be in a list.
   var isOneName: Bool { scalarType == .string && withText { !$0.isEmpty } }
+
+  /// The names in `x, y`.
+  fileprivate var namesInText: [String] {
+    text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+  }
 }

@@ -106,6 +106,12 @@ extension Lowering {
 
   /// The named schema whose name is closest to the pointer's last token, in the document in which it was looked for.
   private mutating func nearestSchema(to pointer: Pointer, in root: Node) -> Pointer? {
+    // A slash at the end is one too many.
+    if pointer.tokens.last?.isEmpty == true, let exact = pointer.parent, !exact.tokens.isEmpty,
+      root.descendant(exact.tokens) != nil
+    {
+      return exact
+    }
     guard let wanted = pointer.tokens.last else { return nil }
     let candidates = graph[root.file].layout.namedSchemas
     return suggestion(for: wanted, among: candidates.map(\.name)).flatMap { name in

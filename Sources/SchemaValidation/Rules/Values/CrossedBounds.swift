@@ -30,7 +30,9 @@ extension Rule {
       for bounds in crossable where schema.has(bounds.low) {
         guard let low = schema[bounds.low], let high = schema[bounds.high],
           let minimum = low.numberValue, let maximum = high.numberValue,
-          bounds.isExclusive ? minimum >= maximum : minimum > maximum
+          bounds.isExclusive ? minimum >= maximum : minimum > maximum,
+          // What no count can be is reported as that.
+          !bounds.isCount || isCount(minimum) && isCount(maximum)
         else { continue }
         report.report(
           "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves nothing below") '\(bounds.high.rawValue)', so that no value is valid",
@@ -47,10 +49,17 @@ extension Rule {
     }
   )
 
-  private static let crossable: [(low: Keyword, high: Keyword, isExclusive: Bool)] = [
-    (.minimum, .maximum, false), (.minLength, .maxLength, false), (.minItems, .maxItems, false),
-    (.minProperties, .maxProperties, false), (.exclusiveMinimum, .maximum, true),
-    (.minimum, .exclusiveMaximum, true), (.exclusiveMinimum, .exclusiveMaximum, true),
+  private static func isCount(_ number: Double) -> Bool {
+    number >= 0 && number == number.rounded()
+  }
+
+  private static let crossable = [
+    Bounds(.minimum, .maximum), Bounds(.minLength, .maxLength, isCount: true),
+    Bounds(.minItems, .maxItems, isCount: true),
+    Bounds(.minProperties, .maxProperties, isCount: true),
+    Bounds(.exclusiveMinimum, .maximum, isExclusive: true),
+    Bounds(.minimum, .exclusiveMaximum, isExclusive: true),
+    Bounds(.exclusiveMinimum, .exclusiveMaximum, isExclusive: true),
   ]
 
   private static let lowerBounds = KeywordSet(
@@ -60,6 +69,21 @@ extension Rule {
     .minItems,
     .minProperties
   )
+}
+
+/// Two keywords of which the first must not be above the second.
+private struct Bounds {
+  let low: Keyword
+  let high: Keyword
+  let isExclusive: Bool
+  let isCount: Bool
+
+  init(_ low: Keyword, _ high: Keyword, isExclusive: Bool = false, isCount: Bool = false) {
+    self.low = low
+    self.high = high
+    self.isExclusive = isExclusive
+    self.isCount = isCount
+  }
 }
 
 extension Node {
