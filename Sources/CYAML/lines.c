@@ -16,6 +16,8 @@ struct cyaml_lines {
   size_t length;
   /// Null until somebody asks; two threads may build it at once, the first one's stays.
   _Atomic(table *) table;
+  /// The number of characters before each block, in the same way.
+  _Atomic(uint32_t *) characters;
 };
 
 cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length) {
@@ -24,12 +26,14 @@ cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length) {
   lines->bytes = bytes;
   lines->length = length;
   atomic_init(&lines->table, NULL);
+  atomic_init(&lines->characters, NULL);
   return lines;
 }
 
 void cyaml_lines_free(cyaml_lines *lines) {
   if (lines == NULL) return;
   free(atomic_load(&lines->table));
+  free(atomic_load(&lines->characters));
   free(lines);
 }
 
@@ -81,4 +85,45 @@ const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count) {
   }
   *count = known->count;
   return known->starts;
+}
+
+/// The bytes between two of the places whose characters are counted once for all.
+enum { BYTES_PER_BLOCK = 4096 };
+
+/// Bytes that continue a character don't count.
+static size_t count_characters(const uint8_t *bytes, size_t start, size_t end) {
+  size_t count = 0;
+  for (size_t at = start; at < end; at++) count += (bytes[at] & 0xC0) != 0x80;
+  return count;
+}
+
+static uint32_t *build_characters(const uint8_t *bytes, size_t length) {
+  size_t blocks = length / BYTES_PER_BLOCK + 1;
+  uint32_t *built = malloc(blocks * sizeof *built);
+  if (built == NULL) return NULL;
+  built[0] = 0;
+  for (size_t block = 1; block < blocks; block++) {
+    size_t end = block * BYTES_PER_BLOCK;
+    built[block] =
+      built[block - 1] + (uint32_t)count_characters(bytes, end - BYTES_PER_BLOCK, end);
+  }
+  return built;
+}
+
+static size_t characters_before(const uint8_t *bytes, const uint32_t *table, size_t at) {
+  size_t block = at / BYTES_PER_BLOCK;
+  return table[block] + count_characters(bytes, block * BYTES_PER_BLOCK, at);
+}
+
+size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end) {
+  if (end - start <= BYTES_PER_BLOCK) return count_characters(lines->bytes, start, end);
+  uint32_t *known = atomic_load(&lines->characters);
+  if (known == NULL) {
+    uint32_t *built = build_characters(lines->bytes, lines->length);
+    if (built == NULL) return count_characters(lines->bytes, start, end);
+    if (atomic_compare_exchange_strong(&lines->characters, &known, built)) known = built;
+    else free(built);
+  }
+  return characters_before(lines->bytes, known, end)
+    - characters_before(lines->bytes, known, start);
 }

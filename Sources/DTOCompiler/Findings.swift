@@ -32,9 +32,9 @@ public struct Findings: Sendable {
   public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
 
   /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
-  /// only in ``json``.
+  /// only in ``json``, but for those of rules that somebody has made notes.
   public func text(_ style: FindingStyle) -> String {
-    diagnostics.filter { $0.severity != .note }.text(
+    diagnostics.filter(\.isForPeople).text(
       style: style == .coloured ? .coloured : .plain,
       source: source
     )
@@ -62,6 +62,8 @@ public struct FindingCounts: Hashable, Sendable {
   public var warnings = 0
   /// What is good to know and asks for nothing.
   public var notes = 0
+  /// How many of the notes are of rules that somebody has made notes, and wants to see.
+  public var chosenNotes = 0
   /// How many of all these can be mended without asking anybody.
   public var mendable = 0
   /// How many of them can be mended once a person agrees.
@@ -72,7 +74,9 @@ public struct FindingCounts: Hashable, Sendable {
       switch entry.severity {
       case .error: errors += 1
       case .warning: warnings += 1
-      case .note: notes += 1
+      case .note:
+        notes += 1
+        if entry.isChosen { chosenNotes += 1 }
       }
       switch entry.repair?.certainty {
       case .safe: mendable += 1

@@ -24,6 +24,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var message: String
   /// Nil if the finding is about no place in a file.
   package var span: Span?
+  /// Where the same mistake stands again, if it is reported once for all.
+  package var others: [Span] = []
   package var labels: [Label]
   package var notes: [String]
   package var help: String?
@@ -31,6 +33,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var repair: Repair?
   /// Whether the document is read as what is meant, though no edit says so.
   package var isReadAsMeant = false
+  /// Whether a person has chosen the severity.
+  package var isChosen = false
 
   package init(
     severity: Severity,
@@ -54,6 +58,9 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// Whether people want to see it: notes ask for nothing, unless somebody has asked for them.
+  package var isForPeople: Bool { severity != .note || isChosen }
+
   fileprivate var isMended: Bool { isReadAsMeant || repair?.certainty == .safe }
 }
 
@@ -101,23 +108,24 @@ package struct Diagnostics: Sendable {
     _ rule: String,
     _ message: String,
     at span: Span?,
+    others: [Span] = [],
     labels: [Diagnostic.Label] = [],
     notes: [String] = [],
     help: String? = nil,
     repair: Repair? = nil
   ) {
-    append(
-      Diagnostic(
-        severity: .warning,
-        rule: rule,
-        message: message,
-        span: span,
-        labels: labels,
-        notes: notes,
-        help: help,
-        repair: repair
-      )
+    var diagnostic = Diagnostic(
+      severity: .warning,
+      rule: rule,
+      message: message,
+      span: span,
+      labels: labels,
+      notes: notes,
+      help: help,
+      repair: repair
     )
+    diagnostic.others = others
+    append(diagnostic)
   }
 
   package mutating func note(

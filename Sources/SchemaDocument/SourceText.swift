@@ -69,10 +69,7 @@ extension SourceText {
     let offset = min(max(offset, 0), count)
     let line = lineIndex(of: offset)
     let start = withLineStarts { Int($0[line]) }
-    let column = withBytes { bytes in
-      bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    }
-    return Position(line: line + 1, column: column + 1)
+    return Position(line: line + 1, column: storage.characterCount(in: start..<offset) + 1)
   }
 
   package func position(of offset: UInt32) -> Position {
@@ -110,9 +107,9 @@ extension SourceText {
   }
 }
 
-/// Holds the bytes of a text at one address, and the table of its lines once somebody has asked for it.
+/// Holds the bytes of a text at one address, and the tables of its lines and characters once somebody has asked for them.
 ///
-/// A class because both are memory to be freed. Nothing changes after `init` but that table, which C builds atomically.
+/// A class because both are memory to be freed. Nothing changes after `init` but the tables, which C builds atomically.
 private final class SourceStorage: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
   /// What `bytes` points into. Nobody changes it, so its elements stay where they are for as long as it is held: a
@@ -137,6 +134,11 @@ private final class SourceStorage: @unchecked Sendable {
       return UnsafeBufferPointer(start: SourceStorage.oneLine, count: 1)
     }
     return UnsafeBufferPointer(start: starts, count: Int(count))
+  }
+
+  /// Without memory for the tables, bytes count as characters.
+  func characterCount(in range: Range<Int>) -> Int {
+    lines.map { cyaml_characters($0, range.lowerBound, range.upperBound) } ?? range.count
   }
 
   private nonisolated(unsafe) static let oneLine: UnsafePointer<UInt32> = {

@@ -32,6 +32,28 @@ struct ReferenceAndFieldTests {
     }
   }
 
+  @Test func mappingOfSingleVariant() throws {
+    func text(_ union: String) -> String {
+      """
+      openapi: 3.0.3
+      info: {title: t, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Cat: {type: object, required: [kind], properties: {kind: {type: string}}}
+          Pet:
+            oneOf: [{$ref: '#/components/schemas/Cat'}]
+            discriminator:
+              propertyName: kind
+              mapping:
+                a: '\(union)'
+      """
+    }
+    try check("dangling-reference", text("#/components/schemas/Nope"), lines: [12])
+    try check("dangling-reference", text("Nope"), lines: [12])
+    try check("dangling-reference", text("#/components/schemas/Cat"), lines: [])
+  }
+
   @Test func emptyFieldsOfSchemas() throws {
     try check(
       "empty-value",

@@ -117,6 +117,74 @@ struct SeverityTests {
     )
   }
 
+  @Test("are silenced use by use where a finding is about several")
+  func commentsOnSeveralUses() {
+    func text(_ comments: Set<Int>) -> String {
+      "definitions:\n"
+        + (1...3).map { number in
+          "  S\(number): {type: string, cache: 5}"
+            + (comments.contains(number) ? " # dtoc:ignore unknown-keyword\n" : "\n")
+        }.joined()
+    }
+    #expect(places(in: text([])) == ["2"])
+    #expect(places(in: text([1])) == ["3"])
+    #expect(places(in: text([2])) == ["2"])
+    #expect(places(in: text([1, 2])) == ["4"])
+    #expect(places(in: text([1, 3])) == ["3"])
+    #expect(places(in: text([1, 2, 3])) == [])
+  }
+
+  @Test("leave silenced uses out of repairs")
+  func repairsOfSilencedUses() throws {
+    let text = """
+      definitions:
+        # dtoc:ignore unknown-keyword the gateway reads it
+        A: {type: string, maxLenght: 5}
+        B: {type: string, maxLenght: 5}
+      """
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
+    let findings = Validator().validate([source]) { _, _ in .missing }
+    let edits = findings.json.split(separator: "\"edits\":").dropFirst().joined()
+    #expect(edits.contains("\"line\":4"))
+    #expect(!edits.contains("\"line\":3"))
+  }
+
+  @Test("are silenced by comments without a space, and not by those that name no rule")
+  func spellingsOfComments() {
+    func findings(_ comment: String) -> String {
+      self.findings("{}", in: Self.order + " " + comment)
+    }
+    let unsaid = "warning[crossed-bounds] warning[unused-suppression]"
+    #expect(findings("#dtoc:ignore crossed-bounds") == "")
+    #expect(findings("#\tdtoc:ignore\t crossed-bounds they know") == "")
+    #expect(findings("# dtoc:ignore") == unsaid)
+    #expect(findings("# dtoc:ignore ") == unsaid)
+    #expect(findings("# dtoc:ignore: crossed-bounds") == unsaid)
+    #expect(findings("#dtoc:ignored crossed-bounds") == unsaid)
+    #expect(findings("# see dtoc:ignore crossed-bounds") == "warning[crossed-bounds]")
+  }
+
+  @Test("show notes to those who have chosen them")
+  func chosenNotes() throws {
+    #expect(findings("severities: {crossed-bounds: note}") == "note[crossed-bounds]")
+    var options = ValidationOptions()
+    try options.setSeverity("note", of: "crossed-bounds")
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(Self.order.utf8))
+    let findings = Validator(options: options).validate([source]) { _, _ in .missing }
+    #expect(FindingSummary(findings).text == "1 note in 1 file")
+    #expect(findings.report(.short, version: "1").contains("a.yml:5:"))
+    #expect(findings.report(.markdown, version: "1").contains("crossed-bounds"))
+    #expect(findings.statistics.contains("note"))
+  }
+
+  /// The lines of the findings.
+  private func places(in text: String) -> [String] {
+    let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
+    return Validator().validate([source]) { _, _ in .missing }.text(.plain)
+      .split(separator: "\n").filter { $0.hasPrefix("a.yml:") }
+      .map { String($0.split(separator: ":")[1]) }
+  }
+
   @Test("count where Swift is written, but for errors")
   func generating() throws {
     let text = """

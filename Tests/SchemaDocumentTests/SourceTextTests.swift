@@ -14,6 +14,25 @@ import Testing
     }
   }
 
+  /// A minified file is one line; its characters are not counted anew for each place.
+  @Test(.timeLimit(.minutes(1))) func positionsInLongLine() {
+    let unit = "{\"ключ\": \"😀\"},"
+    let bytes = unit.utf8.count
+    let characters = unit.unicodeScalars.count
+    let source = SourceText(path: "a", text: "ж\n" + String(repeating: unit, count: 100_000))
+    let wrong = (0..<100_000).filter { number in
+      source.position(of: 3 + number * bytes)
+        != Position(line: 2, column: 1 + number * characters)
+    }
+    #expect(wrong.isEmpty)
+    #expect(source.position(of: source.count).column == 1 + 100_000 * characters)
+    // Around the places whose characters are counted once for all.
+    let plain = SourceText(path: "a", text: String(repeating: "x", count: 8200))
+    for offset in [0, 1, 4095, 4096, 4097, 8191, 8192, 8193, 8200] {
+      #expect(plain.position(of: offset).column == offset + 1)
+    }
+  }
+
   @Test func lines() {
     let source = SourceText(path: "a", text: "a\n\nb\r\nc\r")
     #expect(source.lineCount == 5)

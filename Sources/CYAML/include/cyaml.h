@@ -224,5 +224,7 @@ void cyaml_lines_free(cyaml_lines *lines);
 /// Starts of lines, in order, the first 0; `count` is their number. Null when out of memory.
 /// A line ends at `\n`, `\r` or `\r\n`.
 const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count);
+/// The number of characters in a part of the text, at the same cost wherever that ends and however long it is.
+size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end);
 
 #endif

@@ -26,10 +26,10 @@ public struct FindingSummary: Sendable {
     }
   }
 
-  /// `2 errors, 1 warning`; empty when there are none. Notes ask for nothing.
+  /// `2 errors, 1 warning`; empty when there are none. Notes that nobody has chosen ask for nothing.
   static func listed(_ counts: FindingCounts) -> String {
-    [(counts.errors, "error"), (counts.warnings, "warning")].filter { $0.0 > 0 }
-      .map { counted($0.0, $0.1) }.joined(separator: ", ")
+    [(counts.errors, "error"), (counts.warnings, "warning"), (counts.chosenNotes, "note")]
+      .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
 }
 

@@ -6,7 +6,7 @@ extension Findings {
     var report = "### dtoc: \(FindingSummary(self).text)\n"
     var left = 0
     for file in byFile {
-      let findings = file.findings.filter { $0.diagnostic.severity != .note }
+      let findings = file.findings.filter(\.diagnostic.isForPeople)
       guard !findings.isEmpty else { continue }
       let title = file.path.isEmpty ? "" : "**\(MarkdownText.code(file.path))**: "
       let counts = FindingCounts(findings.map(\.diagnostic))

@@ -4,7 +4,7 @@ extension Findings {
   /// How often each rule has found something, as a table for people: the most frequent first.
   public var statistics: String {
     var statistics: [String: RuleStatistic] = [:]
-    for diagnostic in diagnostics where diagnostic.severity != .note {
+    for diagnostic in diagnostics where diagnostic.isForPeople {
       statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)
     }
     guard !statistics.isEmpty else { return "" }
@@ -20,7 +20,7 @@ private struct RuleStatistic: Comparable {
   var count = 0
   var mendable = 0
   /// The gravest of them.
-  var severity = Diagnostic.Severity.warning
+  var severity = Diagnostic.Severity.note
 
   init(rule: String) {
     self.rule = rule
@@ -29,7 +29,7 @@ private struct RuleStatistic: Comparable {
   mutating func add(_ diagnostic: Diagnostic) {
     count += 1
     if diagnostic.repair != nil { mendable += 1 }
-    if diagnostic.severity == .error { severity = .error }
+    if severity != .error, diagnostic.severity != .note { severity = diagnostic.severity }
   }
 
   var row: [String] {

@@ -3,7 +3,8 @@ import SchemaValidation
 
 /// The comments that silence findings: `# dtoc:ignore unknown-keyword the gateway reads it`, beside a line or above it.
 ///
-/// Several rules are separated by commas. What follows them is the reason, for people.
+/// Several rules are separated by commas. What follows them is the reason, for people. A finding of several places is silenced place by
+/// place.
 struct Suppressions {
   private let comments: [Suppression]
   private let documents: [Document]
@@ -21,12 +22,16 @@ struct Suppressions {
       index[Key(file: comment.span.file, line: comment.line, rule: comment.rule)] = number
     }
     var isUsed = Array(repeating: false, count: comments.count)
-    let heard = diagnostics.filter { diagnostic in
+    let named = Set(comments.map(\.rule))
+    let heard = diagnostics.compactMap { diagnostic -> Diagnostic? in
       guard let span = diagnostic.span, span.file != .configuration,
-        let number = index[key(of: diagnostic.rule, at: span)]
-      else { return true }
-      isUsed[number] = true
-      return false
+        named.contains(diagnostic.rule)
+      else { return diagnostic }
+      return diagnostic.without { place in
+        guard let number = index[key(of: diagnostic.rule, at: place)] else { return false }
+        isUsed[number] = true
+        return true
+      }
     }
     return heard + zip(comments, isUsed).compactMap { $1 ? nil : $0.problem }
   }
@@ -43,35 +48,62 @@ struct Suppressions {
   }
 }
 
+extension Diagnostic {
+  /// What is left of it in the places that nobody has silenced; nil if that is none.
+  fileprivate func without(_ isSilenced: (Span) -> Bool) -> Diagnostic? {
+    var heard: [Span] = []
+    var silenced: [Span] = []
+    for place in [span].compactMap(\.self) + others {
+      if isSilenced(place) { silenced.append(place) } else { heard.append(place) }
+    }
+    guard !silenced.isEmpty else { return self }
+    guard let first = heard.first else { return nil }
+    var rest = self
+    rest.span = first
+    rest.others = Array(heard.dropFirst())
+    rest.repair?.edits.removeAll { edit in
+      silenced.contains { $0.file == edit.span.file && $0.range.overlaps(edit.span.range) }
+    }
+    if rest.repair?.edits.isEmpty == true { rest.repair = nil }
+    return rest
+  }
+}
+
 /// One rule that a comment names.
 private struct Suppression {
-  /// The id of a rule, where it stands.
+  /// The id of a rule, where it stands; empty where a comment names none.
   var rule: String
   var span: Span
   /// The line that it is about, which counts from 1.
   var line: Int
 }
 
-private let marker: StaticString = "# dtoc:ignore "
+private let marker: StaticString = "dtoc:ignore"
 
 private func suppressions(in document: Document) -> [Suppression] {
   document.source.offsets(of: marker).flatMap { offset -> [Suppression] in
-    guard document.isComment(at: offset) else { return [] }
-    return suppressions(from: offset + marker.utf8CodeUnitCount, in: document)
+    guard let mark = document.source.commentMark(before: offset), document.isComment(at: mark)
+    else { return [] }
+    return suppressions(of: offset..<offset + marker.utf8CodeUnitCount, in: document)
   }
 }
 
-/// The rules that a comment names from an offset on.
-private func suppressions(from offset: Int, in document: Document) -> [Suppression] {
+/// The rules that a comment names behind the marker.
+private func suppressions(of marker: Range<Int>, in document: Document) -> [Suppression] {
   let source = document.source
-  let number = source.position(of: offset).line
+  let number = source.position(of: marker.lowerBound).line
   guard let line = source.line(number) else { return [] }
-  let isAlone = source.text(in: line.lowerBound..<offset).trimmingPrefix { $0 == " " }
-    .hasPrefix("#")
+  let isAlone = source.text(in: line.lowerBound..<marker.lowerBound)
+    .trimmingPrefix { $0 == " " || $0 == "\t" }.hasPrefix("#")
   let subject = isAlone ? source.firstLineOfContent(after: number) : number
+  let rest = source.text(in: marker.upperBound..<line.upperBound)
+  let text = rest.trimmingPrefix { $0 == " " || $0 == "\t" }
+  guard !text.isEmpty, text.startIndex > rest.startIndex else {
+    return [Suppression(rule: "", span: document.span(marker), line: subject)]
+  }
   var result: [Suppression] = []
-  var start = offset
-  for word in source.text(in: offset..<line.upperBound).prefix(while: { $0 != " " })
+  var start = marker.upperBound + rest.utf8.count - text.utf8.count
+  for word in text.prefix(while: { $0 != " " && $0 != "\t" })
     .split(separator: ",", omittingEmptySubsequences: false)
   {
     let end = start + word.utf8.count
@@ -84,6 +116,15 @@ private func suppressions(from offset: Int, in document: Document) -> [Suppressi
 extension Suppression {
   /// A comment that silences nothing is misspelt, or what it was about is mended.
   fileprivate var problem: Diagnostic {
+    if rule.isEmpty {
+      return Diagnostic(
+        severity: .warning,
+        rule: Rule.unusedSuppression.id,
+        message: "this comment names no rule, and silences nothing",
+        span: span,
+        help: "name the rule: '# dtoc:ignore RULE'"
+      )
+    }
     let isKnown = Rule.named(rule) != nil
     return Diagnostic(
       severity: .warning,
@@ -99,7 +140,7 @@ extension Suppression {
 }
 
 extension SourceText {
-  /// Where a text that starts with `#` occurs.
+  /// Where a text occurs.
   fileprivate func offsets(of text: StaticString) -> [Int] {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return withBytes { bytes in
@@ -112,6 +153,14 @@ extension SourceText {
         offset += 1
       }
       return offsets
+    }
+  }
+
+  /// The `#` that only spaces separate from an offset.
+  fileprivate func commentMark(before offset: Int) -> Int? {
+    withBytes { bytes in
+      bytes[..<offset].lastIndex { $0 != 0x20 && $0 != 0x09 }
+        .flatMap { bytes[$0] == UInt8(ascii: "#") ? $0 : nil }
     }
   }
 

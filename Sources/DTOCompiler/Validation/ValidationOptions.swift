@@ -105,6 +105,7 @@ extension [SeverityChoice] {
       guard let severity = Diagnostic.Severity(rawValue: choice.level.rawValue) else { return nil }
       var diagnostic = diagnostic
       diagnostic.severity = severity
+      diagnostic.isChosen = true
       return diagnostic
     }
   }

@@ -76,7 +76,7 @@ extension Lowering {
     return mapping
   }
 
-  /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends.
+  /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends, or of a single variant.
   mutating func checkUnneededDiscriminator(of raw: RawSchema) {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
     for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }

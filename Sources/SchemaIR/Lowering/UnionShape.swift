@@ -5,13 +5,15 @@ extension Lowering {
   /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
   mutating func unionShape(of raw: RawSchema) -> Shape? {
     let shape = shapeOfBranches(of: raw)
-    if raw.has(.dtoDiscriminator), shape?.isUnion != true {
+    if shape?.isUnion == true { return shape }
+    if raw.has(.dtoDiscriminator) {
       reportMisplacedOverride(
         raw,
         .dtoDiscriminator,
         help: "remove it: there are no variants to tell apart"
       )
     }
+    checkUnneededDiscriminator(of: raw)
     return shape
   }
 

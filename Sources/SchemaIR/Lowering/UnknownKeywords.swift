@@ -10,7 +10,7 @@ extension Lowering {
       if key.hasText("collectionFormat"), raw.node.isInParameterOrHeader { continue }
       let name = ReferenceKey(file: key.file, text: key.text)
       if let index = unknownKeyIndex[name] {
-        unknownKeys[index].others.append(value)
+        unknownKeys[index].others.append((key.span, value))
       } else {
         unknownKeyIndex[name] = unknownKeys.count
         unknownKeys.append(UnknownKey(name: name, span: key.span, value: value))
@@ -29,6 +29,7 @@ extension Lowering {
           "unknown-keyword",
           "'\(name)' belongs to a parameter, and means nothing in a schema; it is left out",
           at: key.span,
+          others: key.others.map(\.span),
           notes: notes,
           help: name == "schema"
             ? "write what is under it in its place" : "move it to the parameter, or remove it"
@@ -42,6 +43,7 @@ extension Lowering {
         "unknown-keyword",
         "there is no keyword '\(name)'; it is left out",
         at: key.span,
+        others: key.others.map(\.span),
         notes: notes,
         help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice,
         repair: meant.flatMap(key.renamed(to:))
@@ -68,7 +70,7 @@ struct UnknownKey {
   var span: Span
   /// What stands under the first; where references lead into it, it is not left out.
   var value: Node
-  var others: [Node] = []
+  var others: [(span: Span, value: Node)] = []
 
   /// Names that say something of a parameter, and nothing of its schema.
   static let ofParameters: Set<String> = [
@@ -78,7 +80,7 @@ struct UnknownKey {
 
   /// The right name in all places that don't have it as well.
   func renamed(to name: String) -> Repair? {
-    let edits = ([value] + others).compactMap { value -> Edit? in
+    let edits = ([value] + others.map(\.value)).compactMap { value -> Edit? in
       guard let schema = value.parent, schema[name] == nil else { return nil }
       return value.renamedKey(to: name)
     }

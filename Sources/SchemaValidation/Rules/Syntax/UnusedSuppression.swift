@@ -9,7 +9,8 @@ extension Rule {
     summary: "a comment that ignores a rule must have something to ignore",
     explanation: """
       A '# dtoc:ignore' names rules whose findings are not reported for the line that it stands beside or above. One that silences \
-      nothing is misspelt, has moved away from its line, or what it was about has been mended. Remove it, or correct the name.
+      nothing is misspelt or names no rule, has moved away from its line, or what it was about has been mended. Remove it, or \
+      correct the name.
       """,
     bad: """
       definitions:
