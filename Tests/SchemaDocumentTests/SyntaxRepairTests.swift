@@ -61,6 +61,8 @@ import Testing
     check("a:\n    b: 1\n\tc: 2\n", "a:\n    b: 1\n    c: 2\n")
     check("a:\n  b:\n\tc: 2\n", "a:\n  b:\n    c: 2\n")
     check("a:\r\n\t- b\r\n", "a:\r\n  - b\r\n")
+    check("a:\n  b:\n    c: 1\n\td:\n      e: 2\n", "a:\n  b:\n    c: 1\n    d:\n      e: 2\n")
+    check("a:\n  b:\n   c: 1\n\td: 2\n", nil)
   }
 
   @Test func whatNobodyClosed() {

@@ -62,7 +62,8 @@ extension Document {
         step: .line,
         edits: { text, next in text.count == source.count && next.isLike(error) ? edits : nil }
       ) {
-        return repair
+        let mended = SourceText(path: source.path, bytes: source.applying(repair.edits))
+        return mended.hasRepeatedKeys() ? nil : repair
       }
     }
     return nil
@@ -215,15 +216,26 @@ extension SourceText {
     }.min()
   }
 
-  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it.
+  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it, or not beside the
+  /// key above it that is indented with spaces.
   fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit]? {
     var edits: [SyntaxEdit] = []
     var holder: Int?
+    // The column of the mapping above, as long as it is indented with spaces.
+    var mapping: Int?
     for number in 1...max(lineCount, 1) {
       guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }
       let depth = depth(of: line.indentation, width)
       if let holder, depth <= holder, line.holdsTabs(in: self), !line.isElement(in: self) {
         return nil
+      }
+      if line.holdsTabs(in: self), let mapping, holder == nil, depth != mapping,
+        !line.isElement(in: self)
+      {
+        return nil
+      }
+      if line.colon != nil {
+        mapping = line.holdsTabs(in: self) ? nil : depth + line.content - line.start
       }
       if line.holdsTabs(in: self) {
         edits.append(SyntaxEdit(line.indentation, String(repeating: " ", count: depth)))
