@@ -53,6 +53,23 @@ import Testing
     check("a:\n  - b\n - c\n", "a:\n  - b\n  - c\n")
     check("a: |\n   b\n c\nd: 1\n", "a: |\n   b\n   c\nd: 1\n")
     check("a: b\n  two: three\n  four\n", nil)
+    check("a:\n  b:\n    c: 1\n - d\n", nil)
+  }
+
+  @Test func alignmentOfBlocks() {
+    let first = "p:\n  id:\n    type: string\n    description: x\n"
+    let mended = first + "  name:\n    type: string\n"
+    check(first + " name:\n    type: string\n", mended)
+    check(first + " name:\n   type: string\n", mended)
+    check(first + "   name:\n    type: string\n", mended)
+    check(first + "   name:\n     type: string\n", mended)
+    check(first + " name:\n    type: string\n  car: {}\n", mended + "  car: {}\n")
+    check(first + " name:\n    type: string\n car: {}\n", mended + "  car: {}\n")
+    check(first + "   name: {type: string}\n", first + "  name: {type: string}\n")
+    check(first + " name:\n  type: string\n", nil)
+    check("p:\n  - a: 1\n   b: 2\n", "p:\n  - a: 1\n    b: 2\n")
+    check("p:\n  - a: 1\n     b: 2\n", "p:\n  - a: 1\n    b: 2\n")
+    check(first + "  name:\n    type: string\n   type: string\n", nil)
   }
 
   @Test func tabs() {
