@@ -37,6 +37,14 @@ extension SourceText {
     defer { cyaml_free(&tree) }
     return tree.error.code == CYAML_NO_ERROR ? nil : tree.error
   }
+
+  /// Whether some mapping has a key twice, as far as the text can be read.
+  func hasRepeatedKeys() -> Bool {
+    var tree = parse(self, Limits())
+    defer { cyaml_free(&tree) }
+    return UnsafeBufferPointer(start: tree.remarks, count: Int(tree.remark_count))
+      .contains { $0.code == CYAML_DUPLICATE_KEY }
+  }
 }
 
 /// JSON by name must be JSON. What merely starts like JSON is YAML if it is not, and most often it is JSON, which this

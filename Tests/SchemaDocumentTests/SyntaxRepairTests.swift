@@ -53,6 +53,23 @@ import Testing
     check("a:\n  - b\n - c\n", "a:\n  - b\n  - c\n")
     check("a: |\n   b\n c\nd: 1\n", "a: |\n   b\n   c\nd: 1\n")
     check("a: b\n  two: three\n  four\n", nil)
+    check("a:\n  b:\n    c: 1\n - d\n", nil)
+  }
+
+  @Test func alignmentOfBlocks() {
+    let first = "p:\n  id:\n    type: string\n    description: x\n"
+    let mended = first + "  name:\n    type: string\n"
+    check(first + " name:\n    type: string\n", mended)
+    check(first + " name:\n   type: string\n", mended)
+    check(first + "   name:\n    type: string\n", mended)
+    check(first + "   name:\n     type: string\n", mended)
+    check(first + " name:\n    type: string\n  car: {}\n", mended + "  car: {}\n")
+    check(first + " name:\n    type: string\n car: {}\n", mended + "  car: {}\n")
+    check(first + "   name: {type: string}\n", first + "  name: {type: string}\n")
+    check(first + " name:\n  type: string\n", nil)
+    check("p:\n  - a: 1\n   b: 2\n", "p:\n  - a: 1\n    b: 2\n")
+    check("p:\n  - a: 1\n     b: 2\n", "p:\n  - a: 1\n    b: 2\n")
+    check(first + "  name:\n    type: string\n   type: string\n", nil)
   }
 
   @Test func tabs() {
@@ -61,6 +78,8 @@ import Testing
     check("a:\n    b: 1\n\tc: 2\n", "a:\n    b: 1\n    c: 2\n")
     check("a:\n  b:\n\tc: 2\n", "a:\n  b:\n    c: 2\n")
     check("a:\r\n\t- b\r\n", "a:\r\n  - b\r\n")
+    check("a:\n  b:\n    c: 1\n\td:\n      e: 2\n", "a:\n  b:\n    c: 1\n    d:\n      e: 2\n")
+    check("a:\n  b:\n   c: 1\n\td: 2\n", nil)
   }
 
   @Test func whatNobodyClosed() {

@@ -4,6 +4,8 @@ struct YAMLLine {
   let range: Range<Int>
   /// Where its text starts; the end of the line if there is none.
   let start: Int
+  /// Where it starts behind dashes.
+  let content: Int
   /// The colon behind the key; nil without a key.
   let colon: Int?
   /// What stands behind dashes and the key, without a comment.
@@ -20,7 +22,7 @@ struct YAMLLine {
     start = scanner.at
     isBlankOrComment = scanner.isAtEnd || scanner.next == UInt8(ascii: "#")
     scanner.skipDashes()
-    let content = scanner.at
+    content = scanner.at
     colon = scanner.endOfKey()
     if let colon {
       scanner.at = colon + 1
@@ -42,6 +44,16 @@ struct YAMLLine {
     while number > 0, let line = YAMLLine(number, of: source) {
       if !line.isBlankOrComment { return line }
       number -= 1
+    }
+    return nil
+  }
+
+  /// The nearest line below that says something.
+  func next(of source: SourceText) -> YAMLLine? {
+    var number = number + 1
+    while let line = YAMLLine(number, of: source) {
+      if !line.isBlankOrComment { return line }
+      number += 1
     }
     return nil
   }

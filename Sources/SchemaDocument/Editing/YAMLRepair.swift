@@ -47,9 +47,12 @@ enum YAMLMending {
 extension Document {
   func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
     if case .spaces = mending { return spacesForTabs(error) }
-    return syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
+    let repair = syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
       next.isLike(error) ? mending.edits(of: next, in: text) : nil
     }
+    guard case .alignment = mending, let repair else { return repair }
+    let mended = SourceText(path: source.path, bytes: source.applying(repair.edits))
+    return mended.holdsBlocks(of: source) && !mended.hasRepeatedKeys() ? repair : nil
   }
 
   /// Each tab in an indentation becomes as many spaces as the file indents by, or as many as make a line deeper than its key.
@@ -62,7 +65,8 @@ extension Document {
         step: .line,
         edits: { text, next in text.count == source.count && next.isLike(error) ? edits : nil }
       ) {
-        return repair
+        let mended = SourceText(path: source.path, bytes: source.applying(repair.edits))
+        return mended.hasRepeatedKeys() ? nil : repair
       }
     }
     return nil
@@ -110,26 +114,83 @@ private func requoted(_ text: String) -> String? {
   }
 }
 
-/// The line moved to where that above starts; with all that follow and are as deep, if it is too deep.
+/// The line moved to where the nearest of those starts that it may stand beside; with all that follow and are as deep, and all below
+/// them that do not stand right already.
 private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
   guard let line = YAMLLine.around(Int(error.start), of: text),
-    let above = line.previous(of: text)
+    let column = text.column(beside: line)
   else { return nil }
-  let target = text.text(in: above.indentation)
   let depth = line.indentation.count
-  guard target.utf8.count < depth else { return [SyntaxEdit(line.indentation, target)] }
+  guard column != depth else { return nil }
+  let below = line.next(of: text)?.indentation.count
+  let standsRight = below.map { $0 > column && text.openColumns(above: line).contains($0) } ?? false
   var edits: [SyntaxEdit] = []
   var number = line.number
-  while let next = YAMLLine(number, of: text),
-    next.isBlankOrComment || next.indentation.count >= depth
-  {
-    if !next.isBlankOrComment {
-      let deeper = String(repeating: " ", count: next.indentation.count - depth)
-      edits.append(SyntaxEdit(next.indentation, target + deeper))
-    }
+  while let next = YAMLLine(number, of: text) {
     number += 1
+    guard !next.isBlankOrComment else { continue }
+    let deeper = next.indentation.count - depth
+    // A line beside it that is not deep enough either is a mistake of its own.
+    guard next.number == line.number || next.indentation.count >= max(depth, column + 1) else {
+      break
+    }
+    if deeper > 0, standsRight { continue }
+    edits.append(SyntaxEdit(next.indentation, String(repeating: " ", count: column + deeper)))
   }
   return edits
+}
+
+extension SourceText {
+  /// The lines above one that are still open, and its column might be theirs: each less deep than the one before.
+  private func openLines(above line: YAMLLine) -> [YAMLLine] {
+    var lines: [YAMLLine] = []
+    var next = line.previous(of: self)
+    while let above = next {
+      if above.indentation.count < lines.last?.indentation.count ?? .max { lines.append(above) }
+      next = above.indentation.isEmpty ? nil : above.previous(of: self)
+    }
+    return lines
+  }
+
+  fileprivate func openColumns(above line: YAMLLine) -> [Int] {
+    openLines(above: line).map(\.column)
+  }
+
+  /// Where the nearest of the open lines starts; what holds a mapping stands beside another that does.
+  fileprivate func column(beside line: YAMLLine) -> Int? {
+    let open = openLines(above: line)
+    guard line.colon != nil else { return open.first?.indentation.count }
+    let isElement = line.isElement(in: self)
+    let alike = open.filter { other in
+      (other.isElement(in: self) || !isElement) && (!holdsMapping(line) || holdsMapping(other))
+    }
+    let depth = line.indentation.count
+    let columns = alike.map { isElement ? $0.indentation.count : $0.column }
+    return columns.min { abs($0 - depth) < abs($1 - depth) }
+  }
+
+  /// Whether what a line is a key of is more than a scalar or a list of them.
+  private func holdsMapping(_ line: YAMLLine) -> Bool {
+    line.colon != nil && text(in: line.value).hasPrefix("{") || holdsBlock(line)
+  }
+
+  /// Whether a line is a key of what stands deeper below it.
+  private func holdsBlock(_ line: YAMLLine) -> Bool {
+    guard line.colon != nil, line.value.isEmpty, let next = line.next(of: self) else {
+      return false
+    }
+    return next.indentation.count > line.indentation.count
+  }
+
+  /// Whether every key still has the block below it that it has in another text of as many lines.
+  fileprivate func holdsBlocks(of other: SourceText) -> Bool {
+    (1...max(lineCount, 1)).allSatisfy { number in
+      guard let line = YAMLLine(number, of: self), let before = YAMLLine(number, of: other) else {
+        return true
+      }
+      return !other.holdsBlock(before) || holdsBlock(line)
+    }
+  }
 }
 
 extension cyaml_error {
@@ -154,6 +215,9 @@ extension cyaml_error {
 }
 
 extension YAMLLine {
+  /// Where its key starts, behind dashes.
+  fileprivate var column: Int { content - range.lowerBound }
+
   fileprivate func holdsTabs(in source: SourceText) -> Bool {
     source.withBytes { $0[indentation].contains(0x09) }
   }
@@ -215,15 +279,26 @@ extension SourceText {
     }.min()
   }
 
-  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it.
+  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it, or not beside the
+  /// key above it that is indented with spaces.
   fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit]? {
     var edits: [SyntaxEdit] = []
     var holder: Int?
+    // The column of the mapping above, as long as it is indented with spaces.
+    var mapping: Int?
     for number in 1...max(lineCount, 1) {
       guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }
       let depth = depth(of: line.indentation, width)
       if let holder, depth <= holder, line.holdsTabs(in: self), !line.isElement(in: self) {
         return nil
+      }
+      if line.holdsTabs(in: self), let mapping, holder == nil, depth != mapping,
+        !line.isElement(in: self)
+      {
+        return nil
+      }
+      if line.colon != nil {
+        mapping = line.holdsTabs(in: self) ? nil : depth + line.content - line.start
       }
       if line.holdsTabs(in: self) {
         edits.append(SyntaxEdit(line.indentation, String(repeating: " ", count: depth)))
