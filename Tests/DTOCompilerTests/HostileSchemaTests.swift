@@ -75,6 +75,16 @@ import Testing
     #expect(limits.first?.span != nil)
   }
 
+  /// Each of them may be meant for any of the others, but nobody waits until all are compared.
+  @Test func danglingReferences() throws {
+    let compilation = try compiled(
+      (0..<20_000).map { "  a\($0): {items: {$ref: '#/definitions/b\($0)'}}\n" }.joined()
+    )
+    let findings = compilation.findings.diagnostics.filter { $0.rule == "dangling-reference" }
+    #expect(findings.count == 20_000)
+    #expect(findings.first?.help == "did you mean '#/definitions/a0'?")
+  }
+
   @Test func pointerLongerThanAnythingIsDeep() throws {
     let steps = String(repeating: "/properties/a", count: 20_000)
     let compilation = try compiled("  a: {properties: {a: {$ref: '#/definitions/a\(steps)'}}}\n")

@@ -198,16 +198,19 @@ extension Lowering {
       if let named = schemas.first(where: { $0.name == text }) { return named.schema }
       // Who has no extension is no file either.
       if !text.utf8.contains(UInt8(ascii: ".")) {
-        reportNoSchema(reference, among: schemas.map(\.name))
+        reportNoSchema(reference, among: schemas)
         return nil
       }
     }
     return target(of: reference)
   }
 
-  private mutating func reportNoSchema(_ reference: Node, among names: [String]) {
+  private mutating func reportNoSchema(
+    _ reference: Node,
+    among schemas: [DocumentLayout.NamedSchema]
+  ) {
     guard isNew("mapping", at: reference) else { return }
-    let meant = suggestion(for: reference.text, among: names)
+    let meant = suggestion(for: reference.text, among: schemas.map(\.name))
     diagnostics.error(
       "dangling-reference",
       "\(holder(of: reference)) points to nothing: there is no schema '\(reference.text)'",

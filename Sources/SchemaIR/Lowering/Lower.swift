@@ -55,7 +55,9 @@ struct Lowering {
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   var undeclaredNames: [UndeclaredNames] = []
+  /// How many misspelt names may still be looked for, and among how many others.
   private var suggestionsLeft = 200
+  private var comparisonsLeft = 100_000
   /// How often one schema may still be looked into for another.
   private var visitsLeft: Int
   /// Which schemas admit null, of those that had to ask others.
@@ -140,10 +142,15 @@ struct Lowering {
   }
 
   /// What a misspelt name may mean. A document with hundreds of them has another problem, and comparing each name with every other
-  /// takes its time.
-  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    guard suggestionsLeft > 0 else { return nil }
+  /// takes its time; so does listing the others.
+  mutating func suggestion(
+    for name: String,
+    among candidates: @autoclosure () -> [String]
+  ) -> String? {
+    guard suggestionsLeft > 0, comparisonsLeft > 0 else { return nil }
+    let candidates = candidates()
     suggestionsLeft -= 1
+    comparisonsLeft -= candidates.count
     return nearest(to: name, among: candidates)
   }
 

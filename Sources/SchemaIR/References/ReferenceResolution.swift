@@ -189,7 +189,7 @@ extension Lowering {
         node = child
         continue
       }
-      guard let reference = RawSchema(node).reference else {
+      guard isReference(node), let reference = RawSchema(node).reference else {
         return .failure(.noSuchPlace(pointer, root))
       }
       switch resolve(
@@ -206,6 +206,11 @@ extension Lowering {
       }
     }
     return .success(node)
+  }
+
+  /// Whether a mapping has a reference; which other keys it has is not looked at, as there may be thousands.
+  private func isReference(_ node: Node) -> Bool {
+    [Keyword.reference, .dynamicReference, .recursiveReference].contains { node[$0.text] != nil }
   }
 
   /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.
