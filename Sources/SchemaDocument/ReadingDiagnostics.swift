@@ -219,7 +219,8 @@ extension Document {
 extension Node {
   /// The last key between two of a mapping with nothing behind it: what follows has lost its indentation.
   fileprivate func keyOfNothing(between first: Node, and second: Node) -> Node? {
-    guard isMapping, !isFlow else { return nil }
+    // Lines lose their indentation near by, and a file may repeat all of its keys far apart.
+    guard isMapping, !isFlow, second.place - first.place <= 1000 else { return nil }
     var found: Node?
     var place = tree.pointee.nodes[Int(first.place + 1)].next
     while place < second.place {
