@@ -60,7 +60,10 @@ extension Lowering {
     case .type(let type):
       let shape = shape(of: raw, as: type)
       guard case .object(let parts) = shape, composite.leavesBranchesOut else { return shape }
-      return .object(parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) })
+      return .object(
+        composite.bases.map { Shape.Part(schema: $0) }
+          + parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) }
+      )
     case .rest: return .any
     }
   }
