@@ -60,6 +60,49 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("take 'required: true' from what is no property")
+  func flagsElsewhere() {
+    check(
+      """
+      definitions:
+        a:
+          required: yes
+          type: object
+          properties:
+            list:
+              type: array
+              items:
+                type: string
+                required: true
+            map: {type: object, additionalProperties: {required: 'true', type: string}}
+        b: {allOf: [{$ref: '#/definitions/a'}, {required: true}], required: false}
+      """,
+      """
+      definitions:
+        a:
+          type: object
+          properties:
+            list:
+              type: array
+              items:
+                type: string
+            map: {type: object, additionalProperties: {type: string}}
+        b: {allOf: [{$ref: '#/definitions/a'}, {}]}
+      """
+    )
+    check(
+      "definitions: {a: {type: object, properties: {id: {type: string, required: yes}}}}",
+      "definitions: {a: {type: object, required: [id], properties: {id: {type: string}}}}"
+    )
+    check(
+      "definitions: {a: {type: object, required: on, properties: {on: {type: string}}}}",
+      "definitions: {a: {type: object, required: ['on'], properties: {on: {type: string}}}}"
+    )
+    unchanged(
+      "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {parameters: [{name: b, in: query, required: true, type: string}], responses: {'200': {description: c}}}}}"
+    )
+  }
+
   @Test("leave properties alone that stand in several places")
   func sharedFlags() {
     unchanged(

@@ -353,7 +353,8 @@ extension RawSchema {
   /// Whether it says that some members must be there.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
-    return required.isSequence ? required.count > 0 : required.isOneName
+    if required.isSequence { return required.count > 0 }
+    return required.isOneName && requiredFlag == nil
   }
 
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.

@@ -101,7 +101,7 @@ extension ReferenceKey {
 
 extension Node {
   /// Whether it is a parameter, which says where it stands in a request.
-  var isParameter: Bool {
+  package var isParameter: Bool {
     self["in"]?.isScalar == true && self["name"]?.isScalar == true
   }
 
