@@ -26,6 +26,7 @@ struct StructureRepairTests {
           properties:
             id:
               type: string
+              # always
             car: {type: string}
             old: {type: string}
       """
