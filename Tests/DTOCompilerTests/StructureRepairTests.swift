@@ -214,6 +214,59 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("indent properties that stand beside 'properties'")
+  func lostProperties() {
+    let lost = """
+      definitions:
+        Order:
+          type: object
+          required: [name]
+          properties:
+          # the number
+          id:
+            type: string # text
+
+          type: {type: string}
+          name:
+            description: |
+              a
+               b
+          description: an order
+      """
+    let mended = """
+      definitions:
+        Order:
+          type: object
+          required: [name]
+          properties:
+          # the number
+            id:
+              type: string # text
+
+            name:
+              description: |
+                a
+                 b
+          description: an order
+      """
+    let text = lost.replacing("    type: {type: string}\n", with: "")
+    unchanged(text)
+    check(text, mended, .unsafe)
+    check(text.replacing("\n", with: "\r\n"), mended.replacing("\n", with: "\r\n"), .unsafe)
+    // The key stands there twice, and YAML takes the last.
+    let twice =
+      "definitions:\n  a:\n    type: object\n    properties:\n    b: {type: string}\n    type: {type: string}\n"
+    check(
+      twice,
+      "definitions:\n  a:\n    type: object\n    properties:\n      b: {type: string}\n      type: {type: string}\n",
+      .unsafe
+    )
+    check(
+      "definitions:\n  a:\n    type: object\n    properties:\n    items: {type: string}\n    xml: {name: b}\n",
+      "definitions:\n  a:\n    type: object\n    properties: {}\n    items: {type: string}\n    xml: {name: b}\n"
+    )
+  }
+
   @Test("spell null as the version does")
   func nullability() {
     let head = "info: {title: A, version: '1'}\npaths: {}\ncomponents: {schemas: {a: "

@@ -37,7 +37,7 @@ extension Node {
   }
 
   /// The first bytes of lines that begin in a range and are not empty.
-  private func lineStarts(in range: Range<Int>) -> [Int] {
+  fileprivate func lineStarts(in range: Range<Int>) -> [Int] {
     document.source.withBytes { bytes in
       var starts: [Int] = []
       for offset in range where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
@@ -47,5 +47,26 @@ extension Node {
       }
       return starts
     }
+  }
+}
+
+extension [Node] {
+  /// The pairs that these are the values of, one behind the other in a mapping of block style, all a step further in; comments between
+  /// them, too.
+  package func indentedTogether() -> Edit? {
+    guard let first, let last, let start = first.key?.span.start else { return nil }
+    let document = first.document
+    let begin = Int(start) - document.byteColumn(of: Int(start))
+    let end = Swift.max(Int(last.span.end), Int(last.key?.span.end ?? 0))
+    let margin = document.source.text(in: begin..<Int(start))
+    guard margin.utf8.allSatisfy({ $0 == 0x20 }) else { return nil }
+    var written = "  "
+    var offset = begin
+    for lineStart in first.lineStarts(in: begin..<end) {
+      written += document.source.text(in: offset..<lineStart) + "  "
+      offset = lineStart
+    }
+    written += document.source.text(in: offset..<end)
+    return Edit(document.span(begin..<end), written)
   }
 }

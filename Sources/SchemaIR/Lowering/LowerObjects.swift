@@ -137,7 +137,9 @@ extension Lowering {
 
   /// `properties` that is no mapping: nobody can tell the members.
   mutating func reportMalformedProperties(_ properties: Node) {
-    guard isNew("properties", at: properties) else { return }
+    guard isNew("properties", at: properties), !reportLostProperties(under: properties) else {
+      return
+    }
     if properties.isNull {
       diagnostics.warning(
         "empty-section",
