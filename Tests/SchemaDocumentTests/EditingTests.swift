@@ -39,7 +39,16 @@ struct EditingTests {
       { $0.replaced(byText: "boolean") },
       "a: &x !!str boolean\n"
     )
-    try check("a: \"bool\"\n", at: "/a", { $0.replaced(byText: "no") }, "a: 'no'\n")
+    try check("a: bool\n", at: "/a", { $0.replaced(byText: "no") }, "a: 'no'\n")
+    try check("a: \"bool\"\n", at: "/a", { $0.replaced(byText: "no") }, "a: \"no\"\n")
+    try check("a: &x 'bool'\n", at: "/a", { $0.replaced(byText: "boolean") }, "a: &x 'boolean'\n")
+    try check(
+      "{\"a\": \"bool\", b: 1}\n",
+      at: "/a",
+      { $0.replaced(byText: "boolean") },
+      "{\"a\": \"boolean\", b: 1}\n"
+    )
+    try check("a: |\n  bool\n", at: "/a", { $0.replaced(byText: "boolean") }, "a: boolean\n")
     try check("{\"a\": \"bool\"}", at: "/a", { $0.replaced(byText: "x\"y") }, "{\"a\": \"x\\\"y\"}")
     try check("a: [1, 2]\n", at: "/a/1", { $0.replaced(byLiteral: "3") }, "a: [1, 3]\n")
     try check("a: '#x'\n", at: "/a", { $0.replaced(byText: "#/a b") }, "a: '#/a b'\n")
