@@ -5,7 +5,7 @@ extension Rule {
     malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword, misplacedSection,
     missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullableKeyword,
     openPatterns, parameterStyle, propertiesReference, requiredOnProperty, requiredUndeclared,
-    responseSchema, schemaNotMapping, schemasNotMapping, typeList, unknownKeyword, unknownType,
-    unknownVersion, unquotedVersion, unreadableType, unsupportedKeyword, untypedSchema,
+    responseSchema, schemaNotMapping, schemasNotMapping, typeList, unknownKeyword, unknownSection,
+    unknownType, unknownVersion, unquotedVersion, unreadableType, unsupportedKeyword, untypedSchema,
   ]
 }
