@@ -267,6 +267,38 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("keep the mapping of a discriminator where Swagger 2.0 has no place for it")
+  func mappings() {
+    let head = "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\ndefinitions:\n"
+    let heir = "  b: {allOf: [{$ref: '#/definitions/a'}, {type: object, properties: {c: {type: string}}}]}\n"
+    func schema(_ discriminator: String) -> String {
+      head + "  a:\n    type: object\n    required: [k]\n" + discriminator
+        + "    properties: {k: {type: string}}\n" + heir
+    }
+    check(
+      schema("    discriminator: {propertyName: k, mapping: {x: '#/definitions/b'}} # tags\n"),
+      schema("    discriminator: k\n    x-dto-tags: {x: '#/definitions/b'} # tags\n")
+    )
+    check(
+      schema(
+        "    discriminator:\n      propertyName: k\n      mapping:\n        x: '#/definitions/b' # x\n        y: b\n"
+      ),
+      schema(
+        "    discriminator: k\n    x-dto-tags:\n        x: '#/definitions/b' # x\n        y: b\n"
+      )
+    )
+    unchanged(
+      schema(
+        "    discriminator:\n      propertyName: k # kind\n      mapping:\n        x: '#/definitions/b'\n"
+      )
+    )
+    unchanged(
+      schema(
+        "    discriminator:\n      mapping:\n        x: '#/definitions/b'\n      propertyName: k\n"
+      )
+    )
+  }
+
   @Test("spell null as the version does")
   func nullability() {
     let head = "info: {title: A, version: '1'}\npaths: {}\ncomponents: {schemas: {a: "

@@ -182,6 +182,20 @@ struct ValueRuleTests {
       "{type: object, additionalProperties: {type: integer}, default: {a: b}}",
       finds: ["default-mismatch"]
     )
+    try check("{type: integer, minimum: 5, default: 4}", finds: ["default-mismatch"])
+    try check("{type: integer, minimum: 5, default: 5}", finds: [])
+    try check(
+      "{type: integer, minimum: 5, exclusiveMinimum: true, default: 5}",
+      finds: ["default-mismatch"]
+    )
+    try check("{type: number, maximum: 5, default: 5.5}", finds: ["default-mismatch"])
+    try check("{type: number, multipleOf: 0.01, default: 19.99}", finds: [])
+    try check("{type: integer, multipleOf: 10, default: 15}", finds: ["default-mismatch"])
+    try check("{type: string, minLength: 3, default: ab}", finds: ["default-mismatch"])
+    try check("{type: string, maxLength: 2, default: да}", finds: [])
+    try check("{type: string, maxLength: 2, default: abc}", finds: ["default-mismatch"])
+    try check("{type: string, minLength: 9, maxLength: 2, default: abc}", finds: ["crossed-bounds"])
+    try check("{type: array, items: {type: string}, maxItems: 1, default: [a, b]}", finds: ["default-mismatch"])
     try mends("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
     try mends("{type: integer, default: '5.5'}", .unsafe, to: nil)
     try mends("{type: boolean, default: 'True'}", .unsafe, to: "{type: boolean, default: true}")

@@ -36,6 +36,26 @@ extension Node {
       + lineStarts(in: start..<end).map { Edit(document.span($0..<$0), further) }
   }
 
+  /// A value of a mapping in the place of the whole mapping. Nil where comments would get lost, or lines get out of line.
+  package func lifted(outOf holder: Node) -> Edit? {
+    guard parent == holder, !isAlias, !holder.isAlias else { return nil }
+    let inner = Int(span.start)..<Int(span.end)
+    let outer = Int(holder.span.start)..<Int(holder.span.end)
+    guard holder.comments(in: outer).count == comments(in: inner).count else { return nil }
+    if isFlow || isScalar {
+      return Edit(holder.span, document.source.text(in: inner))
+    }
+    // Lines stay where they are, a step further in than they must be.
+    guard inner.upperBound == outer.upperBound else { return nil }
+    let start = outer.lowerBound - document.byteColumn(of: outer.lowerBound)
+    let end = inner.lowerBound - document.byteColumn(of: inner.lowerBound)
+    let isOnLineOfItsOwn = document.source.withBytes { bytes in
+      bytes[start..<outer.lowerBound].allSatisfy(isBlank)
+        && bytes[end..<inner.lowerBound].allSatisfy(isBlank)
+    }
+    return isOnLineOfItsOwn ? Edit(document.span(start..<end), "") : nil
+  }
+
   /// The first bytes of lines that begin in a range and are not empty.
   fileprivate func lineStarts(in range: Range<Int>) -> [Int] {
     document.source.withBytes { bytes in

@@ -152,7 +152,13 @@ extension Lowering {
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   private mutating func declareContent(_ content: Node?, names: [String]) {
     var media: [(type: String, schema: Node)] = []
+    if let content, !content.isMapping, !content.isNull {
+      reportMalformedContent(content, "'content' must be a mapping from media types to schemas")
+    }
     forEachMember(of: content) { lowering, type, value in
+      if !value.isMapping, !value.isNull {
+        lowering.reportMalformedContent(value, "a media type must be a mapping with a 'schema'")
+      }
       guard let value = lowering.referredPlace(value),
         let schema = value["schema"] ?? value["itemSchema"]
       else { return }
@@ -167,6 +173,17 @@ extension Lowering {
       let subtype = type.split(separator: "/").last.map(String.init) ?? type
       declareInline(schema, names: position == 0 ? names : names.map { "\($0)_\(subtype)" })
     }
+  }
+
+  private mutating func reportMalformedContent(_ node: Node, _ message: String) {
+    guard isNew("malformed-content", at: node) else { return }
+    let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
+    diagnostics.error(
+      "malformed-content",
+      "\(message), not a \(node.kindName)",
+      at: node.span,
+      help: isReference ? "write 'schema: {$ref: …}' under it" : "write 'schema: …' under it"
+    )
   }
 
   private mutating func declareInline(_ schema: Node, names: [String]) {
