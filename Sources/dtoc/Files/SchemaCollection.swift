@@ -32,15 +32,26 @@ struct SchemaCollection {
         if found.isEmpty {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
-        files += found.map { File(displayPath: $0, folder: argument.root, root: index) }
-      case .file: files.append(File(displayPath: argument.path, folder: argument.root, root: index))
+        files += found.map {
+          File(displayPath: $0, folder: argument.root, root: index, isFromFolder: true)
+        }
+      case .file:
+        files.append(
+          File(
+            displayPath: argument.path,
+            folder: argument.root,
+            root: index,
+            isFromFolder: argument.isFromPattern
+          )
+        )
       case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
       }
     }
     let size = files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
     var seen: Set<String> = []
-    for file in files { try add(file, seen: &seen) }
+    let named = Set(files.filter { !$0.isFromFolder }.map { Self.canonical($0.displayPath) })
+    for file in files { try add(file, seen: &seen, named: named) }
     if takesStandardInput { try addStandardInput(root: rootIndex(root ?? ".")) }
     sources.sort { first, second in
       first.root < second.root
@@ -59,6 +70,8 @@ struct SchemaCollection {
     var path: String
     var kind: FileKind
     var root: String
+    /// Whether a pattern means it, and nobody has named it.
+    var isFromPattern = false
   }
 
   /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
@@ -83,7 +96,7 @@ struct SchemaCollection {
     let files = try pattern.files().filter(isSchemaName)
     if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
     try requireInside(files, folder)
-    return files.map { Argument(path: $0, kind: .file, root: folder) }
+    return files.map { Argument(path: $0, kind: .file, root: folder, isFromPattern: true) }
   }
 
   private static func requireFolder(_ path: String) throws {
@@ -108,6 +121,7 @@ struct SchemaCollection {
     /// The schema root as it was given with this file.
     var folder: String
     var root: Int
+    var isFromFolder = false
   }
 
   /// How much memory compiling takes for each byte of a document, at least: of the last of the large pages most would
@@ -156,7 +170,7 @@ struct SchemaCollection {
     return sources.first { Self.canonical($0.displayPath) == canonical }
   }
 
-  private mutating func add(_ file: File, seen: inout Set<String>) throws {
+  private mutating func add(_ file: File, seen: inout Set<String>, named: Set<String>) throws {
     guard seen.insert(Self.canonical(file.displayPath)).inserted else { return }
     guard let path = Self.relative(file.displayPath, to: file.folder) else {
       throw Failure.usage("'\(file.displayPath)' is not inside '\(file.folder)'")
@@ -164,7 +178,13 @@ struct SchemaCollection {
     switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
       sources.append(
-        SchemaSource(displayPath: file.displayPath, path: path, root: file.root, bytes: bytes)
+        SchemaSource(
+          displayPath: file.displayPath,
+          path: path,
+          root: file.root,
+          bytes: bytes,
+          isFromFolder: file.isFromFolder && !named.contains(Self.canonical(file.displayPath))
+        )
       )
     case .failure(let problem):
       throw Failure.usage("can't read '\(file.displayPath)': \(problem.reason)")

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       No Swift comes of this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in its \
       operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
-      indented as it should be.
+      indented as it should be. Of a folder only those files are asked for schemas that say what they are, by a header such as \
+      'openapi' or a section such as 'definitions'; about others there is a note.
       """,
     bad: """
       openapi: 3.0.3
