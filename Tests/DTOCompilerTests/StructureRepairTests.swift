@@ -299,6 +299,18 @@ struct StructureRepairTests {
     )
   }
 
+  @Test("look into responses and operations in files of their own")
+  func pieces() {
+    let response = "description: ok\ncontent: {application/json: {schema: {type: object, properties: {a: {type: bool}}}}}\n"
+    let mended = response.replacing("bool", with: "boolean")
+    check(response, mended)
+    check("r:\n  " + response.replacing("\ncont", with: "\n  cont"), "r:\n  " + mended.replacing("\ncont", with: "\n  cont"))
+    let operation = "get: {responses: {'200': {description: ok, schema: {minLength: 5, type: str}}}}\n"
+    check(operation, operation.replacing("str}", with: "string}"))
+    unchanged("get: {responses: [{schema: {type: bool}}]}\n")
+    unchanged("content: {a: {schema: {type: bool}}}\n")
+  }
+
   @Test("spell null as the version does")
   func nullability() {
     let head = "info: {title: A, version: '1'}\npaths: {}\ncomponents: {schemas: {a: "

@@ -15,6 +15,7 @@ package func lower(
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
+  lowering.lookIntoPieces()
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()

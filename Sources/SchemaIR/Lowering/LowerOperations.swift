@@ -44,7 +44,7 @@ extension Lowering {
     forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
   }
 
-  private mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
+  mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
     guard let item = walk.enter(node, resolvedBy: &self) else { return }
     declareParameters(item["parameters"], operation: path, &walk)
     for method in OperationWalk.methods {
@@ -56,7 +56,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareOperation(
+  mutating func declareOperation(
     _ node: Node,
     fallbackName: String,
     _ walk: inout OperationWalk
@@ -84,7 +84,7 @@ extension Lowering {
     forEachMember(of: callback) { $0.declarePathItem($2, path: $1, &walk) }
   }
 
-  private mutating func declareResponse(
+  mutating func declareResponse(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk
