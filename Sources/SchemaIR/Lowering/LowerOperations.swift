@@ -150,7 +150,9 @@ extension Lowering {
   }
 
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
-  private mutating func declareContent(_ content: Node?, names: [String]) {
+  /// A `$ref` in place of the media types, which bundlers know, is followed.
+  private mutating func declareContent(_ written: Node?, names: [String]) {
+    let content = written.flatMap { referredPlace($0) }
     var media: [(type: String, schema: Node)] = []
     if let content, !content.isMapping, !content.isNull {
       reportMalformedContent(content, "'content' must be a mapping from media types to schemas")
