@@ -103,8 +103,8 @@ extension Lowering {
         standing = identifier.path(fromFolderOf: own.base)
       }
     }
-    if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
-      return .failure(.bareName(named.schema.pointer))
+    if hash == nil, let schema = entry.layout.schema(named: text) {
+      return .failure(.bareName(schema.pointer))
     }
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)

@@ -65,6 +65,16 @@ package struct DocumentLayout: Sendable {
     }
   }
 
+  /// The schema of a name, found by the keys of the mappings rather than one by one.
+  package func schema(named name: String) -> Node? {
+    for container in containers {
+      if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
+    }
+    // The schema that has its name from the file comes last.
+    guard let last = namedSchemas.last, last.name == name else { return nil }
+    return last.schema
+  }
+
   /// Whether there is anything here that dtoc could declare.
   package var isEmpty: Bool { namedSchemas.isEmpty }
 
@@ -89,10 +99,15 @@ package struct DocumentLayout: Sendable {
       return
     }
     containers.append(container)
-    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping
-    {
-      namedSchemas.append(NamedSchema(name: key.text, schema: schema))
+    for (key, schema) in container.pairs {
+      let name = key.text
+      guard Self.isNamedSchema(schema, name) else { continue }
+      namedSchemas.append(NamedSchema(name: name, schema: schema))
     }
+  }
+
+  private static func isNamedSchema(_ schema: Node, _ name: String) -> Bool {
+    !name.hasPrefix("x-") || schema.kind == .mapping
   }
 
   private static let containers: [[String]] = [
