@@ -130,7 +130,8 @@ package struct DocumentLayout: Sendable {
     if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
       return true
     }
-    if raw.reference != nil || raw.has(.constant) { return true }
+    if raw.reference != nil { return !raw.isExampleWithReference }
+    if raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
       return true
@@ -148,6 +149,18 @@ extension RawSchema {
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
       && SchemaType(mending: type.text) == nil
+  }
+
+  /// Whether this is an example that takes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
+  ///
+  /// One key that is no keyword may be a misspelt one.
+  fileprivate var isExampleWithReference: Bool {
+    guard hasUnknownKeys else { return false }
+    let others = node.pairs.filter { key, value in
+      !key.isVendorExtension && !key.hasText(Keyword.reference.text)
+        && !(key.hasText(Keyword.type.text) && isSomethingElse(ofType: value))
+    }
+    return others.count > 1 && others.allSatisfy { key, _ in Keyword(key: key) == nil }
   }
 }
 
