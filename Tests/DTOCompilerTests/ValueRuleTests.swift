@@ -103,7 +103,7 @@ struct ValueRuleTests {
   func jsonSchema() throws {
     try #expect(levels("{type: object, propertyNames: {type: string}}") == [])
     try #expect(
-      levels("{type: object, propertyNames: {pattern: '^a'}}") == ["warning unsupported-keyword"]
+      levels("{type: object, propertyNames: {pattern: '^a'}}") == ["note unsupported-keyword"]
     )
     try #expect(levels("{type: array}") == ["warning array-without-items"])
     try #expect(levels("{type: array}", header: Self.schema) == ["note array-without-items"])

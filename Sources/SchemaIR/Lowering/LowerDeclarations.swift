@@ -226,12 +226,16 @@ extension Lowering {
       guard let root = entry.document.root, !linked.contains(entry.document.file) else {
         continue
       }
-      diagnostics.warning(
-        "nothing-to-generate",
-        "no schema here becomes a Swift type",
-        at: Span(file: root.file, start: root.span.start, end: root.span.start),
+      var finding = Diagnostic(
+        severity: .warning,
+        rule: "nothing-to-generate",
+        message: "no schema here becomes a Swift type",
+        span: Span(file: root.file, start: root.span.start, end: root.span.start),
         help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
+      // Among schemas there are examples and parts of documents, and nothing is wrong with them.
+      finding.isAboutOutput = entry.layout.dialect == .fragment
+      diagnostics.append(finding)
     }
   }
 

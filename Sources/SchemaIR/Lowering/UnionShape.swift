@@ -75,14 +75,20 @@ extension Lowering {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
         isNew("unchecked-\(keyword.rawValue)", at: raw.node),
-        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull })
+        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull }),
+        !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
-      diagnostics.warning(
+      diagnostics.outputWarning(
         "unsupported-keyword",
         "'\(keyword.rawValue)' does not shape the Swift type: its branches only narrow, and are not checked",
         at: list.keySpan ?? list.span
       )
     }
+  }
+
+  /// Whether a branch refers to what is not there: it may well have a shape, and has been reported.
+  private mutating func leadsNowhere(_ branch: Node) -> Bool {
+    RawSchema(branch).reference.map { target(of: $0) == nil } ?? false
   }
 
   /// The branches that have a shape, each once, without those that stand for null.

@@ -222,7 +222,7 @@ extension Lowering {
     guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
       isNew("dynamic-reference", at: reference)
     else { return }
-    diagnostics.warning(
+    diagnostics.outputWarning(
       "unsupported-keyword",
       "'$dynamicRef' has several targets called '\(name)'; it is read as a '$ref'",
       at: reference.span

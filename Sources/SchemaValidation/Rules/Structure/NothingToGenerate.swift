@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       No Swift comes of this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in its \
       operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
-      indented as it should be.
+      indented as it should be. For 'validate' this is a note where no header says that the file is a document of its own: \
+      among schemas there are examples and parts of documents, too.
       """,
     bad: """
       openapi: 3.0.3
