@@ -37,9 +37,16 @@ extension Lowering {
     }
     return .union(
       variants.map {
-        extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
+        extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
+          ? Composite($0) : Composite($0, bases: [raw.node])
       } + (mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : [])
     )
+  }
+
+  /// Whether members beside the branches say nothing of this one, as its values have none: `{type: boolean}`.
+  private mutating func isFreeOfMembers(_ branch: Node, beside raw: RawSchema) -> Bool {
+    let types = RawSchema(resolvedSchema(branch)).typeNames
+    return raw.typeNames.isEmpty && !types.isEmpty && !types.contains { $0.hasText("object") }
   }
 
   /// The variants of a branch that is a union itself.
