@@ -43,7 +43,8 @@ public struct Validator: Sendable {
     return Findings(
       triage.applied(to: diagnostics.entries),
       in: module.documents,
-      configuration: options.compiler.configuration.document
+      configuration: options.compiler.configuration.document,
+      keeping: module
     )
   }
 }
