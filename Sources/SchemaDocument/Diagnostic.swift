@@ -180,10 +180,11 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
-  /// What is right in a document is nothing to warn its authors of.
+  /// What is right in a document is nothing to warn its authors of, and nothing to mend.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {
       entries[index].severity = .note
+      entries[index].repair = nil
     }
   }
 

@@ -21,6 +21,18 @@ struct OutputFindingTests {
     try check("{lang: curl, source: a}", "nothing-to-generate")
   }
 
+  @Test("are not mended")
+  func mending() {
+    func count(_ texts: [String]) -> Int {
+      Validator().mend(sources(texts), .unsafe) { _, _ in .missing }.count
+    }
+    let text = "definitions: {a: {type: object, properties: {b: {type: string}}}}"
+    #expect(count([text, text]) == 0)
+    #expect(
+      count([text.replacing("}}}}", with: "}}, A: {type: object, properties: {c: {}}}}")]) == 1
+    )
+  }
+
   @Test("leave mistakes of the document what they are")
   func mistakes() throws {
     let names = "{a_b: {type: string}, aB: {type: string}}"
