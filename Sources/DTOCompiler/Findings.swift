@@ -1,4 +1,5 @@
 package import SchemaDocument
+import SchemaIR
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
@@ -7,12 +8,17 @@ public struct Findings: Sendable {
   let documents: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
+  /// Nobody asks it anything any more; but taking it to pieces costs as much as half of the rules, and a program that is about to
+  /// end need not.
+  private let module: Module?
 
   init(
     _ diagnostics: some Sequence<Diagnostic>,
     in documents: [Document],
-    configuration: Document? = nil
+    configuration: Document? = nil,
+    keeping module: Module? = nil
   ) {
+    self.module = module
     self.diagnostics = diagnostics.sorted()
     self.documents = documents
     self.configuration = configuration
@@ -50,7 +56,7 @@ public struct Findings: Sendable {
 
   /// The same documents with other findings about them.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
-    Findings(diagnostics, in: documents, configuration: configuration)
+    Findings(diagnostics, in: documents, configuration: configuration, keeping: module)
   }
 }
 

@@ -107,6 +107,24 @@ struct ReferenceAndFieldTests {
     )
   }
 
+  @Test func emptyFieldsThatAreGivenAgain() throws {
+    try check(
+      "empty-value",
+      """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths:
+        /a:
+          get:
+            responses:
+            responses: {'200': {description: a}}
+            tags: [a]
+            tags:
+      """,
+      lines: [9]
+    )
+  }
+
   @Test func nothingBesideAReference() throws {
     func document(_ header: String) -> String {
       """

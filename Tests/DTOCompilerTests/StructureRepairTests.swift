@@ -270,7 +270,8 @@ struct StructureRepairTests {
   @Test("keep the mapping of a discriminator where Swagger 2.0 has no place for it")
   func mappings() {
     let head = "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\ndefinitions:\n"
-    let heir = "  b: {allOf: [{$ref: '#/definitions/a'}, {type: object, properties: {c: {type: string}}}]}\n"
+    let heir =
+      "  b: {allOf: [{$ref: '#/definitions/a'}, {type: object, properties: {c: {type: string}}}]}\n"
     func schema(_ discriminator: String) -> String {
       head + "  a:\n    type: object\n    required: [k]\n" + discriminator
         + "    properties: {k: {type: string}}\n" + heir
@@ -301,11 +302,16 @@ struct StructureRepairTests {
 
   @Test("look into responses and operations in files of their own")
   func pieces() {
-    let response = "description: ok\ncontent: {application/json: {schema: {type: object, properties: {a: {type: bool}}}}}\n"
+    let response =
+      "description: ok\ncontent: {application/json: {schema: {type: object, properties: {a: {type: bool}}}}}\n"
     let mended = response.replacing("bool", with: "boolean")
     check(response, mended)
-    check("r:\n  " + response.replacing("\ncont", with: "\n  cont"), "r:\n  " + mended.replacing("\ncont", with: "\n  cont"))
-    let operation = "get: {responses: {'200': {description: ok, schema: {minLength: 5, type: str}}}}\n"
+    check(
+      "r:\n  " + response.replacing("\ncont", with: "\n  cont"),
+      "r:\n  " + mended.replacing("\ncont", with: "\n  cont")
+    )
+    let operation =
+      "get: {responses: {'200': {description: ok, schema: {minLength: 5, type: str}}}}\n"
     check(operation, operation.replacing("str}", with: "string}"))
     unchanged("get: {responses: [{schema: {type: bool}}]}\n")
     unchanged("content: {a: {schema: {type: bool}}}\n")

@@ -85,7 +85,12 @@ struct EditingTests {
   func removingBesideComments() throws {
     let removed: (Node) -> Edit? = { $0.removedPair() }
     try check("a: 1\nb: 2  # two \nc: 3\n", at: "/b", removed, "a: 1\n# two\nc: 3\n")
-    try check("a:\r\n  b: 2 # two\r\n  c: 3\r\n", at: "/a/b", removed, "a:\r\n  # two\r\n  c: 3\r\n")
+    try check(
+      "a:\r\n  b: 2 # two\r\n  c: 3\r\n",
+      at: "/a/b",
+      removed,
+      "a:\r\n  # two\r\n  c: 3\r\n"
+    )
     try check("a: 1\nb: 2 # two", at: "/b", removed, "a: 1\n# two")
     try check("# one\na: 1\n# two\nb: 2\n# end\n", at: "/b", removed, "# one\na: 1\n# two\n# end\n")
     try check(

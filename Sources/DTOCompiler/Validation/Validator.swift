@@ -38,11 +38,13 @@ public struct Validator: Sendable {
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
+    diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
       triage.applied(to: diagnostics.entries),
       in: module.documents,
-      configuration: options.compiler.configuration.document
+      configuration: options.compiler.configuration.document,
+      keeping: module
     )
   }
 }

@@ -184,11 +184,16 @@ extension Node {
   fileprivate func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue
     guard !isAlias, count == 2, let mapping = self["mapping"], mapping.isMapping, !mapping.isAlias,
-      let schema = parent, schema[tags] == nil, contentSpan == span, mapping.contentSpan == mapping.span,
+      let schema = parent, schema[tags] == nil, contentSpan == span,
+      mapping.contentSpan == mapping.span,
       let renamed = renamedKey(to: tags),
       let added = preceded(by: Keyword.discriminator.rawValue, text: name.text),
       let lifted = mapping.lifted(outOf: self)
     else { return nil }
-    return Repair("write the name, and the mapping under '\(tags)'", .safe, [added, renamed, lifted])
+    return Repair(
+      "write the name, and the mapping under '\(tags)'",
+      .safe,
+      [added, renamed, lifted]
+    )
   }
 }

@@ -226,18 +226,19 @@ extension Lowering {
       guard let root = entry.document.root, !linked.contains(entry.document.file) else {
         continue
       }
-      diagnostics.append(
-        Diagnostic(
-          // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
-          severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
-          rule: "nothing-to-generate",
-          message: "no schema here becomes a Swift type",
-          span: Span(file: root.file, start: root.span.start, end: root.span.start),
-          help: entry.isPieceOfAPI
-            ? "give the document that refers to this one, too"
-            : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
-        )
+      var finding = Diagnostic(
+        // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
+        severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
+        rule: "nothing-to-generate",
+        message: "no schema here becomes a Swift type",
+        span: Span(file: root.file, start: root.span.start, end: root.span.start),
+        help: entry.isPieceOfAPI
+          ? "give the document that refers to this one, too"
+          : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
+      // Nothing is wrong with a piece of a document.
+      finding.isAboutOutput = entry.isPieceOfAPI
+      diagnostics.append(finding)
     }
   }
 

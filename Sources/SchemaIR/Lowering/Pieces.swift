@@ -32,7 +32,8 @@ extension Lowering {
 extension DocumentGraph.Entry {
   /// Whether the document is a piece of an API, or holds some under names of its own.
   var isPieceOfAPI: Bool {
-    guard layout.dialect == .fragment, layout.isEmpty, let root = document.root, root.isMapping else {
+    guard layout.dialect == .fragment, layout.isEmpty, let root = document.root, root.isMapping
+    else {
       return false
     }
     if root.isPieceOfAPI { return true }
@@ -65,6 +66,8 @@ extension Node {
   }
 
   fileprivate var looksLikePathItem: Bool {
-    OperationWalk.methods.contains { self[$0]?.isMapping == true && self[$0]?.looksLikeOperation == true }
+    OperationWalk.methods.contains {
+      self[$0]?.isMapping == true && self[$0]?.looksLikeOperation == true
+    }
   }
 }

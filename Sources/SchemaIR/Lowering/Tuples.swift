@@ -34,7 +34,7 @@ extension Lowering {
     }
     if reportItemsList(list, in: raw) { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil, isNew("tuple", at: raw.node) {
-      diagnostics.warning(
+      diagnostics.outputWarning(
         "unsupported-keyword",
         "an array by position has no Swift type of its own: its elements are one of several types, and positions are not checked",
         at: list.keySpan ?? list.span

@@ -31,8 +31,9 @@ package struct Module: Sendable {
   package func dialect(of node: Node) -> Dialect { layouts[Int(node.file.index)].dialect }
 
   package subscript(_ id: DeclarationID) -> Declaration {
-    get { declarations[Int(id.index)] }
-    set { declarations[Int(id.index)] = newValue }
+    // Lent, not copied: a declaration is some twenty references to count.
+    _read { yield declarations[Int(id.index)] }
+    _modify { yield &declarations[Int(id.index)] }
   }
 }
 

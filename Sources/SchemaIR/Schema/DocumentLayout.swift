@@ -65,6 +65,16 @@ package struct DocumentLayout: Sendable {
     }
   }
 
+  /// The schema of a name, found by the keys of the mappings rather than one by one.
+  package func schema(named name: String) -> Node? {
+    for container in containers {
+      if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
+    }
+    // The schema that has its name from the file comes last.
+    guard let last = namedSchemas.last, last.name == name else { return nil }
+    return last.schema
+  }
+
   /// Whether there is anything here that dtoc could declare.
   package var isEmpty: Bool { namedSchemas.isEmpty }
 
@@ -89,10 +99,15 @@ package struct DocumentLayout: Sendable {
       return
     }
     containers.append(container)
-    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping
-    {
-      namedSchemas.append(NamedSchema(name: key.text, schema: schema))
+    for (key, schema) in container.pairs {
+      let name = key.text
+      guard Self.isNamedSchema(schema, name) else { continue }
+      namedSchemas.append(NamedSchema(name: name, schema: schema))
     }
+  }
+
+  private static func isNamedSchema(_ schema: Node, _ name: String) -> Bool {
+    !name.hasPrefix("x-") || schema.kind == .mapping
   }
 
   private static let containers: [[String]] = [
@@ -115,7 +130,8 @@ package struct DocumentLayout: Sendable {
     if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
       return true
     }
-    if raw.reference != nil || raw.has(.constant) { return true }
+    if raw.reference != nil { return !raw.isExampleWithReference }
+    if raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
       return true
@@ -133,6 +149,18 @@ extension RawSchema {
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
       && SchemaType(mending: type.text) == nil
+  }
+
+  /// Whether this is an example that takes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
+  ///
+  /// One key that is no keyword may be a misspelt one.
+  fileprivate var isExampleWithReference: Bool {
+    guard hasUnknownKeys else { return false }
+    let others = node.pairs.filter { key, value in
+      !key.isVendorExtension && !key.hasText(Keyword.reference.text)
+        && !(key.hasText(Keyword.type.text) && isSomethingElse(ofType: value))
+    }
+    return others.count > 1 && others.allSatisfy { key, _ in Keyword(key: key) == nil }
   }
 }
 

@@ -80,13 +80,13 @@ struct GenerateCommand: ParsableCommand {
     if output == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
-      ("--config", config),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--output": output, "--root": root, "--templates": templates, "--symbols": symbols,
+        "--config": config,
+      ]
+    )
   }
 
   func run() throws {

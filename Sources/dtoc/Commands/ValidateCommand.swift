@@ -90,13 +90,13 @@ struct ValidateCommand: ParsableCommand {
 
   mutating func validate() throws {
     if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--root", root), ("--baseline", baseline), ("--write-baseline", writeBaseline),
-      ("--config", config),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline,
+        "--config": config,
+      ]
+    )
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
     if let maxWarnings, maxWarnings < 0 {

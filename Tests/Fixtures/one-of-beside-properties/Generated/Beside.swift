@@ -884,3 +884,51 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
     self = .undefined(try union.undefined())
   }
 }
+
+nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/envelope"
+  }
+
+  case boolean(Bool)
+  case variant2(Variant2)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/envelope/oneOf/1"
+    }
+
+    @SafeOptional public var alias: String?
+
+    public init(alias: String? = nil) {
+      _alias = SafeOptional(alias)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _alias = try fields.safeOptional("alias")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._alias)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Bool.self, from: .boolean) {
+        self = .boolean(value)
+        return
+      }
+      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
