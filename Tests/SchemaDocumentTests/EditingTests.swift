@@ -51,6 +51,19 @@ struct EditingTests {
     try check("a: |\n  bool\n", at: "/a", { $0.replaced(byText: "boolean") }, "a: boolean\n")
     try check("{\"a\": \"bool\"}", at: "/a", { $0.replaced(byText: "x\"y") }, "{\"a\": \"x\\\"y\"}")
     try check("a: [1, 2]\n", at: "/a/1", { $0.replaced(byLiteral: "3") }, "a: [1, 3]\n")
+    try check(
+      "a:\n  - b # one\n  - '# c' # two\nd: 1\n",
+      at: "/a",
+      { $0.replaced(byText: "b", followedBy: ("e", "true")) },
+      "a: b # one # two\ne: true\nd: 1\n"
+    )
+    try check("a:\n  b: x # one\n", at: "/a", { $0.replaced(byText: "x") }, "a:\n  x # one\n")
+    try check(
+      "a: [b, # one\n c]\n",
+      at: "/a",
+      { $0.replaced(byText: "b", followedBy: nil) },
+      nil
+    )
     try check("a: '#x'\n", at: "/a", { $0.replaced(byText: "#/a b") }, "a: '#/a b'\n")
   }
 

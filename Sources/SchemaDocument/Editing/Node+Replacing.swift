@@ -44,7 +44,13 @@ extension Node {
       span.start == span.end && span.start > 0 && !isSpace(bytes[Int(span.start) - 1])
     }
     // Where there is nothing behind a colon or a dash.
-    return Edit(span, touches ? " " + text : text)
+    return Edit(span, (touches ? " " + text : text) + commentsOfLines)
+  }
+
+  /// The comments within a collection of block style, to stand behind what is written in its place.
+  private var commentsOfLines: String {
+    guard !isAlias, !isScalar, !isFlow else { return "" }
+    return comments(in: contentSpan.range).map { " " + $0 }.joined()
   }
 
   /// A mapping with one pair for a node: `{type: string}` for `string`.
@@ -63,9 +69,9 @@ extension Node {
     let isBare = document.source.withBytes { bytes in
       bytes[between].allSatisfy { isSpace($0) || $0 == UInt8(ascii: ":") }
     }
-    guard isBare else { return nil }
+    guard isBare, !isFlow || comments(in: contentSpan.range).isEmpty else { return nil }
     let isJSON = isJSONStyle
-    var written = ": " + self.written(text)
+    var written = ": " + self.written(text) + commentsOfLines
     if let (name, value) = other {
       written += parent.separator(before: key) + (isJSON ? jsonQuoted(name) : yamlScalar(name))
       written += ": " + value
