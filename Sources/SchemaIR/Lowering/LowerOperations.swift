@@ -9,7 +9,9 @@ extension Lowering {
   mutating func declareOperationSchemas() {
     var walk = OperationWalk()
     for entry in graph.entries where entry.isInput {
-      guard let root = entry.document.root, root.isMapping else { continue }
+      guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
+        continue
+      }
       declareShared(root, &walk)
       if let components = root["components"] { declareShared(components, &walk) }
       for section in ["paths", "webhooks", "x-webhooks"] {
@@ -18,6 +20,8 @@ extension Lowering {
         }
       }
     }
+    // Whoever leads to a part knows its name better than its file does.
+    declareParts(&walk)
   }
 
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
@@ -44,7 +48,7 @@ extension Lowering {
     forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
   }
 
-  private mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
+  mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
     guard let item = walk.enter(node, resolvedBy: &self) else { return }
     declareParameters(item["parameters"], operation: path, &walk)
     for method in OperationWalk.methods {
@@ -56,7 +60,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareOperation(
+  mutating func declareOperation(
     _ node: Node,
     fallbackName: String,
     _ walk: inout OperationWalk
@@ -84,7 +88,7 @@ extension Lowering {
     forEachMember(of: callback) { $0.declarePathItem($2, path: $1, &walk) }
   }
 
-  private mutating func declareResponse(
+  mutating func declareResponse(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk
@@ -120,7 +124,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareParameter(
+  mutating func declareParameter(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk

@@ -112,10 +112,11 @@ package struct DocumentLayout: Sendable {
     let raw = RawSchema(root)
     // Whoever says `$schema` means a schema by every keyword.
     if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
-    if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
-      return true
-    }
-    if raw.reference != nil || raw.has(.constant) { return true }
+    let type = raw[.type].flatMap { $0.isMapping ? nil : $0 }
+    // An example may have its common part in another file.
+    let isSomethingElse = type.map(raw.isSomethingElse(ofType:)) ?? false
+    if !isSomethingElse, type != nil || raw.reference != nil { return true }
+    if raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
       return true
