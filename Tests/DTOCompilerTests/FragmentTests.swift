@@ -35,6 +35,7 @@ struct FragmentTests {
       "operationId: a\nresponses: {4XX: {schema: SCHEMA}}",
       "description: a\ncontent: {application/json: {schema: SCHEMA}}",
       "name: a\nin: query\nschema: SCHEMA",
+      "/a: {get: {responses: {200: {description: a, schema: SCHEMA}}}}\nx-b: 1",
     ]
   )
   func parts(_ text: String) throws {

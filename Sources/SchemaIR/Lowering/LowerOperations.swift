@@ -15,9 +15,7 @@ extension Lowering {
       declareShared(root, &walk)
       if let components = root["components"] { declareShared(components, &walk) }
       for section in ["paths", "webhooks", "x-webhooks"] {
-        forEachMember(of: root[section]) { lowering, name, item in
-          lowering.declarePathItem(item, path: name, &walk)
-        }
+        declarePaths(root[section], &walk)
       }
     }
     // Whoever leads to a part knows its name better than its file does.
@@ -46,6 +44,10 @@ extension Lowering {
     }
     forEachMember(of: holder["pathItems"]) { $0.declarePathItem($2, path: $1, &walk) }
     forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
+  }
+
+  mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
+    forEachMember(of: paths) { $0.declarePathItem($2, path: $1, &walk) }
   }
 
   mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
@@ -156,7 +158,8 @@ extension Lowering {
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   private mutating func declareContent(_ content: Node?, names: [String]) {
     var media: [(type: String, schema: Node)] = []
-    forEachMember(of: content) { lowering, type, value in
+    // Tools that put files together let it be in another one.
+    forEachMember(of: content.flatMap { referredPlace($0) }) { lowering, type, value in
       guard let value = lowering.referredPlace(value),
         let schema = value["schema"] ?? value["itemSchema"]
       else { return }

@@ -101,7 +101,10 @@ package struct DocumentLayout: Sendable {
 
   /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
   private static func isList(_ root: Node) -> Bool {
-    let schemas = root.pairs.filter { !$0.key.isVendorExtension }.map(\.value)
+    let pairs = root.pairs.filter { !$0.key.isVendorExtension }
+    // Keys like '/orders' are the paths of an API.
+    if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
+    let schemas = pairs.map(\.value)
     return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
       && schemas.contains { isSchema($0, dialect: .fragment) }
   }

@@ -3,7 +3,7 @@
 public import DTORuntime
 public import Foundation
 
-nonisolated public struct Gone: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct SendParcelResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "gone.yml#/content/application~1json/schema"
   }

@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-nonisolated public struct NotFound: Decodable, Hashable, Sendable, SchemaDescribed {
+nonisolated public struct DeleteOrdersIdResponse: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "not-found.yml#/content/application~1json/schema"
   }
