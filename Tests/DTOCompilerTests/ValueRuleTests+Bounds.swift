@@ -66,7 +66,9 @@ extension ValueRuleTests {
       finds: ["malformed-pattern"]
     )
     try check("{type: string, pattern: '/^a$/i'}", finds: ["pattern-delimiters"])
+    try check("{type: string, pattern: '/(?=.*[a-z])(?=.*[0-9])/'}", finds: ["pattern-delimiters"])
     try check("{type: string, pattern: '/v1/.*'}", finds: [])
+    try check("{type: string, pattern: '/(?:v1|v2)/'}", finds: [])
     try mends("{type: string, pattern: '/^a$/i'}", .unsafe, to: "{type: string, pattern: '^a$'}")
   }
 }

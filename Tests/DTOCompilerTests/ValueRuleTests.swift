@@ -26,7 +26,15 @@ struct ValueRuleTests {
     try check("{type: string, example: 2020-01-01}", finds: [])
     try check("{type: integer, enum: [1, 2]}", finds: [])
     try check("{type: boolean, default: true}", finds: [])
+    try check("{type: array, enum: [[2020-01-01, a]]}", finds: ["unquoted-text"])
+    try check("{type: object, enum: [{a: [b, no]}]}", finds: ["unquoted-text"])
+    try check("{type: array, enum: [['no', 1.0, true, a]]}", finds: [])
     try mends("{type: string, enum: [no, 1.0]}", .safe, to: "{type: string, enum: ['no', '1.0']}")
+    try mends(
+      "{type: array, items: {}, enum: [[no, 1.0, 2020-01-01], [on]]}",
+      .safe,
+      to: "{type: array, items: {}, enum: [['no', 1.0, '2020-01-01'], ['on']]}"
+    )
     try mends("{type: string, default: no}", .safe, to: "{type: string, default: 'no'}")
   }
 
@@ -53,6 +61,19 @@ struct ValueRuleTests {
       .safe,
       to: "{type: [string, 'null'], enum: [a, null]}",
       header: Self.openAPI31
+    )
+  }
+
+  @Test("find what is listed twice, whatever it is")
+  func repetitions() throws {
+    try check("{type: object, enum: [{a: 1}, {b: 1}, { 'a': 1 }]}", finds: ["duplicate-enum-value"])
+    try check("{type: array, enum: [[1, 2], [1, 2], [2, 1]]}", finds: ["duplicate-enum-value"])
+    try check("{enum: [[], {}, [], a]}", finds: ["duplicate-enum-value"])
+    try check("{type: object, enum: [{a: 1}, {a: '1'}, {}]}", finds: [])
+    try mends(
+      "{type: object, enum: [{a: 1}, {b: 1}, {a: 1}]}",
+      .safe,
+      to: "{type: object, enum: [{a: 1}, {b: 1}]}"
     )
   }
 

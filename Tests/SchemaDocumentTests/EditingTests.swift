@@ -55,7 +55,7 @@ struct EditingTests {
       "a:\n  - b # one\n  - '# c' # two\nd: 1\n",
       at: "/a",
       { $0.replaced(byText: "b", followedBy: ("e", "true")) },
-      "a: b # one # two\ne: true\nd: 1\n"
+      "a: b # one\ne: true # two\nd: 1\n"
     )
     try check("a:\n  b: x # one\n", at: "/a", { $0.replaced(byText: "x") }, "a:\n  x # one\n")
     try check(

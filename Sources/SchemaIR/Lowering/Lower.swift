@@ -15,7 +15,6 @@ package func lower(
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations()
-  lowering.lookIntoPieces()
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()

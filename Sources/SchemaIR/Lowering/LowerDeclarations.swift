@@ -232,12 +232,12 @@ extension Lowering {
         rule: "nothing-to-generate",
         message: "no schema here becomes a Swift type",
         span: Span(file: root.file, start: root.span.start, end: root.span.start),
-        help: entry.isPieceOfAPI
+        help: OperationPart(of: entry) != nil
           ? "give the document that refers to this one, too"
           : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
       // Nothing is wrong with a piece of a document.
-      finding.isAboutOutput = entry.isPieceOfAPI
+      finding.isAboutOutput = OperationPart(of: entry) != nil
       diagnostics.append(finding)
     }
   }

@@ -9,15 +9,17 @@ extension Lowering {
   mutating func declareOperationSchemas() {
     var walk = OperationWalk()
     for entry in graph.entries where entry.isInput {
-      guard let root = entry.document.root, root.isMapping else { continue }
+      guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
+        continue
+      }
       declareShared(root, &walk)
       if let components = root["components"] { declareShared(components, &walk) }
       for section in ["paths", "webhooks", "x-webhooks"] {
-        forEachMember(of: root[section]) { lowering, name, item in
-          lowering.declarePathItem(item, path: name, &walk)
-        }
+        declarePaths(root[section], &walk)
       }
     }
+    // Whoever leads to a part knows its name better than its file does.
+    declareParts(&walk)
   }
 
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
@@ -42,6 +44,10 @@ extension Lowering {
     }
     forEachMember(of: holder["pathItems"]) { $0.declarePathItem($2, path: $1, &walk) }
     forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
+  }
+
+  mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
+    forEachMember(of: paths) { $0.declarePathItem($2, path: $1, &walk) }
   }
 
   mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
@@ -120,7 +126,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareParameter(
+  mutating func declareParameter(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk

@@ -116,7 +116,10 @@ package struct DocumentLayout: Sendable {
 
   /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
   private static func isList(_ root: Node) -> Bool {
-    let schemas = root.pairs.filter { !$0.key.isVendorExtension }.map(\.value)
+    let pairs = root.pairs.filter { !$0.key.isVendorExtension }
+    // Keys like '/orders' are the paths of an API.
+    if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
+    let schemas = pairs.map(\.value)
     return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
       && schemas.contains { isSchema($0, dialect: .fragment) }
   }
@@ -127,10 +130,11 @@ package struct DocumentLayout: Sendable {
     let raw = RawSchema(root)
     // Whoever says `$schema` means a schema by every keyword.
     if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
-    if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
-      return true
-    }
-    if raw.reference != nil { return !raw.isExampleWithReference }
+    let type = raw[.type].flatMap { $0.isMapping ? nil : $0 }
+    // An example may have its common part in another file.
+    let isSomethingElse = type.map(raw.isSomethingElse(ofType:)) ?? false
+    if type != nil, !isSomethingElse { return true }
+    if raw.reference != nil, !isSomethingElse { return !raw.isExampleWithReference }
     if raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
