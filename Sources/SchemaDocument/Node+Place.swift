@@ -112,6 +112,11 @@ extension Node {
     }
   }
 
+  /// Where a finding about all of it points when it has no key.
+  package var firstCharacter: Span {
+    document.span(document.source.character(at: Int(span.start)).clamped(to: span.range))
+  }
+
   private func span(of record: UnsafePointer<cyaml_node>) -> Span {
     Span(file: document.file, start: record.pointee.start, end: record.pointee.end)
   }

@@ -25,6 +25,14 @@ import Testing
     #expect(node?.writtenPointer == pointer, sourceLocation: location)
   }
 
+  @Test func firstCharactersAreWhole() throws {
+    for (text, expected) in [("ǆ: 1\n", "ǆ"), ("a: 1\n", "a"), ("🚕", "🚕"), ("''\n", "'")] {
+      let read = ReadText(text)
+      let root = try #require(read.document.root)
+      #expect(read.document.source.text(in: root.firstCharacter) == expected)
+    }
+  }
+
   @Test func spansAreTight() {
     check("a: 1\nb:\n  c: 2\n\n# end\nd: 3\n", at: "/b", covers: "c: 2", key: "b")
     check("a:\n  - x\n  -  y z  # why\n\nb: 1\n", at: "/a", covers: "- x\n  -  y z", key: "a")

@@ -262,7 +262,7 @@ extension SourceText {
   }
 
   /// The bytes of the character at an offset.
-  fileprivate func character(at offset: Int) -> Range<Int> {
+  func character(at offset: Int) -> Range<Int> {
     withBytes { bytes in
       var end = min(offset + 1, bytes.count)
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -46,10 +46,3 @@ extension Rule {
 
   private static let kinds = KeywordSet(.type, .reference, .allOf, .oneOf, .constant)
 }
-
-extension Node {
-  /// Where a finding about all of a schema points that has no key.
-  var firstCharacter: Span {
-    Span(file: file, start: span.start, end: min(span.start + 1, span.end))
-  }
-}
