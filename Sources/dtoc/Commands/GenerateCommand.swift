@@ -15,8 +15,11 @@ struct GenerateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Schema files, or folders with *.yml, *.yaml and *.json files.")
-  var paths: [String]
+  @Argument(
+    help:
+      "Schema files, or folders with *.yml, *.yaml and *.json files; without any, what the configuration says."
+  )
+  var paths: [String] = []
 
   @Option(
     name: [.short, .long],
@@ -47,13 +50,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Overwrite files in the output folder that dtoc did not write.")
   var force = false
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with options by the names of their flags, and rules for some types; flags win over it.",
-      valueName: "file"
-    )
-  )
-  var config: String?
+  @OptionGroup var configuration: ConfigurationArguments
 
   @OptionGroup(title: "Output Options")
   var options: OutputArguments
@@ -76,53 +73,117 @@ struct GenerateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
-    if output == nil, why == nil {
+    if !paths.isEmpty, output == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
       ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
-      ("--config", config),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
   }
 
   func run() throws {
-    let ownTemplates = try templates.map { try TemplateFolder.read($0) } ?? [:]
-    let options = try compilerOptions(ownTemplates)
+    let configuration = try configuration.read()
+    let targets = try self.targets(configuration)
+    var compilations: [(SchemaCollection, Compilation)] = []
+    for target in targets { try compilations.append(run(target, configuration)) }
+    if why != nil, !compilations.contains(where: { $0.1.reasons(for: why ?? "") != nil }) {
+      throw unknownType(compilations.map(\.1))
+    }
+    // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
+    withExtendedLifetime(compilations) {
+      let hasErrors = compilations.contains { $0.1.findings.hasErrors }
+      Console.exit(hasErrors ? Failure.findingsExitCode : 0)
+    }
+  }
+
+  /// What is written to one folder, and from what.
+  private struct Target {
+    var folder: String
+    var options: CompilerOptions
+    var templates: String?
+    var symbols: String?
+    /// Its index in the configuration; nil when it was given by arguments.
+    var output: Int?
+  }
+
+  private func targets(_ configuration: ConfigurationFile?) throws -> [Target] {
+    let project = configuration?.project
+    if paths.isEmpty, project?.schemas.isEmpty ?? true {
+      throw Failure.usage(ValidateCommand.nothingToDo)
+    }
+    let common = configuration?.configuration.options ?? CompilerOptions()
+    let ownTemplates = project?.templates.flatMap { configuration?.path(of: $0) }
+    guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
+      guard output != nil || why != nil else {
+        throw Failure.usage(
+          "say where the Swift goes: '--output <folder>', or 'output' in 'dtoc.yaml'"
+        )
+      }
+      return [
+        Target(
+          folder: output ?? ".",
+          options: try changed(common),
+          templates: templates ?? ownTemplates,
+          symbols: symbols
+        )
+      ]
+    }
+    if project.outputs.count > 1, output != nil || symbols != nil {
+      throw Failure.usage(
+        "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
+      )
+    }
+    return try project.outputs.enumerated().map { index, output in
+      Target(
+        folder: self.output ?? configuration.path(of: output.folder),
+        options: try changed(output.options),
+        templates: templates ?? output.templates.map { configuration.path(of: $0) },
+        symbols: symbols ?? output.symbols.map { configuration.path(of: $0) },
+        output: index
+      )
+    }
+  }
+
+  /// Flags win over the configuration.
+  private func changed(_ options: CompilerOptions) throws -> CompilerOptions {
+    var options = options
+    do {
+      try options.set(self.options.settings)
+    } catch {
+      throw Failure.usage(error.description)
+    }
+    return options
+  }
+
+  private func run(
+    _ target: Target,
+    _ configuration: ConfigurationFile?
+  ) throws -> (SchemaCollection, Compilation) {
+    var options = target.options
+    options.templates = try target.templates.map { try TemplateFolder.read($0) } ?? [:]
     let compiler = try makeCompiler(options)
-    var collection = try SchemaCollection(paths: paths, root: root)
+    var collection = try SchemaCollection(paths: paths, root: root, configuration: configuration) {
+      path in
+      target.output == nil || configuration?.project.output(of: path) == target.output
+    }
     for skipped in collection.skipped { Console.message(skipped) }
     let reach: SchemaCollection.Reach = options.allowsReferencesAnywhere ? .anywhere : .insideRoot
     let compilation = compiler.compile(collection.sources) {
       collection.load(root: $0, path: $1, from: reach)
     }
     try report(compilation.findings)
-    if let why { return try explain(why, compilation) }
-    try write(
-      compilation,
-      of: collection,
-      to: OutputWriter(folder: output ?? "."),
-      ownTemplates: Array(ownTemplates.keys)
-    )
+    if let why {
+      if let reasons = compilation.reasons(for: why) {
+        try Console.output(reasons.joined(separator: "\n"))
+      }
+      return (collection, compilation)
+    }
+    try write(compilation, of: collection, to: target, ownTemplates: Array(options.templates.keys))
     if format.form.isForScreens { Console.error(summary(of: compilation)) }
-    // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
-    withExtendedLifetime((collection, compilation)) {
-      Console.exit(compilation.findings.hasErrors ? Failure.findingsExitCode : 0)
-    }
-  }
-
-  private func compilerOptions(_ templates: [String: [UInt8]]) throws -> CompilerOptions {
-    var options = try config.map { try ConfigurationFile.read($0).options } ?? CompilerOptions()
-    do {
-      try options.set(self.options.settings)
-    } catch {
-      throw Failure.usage(error.description)
-    }
-    options.templates = templates
-    return options
+    return (collection, compilation)
   }
 
   private func makeCompiler(_ options: CompilerOptions) throws -> Compiler {
@@ -138,24 +199,24 @@ struct GenerateCommand: ParsableCommand {
     try Console.report(findings, format.form, on: format.form.isForScreens ? .error : .output)
   }
 
-  /// Prints the chain of types that leads to one of them.
-  private func explain(_ type: String, _ compilation: Compilation) throws {
-    guard let reasons = compilation.reasons(for: type) else {
-      let meant = compilation.suggestion(for: type).map { "; did you mean '\($0)'?" } ?? ""
-      throw Failure.usage("no type '\(type)' is generated\(meant)")
-    }
-    try Console.output(reasons.joined(separator: "\n"))
+  private func unknownType(_ compilations: [Compilation]) -> Failure {
+    let type = why ?? ""
+    let meant =
+      compilations.lazy.compactMap { $0.suggestion(for: type) }.first
+      .map { "; did you mean '\($0)'?" } ?? ""
+    return .usage("no type '\(type)' is generated\(meant)")
   }
 
   private func write(
     _ compilation: Compilation,
     of collection: SchemaCollection,
-    to writer: OutputWriter,
+    to target: Target,
     ownTemplates: [String]
   ) throws {
+    let writer = OutputWriter(folder: target.folder)
     // Before the first file is written, so that a refusal leaves nothing half done.
-    let symbolsPath = try symbols.map { path in
-      let templates = ownTemplates.map { TemplateFolder.path(of: $0, in: self.templates ?? ".") }
+    let symbolsPath = try target.symbols.map { path in
+      let templates = ownTemplates.map { TemplateFolder.path(of: $0, in: target.templates ?? ".") }
       let files = compilation.files.map { writer.path(of: $0.path) }
       return try SymbolsFile.destination(
         of: path,

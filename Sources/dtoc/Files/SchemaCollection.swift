@@ -18,18 +18,35 @@ struct SchemaCollection {
   private var referenced: [String] = []
   private var roots: [String] = []
 
-  /// - Parameter dash: What '-' means among the paths.
+  /// - Parameters:
+  ///   - paths: Files, folders and patterns; without any, the folders of the configuration.
+  ///   - root: The folder that references may not leave.
+  ///   - configuration: Its folders of schemas are roots, unless there is a `root`.
+  ///   - dash: What '-' means among the paths.
+  ///   - isWanted: Which documents of the configuration's folders take part, by their paths relative to those.
   /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
-  init(paths: [String], root: String?, dash: Dash = .file) throws {
+  init(
+    paths: [String],
+    root: String?,
+    configuration: ConfigurationFile? = nil,
+    dash: Dash = .file,
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
-    let paths = takesStandardInput ? paths.filter { $0 != "-" } : paths
+    let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
+    let folders = try Self.folders(of: configuration)
+    let arguments =
+      paths.isEmpty
+      ? folders.map { Argument(path: $0.path, kind: .folder, root: root ?? $0.path, folder: $0) }
+      : try Self.arguments(given, root: root, folders: folders)
     var files: [File] = []
-    for argument in try Self.arguments(paths, root: root) {
+    for argument in arguments {
       let index = rootIndex(argument.root)
       switch argument.kind {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: argument.root)
-        if found.isEmpty {
+          .filter { argument.folder?.includes($0, where: isWanted) ?? true }
+        if found.isEmpty, argument.folder?.isWhole ?? true {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
         files += found.map { File(displayPath: $0, folder: argument.root, root: index) }
@@ -59,14 +76,45 @@ struct SchemaCollection {
     var path: String
     var kind: FileKind
     var root: String
+    /// The folder of the configuration, if it is one.
+    var folder: Folder?
+  }
+
+  /// A folder of the configuration.
+  private struct Folder {
+    var path: String
+    var documents: SchemaFolder
+    var isWhole: Bool { documents.isWhole }
+
+    func includes(_ file: String, where isWanted: (String) -> Bool) -> Bool {
+      guard let path = SchemaCollection.relative(file, to: path) else { return false }
+      return documents.includes(path) && isWanted(path)
+    }
+  }
+
+  private static func folders(of configuration: ConfigurationFile?) throws -> [Folder] {
+    guard let configuration else { return [] }
+    return try configuration.project.schemas.map { folder in
+      let path = configuration.path(of: folder.path)
+      guard FileKind(of: path) == .folder else {
+        throw Failure.usage("'\(configuration.path)' names '\(path)', and there is no such folder")
+      }
+      return Folder(path: path, documents: folder)
+    }
   }
 
   /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
   /// belongs to that is in two of them.
-  private static func arguments(_ paths: [String], root: String?) throws -> [Argument] {
+  private static func arguments(
+    _ paths: [String],
+    root: String?,
+    folders: [Folder]
+  ) throws -> [Argument] {
     try paths.flatMap { path in
       guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
-      let folder = root ?? (kind == .folder ? path : SystemFile.parent(of: path))
+      let folder =
+        root ?? folders.first { isInside(path, folder: $0.path) }?.path
+        ?? (kind == .folder ? path : SystemFile.parent(of: path))
       try requireFolder(folder)
       return [Argument(path: path, kind: kind, root: folder)]
     }
