@@ -119,13 +119,14 @@ struct ValidateCommand: ParsableCommand {
     let known =
       try writeBaseline != nil
       ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }
-    var collection = try SchemaCollection(
+    let listing = try SchemaListing(
       paths: paths,
       root: root,
       configuration: configuration,
       dash: .standardInput
     )
-    for skipped in collection.skipped { Console.message(skipped) }
+    for skipped in listing.skipped { Console.message(skipped) }
+    var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
     var findings = try self.findings(in: &collection, from: reach, by: validator)

@@ -4,6 +4,8 @@ internal import DTOCompiler
 struct ConfigurationFile {
   let path: String
   let configuration: Configuration
+  /// As it stands in the file.
+  let text: String
 
   /// What the file says of the repository.
   var project: Project { configuration.project }
@@ -22,6 +24,7 @@ struct ConfigurationFile {
         throw Failure.usage("'\(path)' has mistakes")
       }
       self.path = path
+      text = String(decoding: bytes, as: UTF8.self)
     }
   }
 
@@ -30,10 +33,10 @@ struct ConfigurationFile {
     var folder = "."
     while true {
       for name in names {
-        let path = SchemaCollection.joined(folder, name)
+        let path = SystemFile.joined(folder, name)
         if FileKind(of: path) == .file { return try ConfigurationFile(path) }
       }
-      let isRepository = SystemFile.exists(SchemaCollection.joined(folder, ".git"))
+      let isRepository = SystemFile.exists(SystemFile.joined(folder, ".git"))
       if isRepository || SystemFile.resolved(folder) == "/" { return nil }
       folder = folder == "." ? ".." : "../\(folder)"
     }
@@ -46,6 +49,6 @@ struct ConfigurationFile {
 
   /// A path of the file as seen from the working directory.
   func path(of path: String) -> String {
-    path.hasPrefix("/") ? path : SchemaCollection.joined(SystemFile.parent(of: self.path), path)
+    path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 }

@@ -60,7 +60,7 @@ struct PathPattern {
       let isLast = step + 1 == steps.count
       if wanted == "**", !isLast { try visit(folder, from: step + 1) }
       for name in names where PathPattern.fits(name, wanted) {
-        let path = SchemaCollection.joined(folder, name)
+        let path = SystemFile.joined(folder, name)
         switch FileKind(of: path) {
         case .file: if isLast { files.insert(path) }
         case .folder where FileKind.isLink(path): continue

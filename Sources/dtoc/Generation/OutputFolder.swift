@@ -1,0 +1,110 @@
+internal import DTOCompiler
+
+/// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
+struct OutputFolder {
+  let path: String
+  /// What the run before has left there.
+  let manifest: Manifest?
+  /// Whether files are overwritten and removed whoever wrote them.
+  let isForced: Bool
+  /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
+  let isMarked: Bool
+
+  /// A file to be written: its path in the folder, and what shall be in it.
+  struct File {
+    var path: String
+    var contents: [UInt8]
+    var digest: UInt64
+
+    init(path: String, contents: [UInt8]) {
+      self.path = path
+      self.contents = contents
+      digest = Digest.of(contents)
+    }
+  }
+
+  /// What has to be done for the folder to be as it should.
+  struct Changes {
+    var written: [File] = []
+    /// What no schema gives any more.
+    var removed: [String] = []
+    /// The files that somebody has edited since dtoc wrote them.
+    var edited: [String] = []
+
+    var isEmpty: Bool { written.isEmpty && removed.isEmpty && edited.isEmpty }
+  }
+
+  func path(of path: String) -> String { SystemFile.joined(self.path, path) }
+
+  /// Compares the folder with what it should hold.
+  ///
+  /// - Parameter keepsOthers: Whether files of the run before are left alone that would not be there now.
+  /// - Throws: ``Failure`` when there is something in the way of a file, or a file that dtoc did not write.
+  func changes(to files: [File], keepingOthers keepsOthers: Bool) throws -> Changes {
+    var changes = Changes()
+    let known = known
+    for file in files {
+      let path = path(of: file.path)
+      try OutputWriter.requireNothingInTheWay(path)
+      let found = Digest.ofFile(path)
+      let entry = known[file.path]
+      if entry == nil {
+        if found == file.digest { continue }
+        if !isForced, isMarked { try OutputWriter.requireGenerated(path) }
+        changes.written.append(file)
+      } else if let entry {
+        // Commands that ran afterwards have left it as it is.
+        if entry.generated == file.digest, entry.written == found { continue }
+        // A run was ended after it had written this.
+        if found == file.digest, entry.written == entry.generated || entry.before != nil { continue }
+        if let found, !entry.accepts(found) { changes.edited.append(file.path) }
+        changes.written.append(file)
+      }
+    }
+    guard !keepsOthers else { return changes }
+    let wanted = Set(files.map(\.path))
+    for entry in manifest?.outputs ?? [] where !wanted.contains(entry.path) && Self.isInside(entry.path) {
+      guard let found = Digest.ofFile(path(of: entry.path)) else { continue }
+      if !entry.accepts(found) { changes.edited.append(entry.path) }
+      changes.removed.append(entry.path)
+    }
+    return changes
+  }
+
+  /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
+  func apply(_ changes: Changes) throws {
+    for file in changes.written { try OutputWriter.replace(path(of: file.path), with: file.contents) }
+    for path in changes.removed { try remove(path) }
+  }
+
+  private var known: [String: Manifest.Output] {
+    Dictionary((manifest?.outputs ?? []).map { ($0.path, $0) }) { $1 }
+  }
+
+  /// A manifest is a file like any other, and may say anything.
+  static func isInside(_ path: String) -> Bool {
+    !path.hasPrefix("/") && path.hasSuffix(".swift")
+      && !path.split(separator: "/", omittingEmptySubsequences: false)
+        .contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  }
+
+  private func remove(_ path: String) throws {
+    do {
+      try SystemFile.remove(self.path(of: path))
+    } catch {
+      throw Failure.usage("can't remove '\(self.path(of: path))': \(error.reason)")
+    }
+    // Folders that are empty now go, too.
+    var folder = SystemFile.parent(of: path)
+    while folder != ".", SystemFile.removeFolder(self.path(of: folder)) {
+      folder = SystemFile.parent(of: folder)
+    }
+  }
+}
+
+extension Manifest.Output {
+  /// Whether a file with this digest is as dtoc left it.
+  func accepts(_ digest: UInt64) -> Bool {
+    digest == written || digest == generated || digest == before
+  }
+}
