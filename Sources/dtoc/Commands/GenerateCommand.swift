@@ -275,9 +275,9 @@ struct GenerateCommand: ParsableCommand {
   private func summary(of result: GenerationRun.Result) -> String {
     switch result {
     case .unchanged(let manifest):
-      let files = "nothing has changed since \(counted(manifest.outputs.count, "file")) were written"
+      let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
-      return "\(files); \(counted(manifest.warnings, "warning")) as before, which 'dtoc validate' shows"
+      return "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
     case .compiled(_, let compilation):
       let counts = compilation.findings.counts
       let findings = [
