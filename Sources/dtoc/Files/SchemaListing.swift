@@ -78,6 +78,13 @@ struct SchemaListing {
     }
   }
 
+  /// Some of the files.
+  func filtered(_ isWanted: (File) -> Bool) -> SchemaListing {
+    var listing = self
+    listing.files = files.filter(isWanted)
+    return listing
+  }
+
   /// What a path '-' is.
   enum Dash {
     case file

@@ -13,11 +13,14 @@ struct OutputFolder {
   /// A file to be written: its path in the folder, and what shall be in it.
   struct File {
     var path: String
+    /// What the manifest knows the document by that all of it comes from.
+    var document: String?
     var contents: [UInt8]
     var digest: UInt64
 
-    init(path: String, contents: [UInt8]) {
+    init(path: String, document: String?, contents: [UInt8]) {
       self.path = path
+      self.document = document
       self.contents = contents
       digest = Digest.of(contents)
     }
