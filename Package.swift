@@ -73,10 +73,11 @@ let package = Package(
       ]
     ),
     .target(name: "CMemory"),
+    .target(name: "CDigest"),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CMemory", "DTOCompiler",
+        "CDigest", "CMemory", "DTOCompiler",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -157,7 +158,7 @@ if Context.environment["DTOC_FUZZ"] != nil {
 }
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CMemory", "FuzzCoverage"]
+let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "FuzzCoverage"]
 for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -37,9 +37,11 @@ public struct Compiler: Sendable {
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
   ///     never asked for a path outside the root.
+  ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
+    among surroundings: Surroundings = Surroundings(),
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
     let analysis = Analysis(of: sources, options: options, load: load)
@@ -49,12 +51,20 @@ public struct Compiler: Sendable {
     diagnostics.acceptRepaired()
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
-    for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
-    let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
+    if surroundings.isEmpty {
+      for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    }
+    let names = Names(
+      of: module,
+      options: options.emission,
+      taken: surroundings.takenNames,
+      diagnostics: &diagnostics
+    )
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
       GeneratedSource(
         path: file.path,
+        document: file.document,
         contents: template.render(view, expecting: module.expectedSize(of: file))
       )
     }

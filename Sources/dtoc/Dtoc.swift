@@ -17,7 +17,7 @@ struct Dtoc: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
-      OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      ConfigCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 

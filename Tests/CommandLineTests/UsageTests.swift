@@ -32,7 +32,7 @@ import Testing
     try Scratch.with(["order.yml": order]) { scratch in
       try scratch.check("frobnicate", status: 2, says: "frobnicate", "Usage:")
       try scratch.check("generate", "order.yml", status: 2, says: "--output")
-      try scratch.check("generate", "-o", "out", status: 2, says: "paths")
+      try scratch.check("generate", "-o", "out", status: 2, says: "name schema files or folders")
       try scratch.check(
         "generate",
         "order.yml",

@@ -35,6 +35,55 @@ import Testing
     check("imports: [Money, public Cars.Parts]\nheader: |\n  Two\n  lines", [])
   }
 
+  @Test func acceptsProjects() {
+    check("schemas: Schemas\noutput: Sources", [])
+    check("schemas: [a, {folder: b, include: '*.yml', exclude: [c, d]}]\nexclude: e", [])
+    check("outputs: [{folder: a, documents: 'b/**', module: C, rules: []}, {folder: d}]", [])
+    check("after-generation: swift format -i", [])
+    check("after-generation: [{run: make, files: none, on-failure: warn}, swiftlint]", [])
+  }
+
+  @Test func locatesMistakesInProjects() {
+    check("schemas: [[a]]", ["1:11: here goes a folder, not a list"])
+    check("schemas: ''", ["1:10: the path is empty"])
+    check("schemas: [a, b, a]", ["1:17: 'a' is listed twice"])
+    check("schemas: {include: a}", ["1:10: this says which documents, and not of which 'folder'"])
+    check(
+      "schemas: {folder: a, exlude: b}",
+      ["1:22: there is no key of 'schemas' 'exlude'", "= help: did you mean 'exclude'?"]
+    )
+    check("outputs: a", ["1:10: 'outputs' must be a list, not a scalar"])
+    check("outputs: []", ["1:10: 'outputs' must name at least one"])
+    check("outputs: [{module: A}]", ["1:11: this output has no 'folder'"])
+    check(
+      "output: a\noutputs: [{folder: b}]",
+      ["1:9: 'output' can't stand beside 'outputs'", "= help: say it in each of them"]
+    )
+    check(
+      "outputs: [{folder: a, documents: b}, {folder: a}]",
+      ["1:47: 'a' is the folder of another output already"]
+    )
+    check(
+      "outputs: [{folder: a}, {folder: b}]",
+      [
+        "1:24: another output takes all that is left already",
+        "= help: say which 'documents' go here",
+      ]
+    )
+    check(
+      "outputs: [{folder: a, acess: public}]",
+      ["1:23: there is no option of an output 'acess'", "= help: did you mean 'access'?"]
+    )
+    check("module: A", ["1:9: 'module' needs an 'output'"])
+    check("output: a\nmodule: A-B", ["2:9: 'A-B' is not the name of a module"])
+    check("after-generation: {files: none}", ["1:19: this command says nothing to 'run'"])
+    check("after-generation: ' '", ["1:19: the command is empty"])
+    check(
+      "after-generation: {run: a, on-failure: warm}",
+      ["1:40: 'warm' is none of 'stop' or 'warn'", "= help: did you mean 'warn'?"]
+    )
+  }
+
   @Test func locatesMistakes() {
     check("[]", ["1:1: a configuration must be a mapping, not a list"])
     check(

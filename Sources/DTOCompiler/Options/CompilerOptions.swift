@@ -58,6 +58,12 @@ public struct OptionSetting: Sendable {
   /// The option that is set.
   public let option: OutputOption
   let entries: [OptionEntry]
+
+  /// The option and its value in one line.
+  public var text: String {
+    let values = entries.map { entry in (entry.key.map { "\($0)=" } ?? "") + entry.value }
+    return "\(option.key): \(values.joined(separator: ", "))"
+  }
 }
 
 /// One value of an option: all of it, or an element of a list, or an entry of a table.

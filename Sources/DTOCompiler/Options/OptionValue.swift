@@ -39,6 +39,14 @@ enum OptionValue {
     return text
   }
 
+  /// The name of a Swift module.
+  static func moduleName(_ text: String) throws(OptionError) -> String {
+    guard Identifier.isValid(text) else {
+      throw OptionError("'\(text)' is not the name of a module")
+    }
+    return text
+  }
+
   /// `Money`, `Money.Currency`, or `public Money`.
   static func importedModule(_ text: String) throws(OptionError) -> String {
     let words = text.split(separator: " ").map(String.init)

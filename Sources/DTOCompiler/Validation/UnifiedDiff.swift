@@ -1,9 +1,13 @@
 /// The change of a text as `diff -u` shows it.
-struct UnifiedDiff {
-  let text: String
+public struct UnifiedDiff: Sendable {
+  /// Ends with a line end; empty when there is no change.
+  public let text: String
 
-  /// - Parameter path: Is written behind `a/` and `b/`.
-  init(from before: [UInt8], to after: [UInt8], path: String) {
+  /// - Parameters:
+  ///   - before: The bytes of a text, of any encoding that has ASCII's line feeds.
+  ///   - after: The same, changed.
+  ///   - path: Is written behind `a/` and `b/`.
+  public init(from before: [UInt8], to after: [UInt8], path: String) {
     let old = lines(of: before)
     let new = lines(of: after)
     let steps = steps(from: old, to: new)

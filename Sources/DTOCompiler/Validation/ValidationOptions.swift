@@ -65,7 +65,7 @@ public enum RuleProfile: String, Hashable, Sendable, CaseIterable {
 
 /// How much a rule counts, and where.
 struct SeverityChoice: Hashable, Sendable {
-  enum Level: String, Hashable, Sendable {
+  enum Level: String, Hashable, Sendable, CaseIterable {
     case error, warning, note, off
   }
 

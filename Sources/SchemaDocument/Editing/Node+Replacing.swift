@@ -108,7 +108,7 @@ extension Node {
 }
 
 /// A text as YAML writes it: plain if that reads as the same text.
-func yamlScalar(_ text: String) -> String {
+package func yamlScalar(_ text: String) -> String {
   isPlainText(text) ? text : singleQuoted(text)
 }
 
@@ -121,7 +121,7 @@ func singleQuoted(_ text: String) -> String {
 }
 
 /// Double quotes as JSON has them (RFC 8259, section 7), and YAML likewise.
-func jsonQuoted(_ text: String) -> String {
+package func jsonQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -1,4 +1,4 @@
-package import SchemaDocument
+import SchemaDocument
 
 /// `properties:` with nothing in it, and the properties below at the same level: they have lost their indentation.
 extension RawSchema {

@@ -223,7 +223,7 @@ extension Lowering {
   mutating func reportEmptyDocuments() {
     let files = Set(declarations.map(\.schema.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
-      guard let root = entry.document.root, !linked.contains(entry.document.file) else {
+      guard let root = entry.document.root, !links.contains(entry.document.file) else {
         continue
       }
       var finding = Diagnostic(
@@ -260,11 +260,13 @@ extension Lowering {
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),
+      roots: graph.entries.map(\.root),
       layouts: graph.entries.map(\.layout),
       inputs: graph.entries.filter(\.isInput).map(\.document.file),
       schemaPlaces: schemaPlaces,
       hasOwnWords: hasOwnWords,
       references: references,
+      links: links,
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,
       datePatterns: datePatterns

@@ -114,7 +114,7 @@ extension Lowering {
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
     case .success(let target):
-      linked.formUnion([place.file, target])
+      links.insert(from: place.file, to: target)
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
     case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
@@ -140,7 +140,7 @@ extension Lowering {
       guard let root = entry.document.root,
         let node = resources(of: root)?.schema(identifiedBy: identifier)
       else { continue }
-      linked.insert(root.file)
+      links.insertIdentified(root.file)
       return node
     }
     return nil

@@ -15,8 +15,11 @@ struct GenerateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Schema files, or folders with *.yml, *.yaml and *.json files.")
-  var paths: [String]
+  @Argument(
+    help:
+      "Schema files, or folders with *.yml, *.yaml and *.json files; without any, what the configuration says."
+  )
+  var paths: [String] = []
 
   @Option(
     name: [.short, .long],
@@ -44,16 +47,30 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write which schema became which type, as JSON.", valueName: "file"))
   var symbols: String?
 
-  @Flag(help: "Overwrite files in the output folder that dtoc did not write.")
+  @Flag(
+    help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited."
+  )
   var force = false
 
-  @Option(
+  @Flag(
     help: ArgumentHelp(
-      "A file with options by the names of their flags, and rules for some types; flags win over it.",
-      valueName: "file"
+      "Write nothing, and fail when the output is not what it should be.",
+      discussion:
+        "The difference goes to the standard output, and to standard error which files are stale, missing, edited or orphaned."
     )
   )
-  var config: String?
+  var check = false
+
+  @Flag(name: .customLong("no-cache"), help: "Compile also when nothing has changed.")
+  var ignoresManifest = false
+
+  @Flag(name: .customLong("no-hooks"), help: "Run no commands of 'after-generation'.")
+  var ignoresHooks = false
+
+  @Flag(help: "Print errors only.")
+  var quiet = false
+
+  @OptionGroup var configuration: ConfigurationArguments
 
   @OptionGroup(title: "Output Options")
   var options: OutputArguments
@@ -76,111 +93,219 @@ struct GenerateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
-    if output == nil, why == nil {
+    if !paths.isEmpty, output == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
+    if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     try refuseEmptyPaths(
       paths,
       [
         "--output": output, "--root": root, "--templates": templates, "--symbols": symbols,
-        "--config": config,
       ]
     )
   }
 
   func run() throws {
-    let ownTemplates = try templates.map { try TemplateFolder.read($0) } ?? [:]
-    let options = try compilerOptions(ownTemplates)
-    let compiler = try makeCompiler(options)
-    var collection = try SchemaCollection(paths: paths, root: root)
-    for skipped in collection.skipped { Console.message(skipped) }
-    let reach: SchemaCollection.Reach = options.allowsReferencesAnywhere ? .anywhere : .insideRoot
-    let compilation = compiler.compile(collection.sources) {
-      collection.load(root: $0, path: $1, from: reach)
+    let configuration = try configuration.read()
+    let targets = try self.targets(configuration)
+    if let why { return try explain(why, targets, configuration) }
+    if check { return try checkDrift(targets, configuration) }
+    var results: [GenerationRun.Result] = []
+    for target in targets {
+      var run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      run.isForced = force
+      run.usesManifest = !ignoresManifest && format.form.isForScreens
+      let result = try run.run { try report($0) }
+      if format.form.isForScreens, !quiet { Console.error(summary(of: result)) }
+      results.append(result)
     }
-    try report(compilation.findings)
-    if let why { return try explain(why, compilation) }
-    try write(
-      compilation,
-      of: collection,
-      to: OutputWriter(folder: output ?? "."),
-      ownTemplates: Array(ownTemplates.keys)
-    )
-    if format.form.isForScreens { Console.error(summary(of: compilation)) }
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
-    withExtendedLifetime((collection, compilation)) {
-      Console.exit(compilation.findings.hasErrors ? Failure.findingsExitCode : 0)
+    withExtendedLifetime(results) {
+      Console.exit(results.contains { $0.hasErrors } ? Failure.findingsExitCode : 0)
     }
   }
 
-  private func compilerOptions(_ templates: [String: [UInt8]]) throws -> CompilerOptions {
-    var options = try config.map { try ConfigurationFile.read($0).options } ?? CompilerOptions()
+  // MARK: - What is written where
+
+  private func targets(_ configuration: ConfigurationFile?) throws -> [GenerationTarget] {
+    let project = configuration?.project
+    if paths.isEmpty, project?.schemas.isEmpty ?? true {
+      throw Failure.usage(ValidateCommand.nothingToDo)
+    }
+    guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
+      guard output != nil || why != nil else {
+        throw Failure.usage(
+          "say where the Swift goes: '--output <folder>', or 'output' in 'dtoc.yaml'"
+        )
+      }
+      let listing = try listing(configuration)
+      return [
+        try target(
+          folder: output ?? ".",
+          listing,
+          configuration?.configuration.options ?? CompilerOptions(),
+          templates: templates
+            ?? project?.templates.flatMap { path in configuration.map { $0.path(of: path) } },
+          symbols: symbols,
+          configuration
+        )
+      ]
+    }
+    if project.outputs.count > 1, output != nil || symbols != nil {
+      throw Failure.usage(
+        "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
+      )
+    }
+    return try project.outputs.enumerated().map { index, output in
+      let listing = try listing(configuration) { project.output(of: $0) == index }
+      return try target(
+        folder: self.output ?? configuration.path(of: output.folder),
+        listing,
+        output.options,
+        templates: templates ?? output.templates.map { configuration.path(of: $0) },
+        symbols: symbols ?? output.symbols.map { configuration.path(of: $0) },
+        configuration
+      )
+    }
+  }
+
+  private func listing(
+    _ configuration: ConfigurationFile?,
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> SchemaListing {
+    let listing = try SchemaListing(
+      paths: paths,
+      root: root,
+      configuration: configuration,
+      where: isWanted
+    )
+    for skipped in listing.skipped { Console.message(skipped) }
+    return listing
+  }
+
+  private func target(
+    folder: String,
+    _ listing: SchemaListing,
+    _ options: CompilerOptions,
+    templates: String?,
+    symbols: String?,
+    _ configuration: ConfigurationFile?
+  ) throws -> GenerationTarget {
+    var options = options
     do {
+      // Flags win over the configuration.
       try options.set(self.options.settings)
     } catch {
       throw Failure.usage(error.description)
     }
-    options.templates = templates
-    return options
+    options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
+    return GenerationTarget(
+      folder: folder,
+      listing: listing,
+      options: options,
+      templates: templates,
+      symbols: symbols,
+      paths: paths,
+      circumstances: self.options.settings.map(\.text) + [root ?? ""]
+        + (configuration.map { [$0.text] } ?? [])
+    )
   }
 
-  private func makeCompiler(_ options: CompilerOptions) throws -> Compiler {
-    do {
-      return try Compiler(options: options)
-    } catch {
-      throw Failure.usage("the templates have mistakes", details: error.problems)
-    }
+  private func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
+    guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
+    return HookRunner(
+      hooks: configuration.project.hooks,
+      folder: SystemFile.parent(of: configuration.path)
+    )
   }
+
+  // MARK: - What is said
 
   /// What a program reads goes to the standard output.
   private func report(_ findings: Findings) throws {
-    try Console.report(findings, format.form, on: format.form.isForScreens ? .error : .output)
+    let shown = quiet ? findings.errors : findings
+    try Console.report(shown, format.form, on: format.form.isForScreens ? .error : .output)
   }
 
   /// Prints the chain of types that leads to one of them.
-  private func explain(_ type: String, _ compilation: Compilation) throws {
-    guard let reasons = compilation.reasons(for: type) else {
-      let meant = compilation.suggestion(for: type).map { "; did you mean '\($0)'?" } ?? ""
-      throw Failure.usage("no type '\(type)' is generated\(meant)")
-    }
-    try Console.output(reasons.joined(separator: "\n"))
-  }
-
-  private func write(
-    _ compilation: Compilation,
-    of collection: SchemaCollection,
-    to writer: OutputWriter,
-    ownTemplates: [String]
+  private func explain(
+    _ type: String,
+    _ targets: [GenerationTarget],
+    _ configuration: ConfigurationFile?
   ) throws {
-    // Before the first file is written, so that a refusal leaves nothing half done.
-    let symbolsPath = try symbols.map { path in
-      let templates = ownTemplates.map { TemplateFolder.path(of: $0, in: self.templates ?? ".") }
-      let files = compilation.files.map { writer.path(of: $0.path) }
-      return try SymbolsFile.destination(
-        of: path,
-        sparing: collection.displayPaths + templates + files
-      )
+    var suggestion: String?
+    for target in targets {
+      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      let (collection, compilation) = try run.compile()
+      defer { withExtendedLifetime(collection) {} }
+      try report(compilation.findings)
+      if let reasons = compilation.reasons(for: type) {
+        return try Console.output(reasons.joined(separator: "\n"))
+      }
+      suggestion = suggestion ?? compilation.suggestion(for: type)
     }
-    let files = compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
-    // Whoever has a template of their own for files decides what is in the first line.
-    let isMarked = !ownTemplates.contains("File")
-    try writer.write(files, overwriting: isMarked && !force ? .generated : .anything)
-    if let symbolsPath {
-      try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbolsPath)
-    }
+    let meant = suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  private func summary(of compilation: Compilation) -> String {
-    let counts = compilation.findings.counts
-    let findings = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
+  private func checkDrift(
+    _ targets: [GenerationTarget],
+    _ configuration: ConfigurationFile?
+  ) throws {
+    var hasErrors = false
+    var drifts: [Drift] = []
+    for target in targets {
+      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      let (collection, compilation) = try run.compile()
+      defer { withExtendedLifetime(collection) {} }
+      try report(compilation.findings)
+      hasErrors = hasErrors || compilation.findings.hasErrors
+      drifts += try run.drift(of: compilation)
+    }
+    for drift in drifts {
+      if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
+      Console.error(drift.line)
+    }
+    if drifts.isEmpty {
+      if !quiet, !hasErrors { Console.error("the Swift is up to date") }
+    } else {
+      Console.error("run 'dtoc generate' and commit what it writes")
+    }
+    Console.exit(hasErrors || !drifts.isEmpty ? Failure.findingsExitCode : 0)
+  }
+
+  private func summary(of result: GenerationRun.Result) -> String {
+    switch result {
+    case .unchanged(let manifest):
+      let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
+      guard manifest.warnings > 0 else { return files }
+      return
+        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+    case .compiled(_, let compilation, let unchanged):
+      let counts = compilation.findings.counts
+      let findings = [
+        (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
+      ]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    let files =
-      "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
-    return findings.isEmpty ? files : "\(files); \(findings.joined(separator: ", "))"
+      let files =
+        "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
+      let others =
+        unchanged == 0 ? [] : ["\(counted(unchanged, "document")) need no change"]
+      return ([files] + others + (findings.isEmpty ? [] : [findings.joined(separator: ", ")]))
+        .joined(separator: "; ")
+    }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension GenerationRun.Result {
+  fileprivate var hasErrors: Bool {
+    switch self {
+    case .unchanged: false
+    case .compiled(_, let compilation, _): compilation.findings.hasErrors
+    }
   }
 }

@@ -17,9 +17,9 @@ struct ValidateCommand: ParsableCommand {
 
   @Argument(
     help:
-      "Schema files, folders with *.yml, *.yaml and *.json files, patterns, or '-' for the standard input."
+      "Schema files, folders with *.yml, *.yaml and *.json files, patterns, or '-' for the standard input; without any, the folders of the configuration."
   )
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -49,13 +49,7 @@ struct ValidateCommand: ParsableCommand {
   )
   var severities: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with 'profiles', 'severities', and the options of 'generate'; flags win over it.",
-      valueName: "file"
-    )
-  )
-  var config: String?
+  @OptionGroup var configuration: ConfigurationArguments
 
   @Option(help: "A set of rules that is off by default: style or userver.")
   var profile: [ProfileArgument] = []
@@ -89,12 +83,10 @@ struct ValidateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if paths.isEmpty { throw ValidationError("name at least one schema file or folder") }
     try refuseEmptyPaths(
       paths,
       [
         "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline,
-        "--config": config,
       ]
     )
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
@@ -118,11 +110,23 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let options = try validationOptions()
+    let configuration = try configuration.read()
+    if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
+      throw Failure.usage(Self.nothingToDo)
+    }
+    let options = try validationOptions(configuration)
     let validator = Validator(options: options)
-    let known = try baseline.map { try BaselineFile.read($0) }
-    var collection = try SchemaCollection(paths: paths, root: root, dash: .standardInput)
-    for skipped in collection.skipped { Console.message(skipped) }
+    let known =
+      try writeBaseline != nil
+      ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }
+    let listing = try SchemaListing(
+      paths: paths,
+      root: root,
+      configuration: configuration,
+      dash: .standardInput
+    )
+    for skipped in listing.skipped { Console.message(skipped) }
+    var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
     var findings = try self.findings(in: &collection, from: reach, by: validator)
@@ -153,9 +157,11 @@ struct ValidateCommand: ParsableCommand {
     return mending.findings
   }
 
-  private func validationOptions() throws -> ValidationOptions {
-    var options =
-      try config.map { try ConfigurationFile.read($0).validation } ?? ValidationOptions()
+  static let nothingToDo =
+    "name schema files or folders, or list 'schemas' in a 'dtoc.yaml' ('dtoc init' writes one)"
+
+  private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
+    var options = file?.configuration.validation ?? ValidationOptions()
     options.profiles.formUnion(profile.map(\.profile))
     do {
       for choice in severities.flatMap({ $0.split(separator: ",") }) {

@@ -1,19 +1,54 @@
 internal import DTOCompiler
 
-/// The file with options that a command was given.
-enum ConfigurationFile {
+/// The configuration that counts, and where it is.
+struct ConfigurationFile {
+  let path: String
+  let configuration: Configuration
+  /// As it stands in the file.
+  let text: String
+
+  /// What the file says of the repository.
+  var project: Project { configuration.project }
+
+  /// A file by its path.
+  ///
   /// - Throws: ``Failure`` when it can't be read or has mistakes; those have been printed.
-  static func read(_ path: String) throws -> Configuration {
+  init(_ path: String) throws {
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
     case .success(let bytes):
-      let configuration = Configuration(bytes: bytes, displayPath: path)
+      configuration = Configuration(bytes: bytes, displayPath: path)
       guard !configuration.findings.hasErrors else {
         try Console.report(configuration.findings, .text, on: .error)
         throw Failure.usage("'\(path)' has mistakes")
       }
-      return configuration
+      self.path = path
+      text = String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// The nearest `dtoc.yaml`: in the working directory, or in a folder around it up to that of the git repository.
+  static func nearest() throws -> ConfigurationFile? {
+    var folder = "."
+    while true {
+      for name in names {
+        let path = SystemFile.joined(folder, name)
+        if FileKind(of: path) == .file { return try ConfigurationFile(path) }
+      }
+      let isRepository = SystemFile.exists(SystemFile.joined(folder, ".git"))
+      if isRepository || SystemFile.resolved(folder) == "/" { return nil }
+      folder = folder == "." ? ".." : "../\(folder)"
+    }
+  }
+
+  static let names = ["dtoc.yaml", "dtoc.yml"]
+
+  /// Where the baseline is, if it names one; as seen from the working directory.
+  var baseline: String? { project.baseline.map { path(of: $0) } }
+
+  /// A path of the file as seen from the working directory.
+  func path(of path: String) -> String {
+    path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 }

@@ -32,15 +32,18 @@ enum FileKind {
 
 /// Which file a path leads to, by whatever name.
 ///
-/// For example `order.yml`, `./S/../order.yml` and a link to it are one, and on many a Mac `Order.yml` is, too.
+/// For example `order.yml`, `./S/../order.yml` and a symbolic link to it are one, and on many a Mac `Order.yml` is, too.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
+  /// Of a file that has several names at once (hard links): this one.
+  private let name: String?
 
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+    name = status.st_nlink > 1 ? SystemFile.resolved(path) : nil
   }
 }

@@ -17,7 +17,7 @@ struct OutputWriter {
 
   func contains(_ path: String) -> Bool { SystemFile.exists(self.path(of: path)) }
 
-  func path(of path: String) -> String { "\(folder)/\(path)" }
+  func path(of path: String) -> String { SystemFile.joined(folder, path) }
 
   /// - Throws: ``Failure`` when a file must not be overwritten, and then nothing was written; or when a file or its folder can't be
   ///   written, and then what was in its place is still there.
@@ -35,15 +35,21 @@ struct OutputWriter {
   }
 
   private static func isChange(_ contents: [UInt8], ofFile path: String) throws -> Bool {
+    try requireNothingInTheWay(path)
+    return (try? SystemFile(reading: path).isEqual(to: contents)) != true
+  }
+
+  /// - Throws: ``Failure`` when there is something else than a file.
+  static func requireNothingInTheWay(_ path: String) throws {
     switch FileKind(of: path) {
-    case .file: return (try? SystemFile(reading: path).isEqual(to: contents)) != true
-    case nil: return true
+    case .file, nil: return
     case .folder: throw Failure.usage("can't write '\(path)': there is a folder in the way")
     case .other: throw Failure.usage("can't write '\(path)': it is no regular file")
     }
   }
 
-  private static func replace(_ path: String, with contents: [UInt8]) throws {
+  /// Puts a file in the place of another or of none, with the folders around it.
+  static func replace(_ path: String, with contents: [UInt8]) throws {
     do {
       try SystemFile.makeFolder(SystemFile.parent(of: path))
       try SystemFile.replace(path, with: contents)
@@ -52,20 +58,27 @@ struct OutputWriter {
     }
   }
 
-  private static func requireGenerated(_ path: String) throws {
-    guard FileKind(of: path) == .file else { return }
-    let start: [UInt8]
-    do {
-      start = try SystemFile(reading: path).bytes(upTo: longestHeader)
-    } catch {
-      throw Failure.usage("can't read '\(path)': \(error.reason)")
-    }
-    let firstLine = start.prefix { $0 != UInt8(ascii: "\n") }
+  /// Whether the first line of a file says that dtoc wrote it.
+  static func bearsMark(_ path: String) throws -> Bool {
+    let firstLine = try start(of: path).prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: firstLine, as: UTF8.self).contains("dtoc")
+  }
+
+  /// - Throws: ``Failure`` when a file that is there may be somebody's work.
+  static func requireGenerated(_ path: String) throws {
     // Nothing is lost with an empty file.
-    if start.isEmpty || String(decoding: firstLine, as: UTF8.self).contains("dtoc") { return }
+    if try FileKind(of: path) != .file || start(of: path).isEmpty || bearsMark(path) { return }
     throw Failure.usage(
       "'\(path)' is there already and dtoc did not write it; '--force' overwrites it"
     )
+  }
+
+  private static func start(of path: String) throws -> [UInt8] {
+    do {
+      return try SystemFile(reading: path).bytes(upTo: longestHeader)
+    } catch {
+      throw Failure.usage("can't read '\(path)': \(error.reason)")
+    }
   }
 
   private static let longestHeader = 1 << 13

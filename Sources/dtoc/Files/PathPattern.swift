@@ -60,7 +60,7 @@ struct PathPattern {
       if wanted == "**", !isLast { try visit(folder, from: step + 1) }
       for name in names where pattern?.matches(name) ?? (name == wanted) {
         if name.hasPrefix("."), !wanted.hasPrefix(".") { continue }
-        let path = SchemaCollection.joined(folder, name)
+        let path = SystemFile.joined(folder, name)
         switch FileKind(of: path) {
         case .file: if isLast { files.insert(path) }
         case .folder where FileKind.isLink(path): continue

@@ -1,127 +1,22 @@
 internal import CMemory
 internal import DTOCompiler
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
-/// The schema files that the arguments mean, and those that references lead to.
+/// The schema files of a listing, read, and those that references lead to.
 struct SchemaCollection {
-  /// Ordered by root and path, whatever the order of the arguments.
+  /// In the order of the listing; last what came from the standard input.
   private(set) var sources: [SchemaSource] = []
   /// The index of what came from the standard input.
-  var standardInput: Int? { sources.firstIndex { $0.displayPath == Self.standardInputName } }
-  /// What was left out of folders, and why; each a line for people.
-  private(set) var skipped: [String] = []
-  private var referenced: [String] = []
-  private var roots: [String] = []
+  private(set) var standardInput: Int?
+  private var referenced: [(SchemaListing.File, [UInt8])] = []
+  private let roots: [SchemaListing.Root]
 
-  /// - Parameter dash: What '-' means among the paths.
-  /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
-  init(paths: [String], root: String?, dash: Dash = .file) throws {
-    let takesStandardInput = dash == .standardInput && paths.contains("-")
-    let paths = takesStandardInput ? paths.filter { $0 != "-" } : paths
-    var files: [File] = []
-    for argument in try Self.arguments(paths, root: root) {
-      let index = rootIndex(argument.root)
-      switch argument.kind {
-      case .folder:
-        let found = try schemaFiles(below: argument.path, root: argument.root)
-        if found.isEmpty {
-          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
-        }
-        files += found.map {
-          File(displayPath: $0, folder: argument.root, root: index, isFromFolder: true)
-        }
-      case .file:
-        files.append(
-          File(
-            displayPath: argument.path,
-            folder: argument.root,
-            root: index,
-            isFromFolder: argument.isFromPattern
-          )
-        )
-      case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
-      }
-    }
-    let size = files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
+  /// - Throws: ``Failure`` when a file can't be read.
+  init(_ listing: SchemaListing) throws {
+    roots = listing.roots
+    let size = listing.files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
-    var seen: Set<String> = []
-    let named = Set(files.filter { !$0.isFromFolder }.map { Self.canonical($0.displayPath) })
-    for file in files { try add(file, seen: &seen, named: named) }
-    if takesStandardInput { try addStandardInput(root: rootIndex(root ?? ".")) }
-    sources.sort { first, second in
-      first.root < second.root
-        || first.root == second.root && Self.precedes(first.path, second.path)
-    }
-  }
-
-  /// What a path '-' is.
-  enum Dash {
-    case file
-    case standardInput
-  }
-
-  /// A path that was given, and the folder that references from there may not leave.
-  private struct Argument {
-    var path: String
-    var kind: FileKind
-    var root: String
-    /// Whether a pattern means it, and nobody has named it.
-    var isFromPattern = false
-  }
-
-  /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
-  /// belongs to that is in two of them.
-  private static func arguments(_ paths: [String], root: String?) throws -> [Argument] {
-    try paths.flatMap { path in
-      guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
-      let folder = root ?? (kind == .folder ? path : SystemFile.parent(of: path))
-      try requireFolder(folder)
-      return [Argument(path: path, kind: kind, root: folder)]
-    }
-    .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
-  }
-
-  /// The schema files that a pattern means, whose root is the folder in front of it.
-  private static func files(meantBy path: String, root: String?) throws -> [Argument] {
-    guard let pattern = PathPattern(path) else {
-      throw Failure.usage("there is no file or folder '\(path)'")
-    }
-    let folder = root ?? pattern.folder
-    try requireFolder(folder)
-    let files = try pattern.files().filter(isSchemaName)
-    if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
-    try requireInside(files, folder)
-    return files.map { Argument(path: $0, kind: .file, root: folder, isFromPattern: true) }
-  }
-
-  private static func requireFolder(_ path: String) throws {
-    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is no folder") }
-  }
-
-  /// What was not named by itself may be a link, but not one that leads out.
-  private static func requireInside(_ files: [String], _ root: String) throws {
-    for path in files where FileKind.isLink(path) && !isInside(path, folder: root) {
-      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
-    }
-  }
-
-  /// Whether a path is before another by its bytes.
-  private static func precedes(_ first: String, _ second: String) -> Bool {
-    first.utf8.lexicographicallyPrecedes(second.utf8)
-  }
-
-  /// A file to be read.
-  private struct File {
-    var displayPath: String
-    /// The schema root as it was given with this file.
-    var folder: String
-    var root: Int
-    var isFromFolder = false
+    for file in listing.files { try add(file) }
+    if let root = listing.standardInputRoot { try addStandardInput(root: root) }
   }
 
   /// How much memory compiling takes for each byte of a document, at least: of the last of the large pages most would
@@ -129,7 +24,21 @@ struct SchemaCollection {
   private static let memoryPerByte = 7
 
   /// All files that were read.
-  var displayPaths: [String] { sources.map(\.displayPath) + referenced }
+  var displayPaths: [String] { sources.map(\.displayPath) + referenced.map(\.0.displayPath) }
+
+  /// All documents that were read from files.
+  var documents: [(SchemaListing.File, [UInt8])] {
+    let given = sources.filter { $0.displayPath != Self.standardInputName }.map { source in
+      (
+        SchemaListing.File(
+          displayPath: source.displayPath,
+          path: source.path,
+          root: source.root
+        ), source.bytes
+      )
+    }
+    return given + referenced
+  }
 
   /// Where references may lead.
   enum Reach {
@@ -140,23 +49,24 @@ struct SchemaCollection {
   /// The folder that a source may not leave, if it is a link that does.
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
-    let folder = roots[source.root]
-    return Self.isInside(source.displayPath, folder: folder) ? nil : folder
+    let folder = roots[source.root].path
+    return SchemaListing.isInside(source.displayPath, folder: folder) ? nil : folder
   }
 
   /// Reads what a reference leads to.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
-    let displayPath = Self.joined(roots[root], path)
+    let displayPath = SystemFile.joined(roots[root].path, path)
     guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
     guard kind == .file else { return .unreadable("it is no regular file") }
     if reach == .anywhere, let source = source(of: displayPath) { return .found(source) }
     // A symbolic link may lead anywhere, and a reference must not.
-    guard reach == .anywhere || Self.isInside(displayPath, folder: roots[root]) else {
+    guard reach == .anywhere || SchemaListing.isInside(displayPath, folder: roots[root].path) else {
       return .unreadable("it is a link out of the schema root")
     }
     switch InputFile.readSchema(displayPath) {
     case .success(let bytes):
-      referenced.append(displayPath)
+      let file = SchemaListing.File(displayPath: displayPath, path: path, root: root)
+      referenced.append((file, bytes))
       return .found(
         SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes)
       )
@@ -166,24 +76,20 @@ struct SchemaCollection {
 
   /// The file among those that were given, by whatever path.
   private func source(of displayPath: String) -> SchemaSource? {
-    let canonical = Self.canonical(displayPath)
-    return sources.first { Self.canonical($0.displayPath) == canonical }
+    let canonical = SystemFile.resolved(displayPath)
+    return sources.first { SystemFile.resolved($0.displayPath) == canonical }
   }
 
-  private mutating func add(_ file: File, seen: inout Set<String>, named: Set<String>) throws {
-    guard seen.insert(Self.canonical(file.displayPath)).inserted else { return }
-    guard let path = Self.relative(file.displayPath, to: file.folder) else {
-      throw Failure.usage("'\(file.displayPath)' is not inside '\(file.folder)'")
-    }
+  private mutating func add(_ file: SchemaListing.File) throws {
     switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
       sources.append(
         SchemaSource(
           displayPath: file.displayPath,
-          path: path,
+          path: file.path,
           root: file.root,
           bytes: bytes,
-          isFromFolder: file.isFromFolder && !named.contains(Self.canonical(file.displayPath))
+          isFromFolder: file.isFromFolder
         )
       )
     case .failure(let problem):
@@ -195,6 +101,7 @@ struct SchemaCollection {
     switch InputFile.readStandardInput() {
     case .success(let bytes):
       let name = Self.standardInputName
+      standardInput = sources.count
       sources.append(SchemaSource(displayPath: name, path: name, root: root, bytes: bytes))
     case .failure(let problem):
       throw Failure.usage("can't read the standard input: \(problem.reason)")
@@ -202,67 +109,4 @@ struct SchemaCollection {
   }
 
   private static let standardInputName = "<stdin>"
-
-  private mutating func rootIndex(_ folder: String) -> Int {
-    let canonical = Self.canonical(folder)
-    if let index = roots.firstIndex(where: { Self.canonical($0) == canonical }) { return index }
-    roots.append(folder)
-    return roots.count - 1
-  }
-
-  /// All schema files below a folder, ordered by path. Hidden entries are left out, and so is what no schema can be, which is noted.
-  private mutating func schemaFiles(below folder: String, root: String) throws -> [String] {
-    var files: [String] = []
-    var skipped: [(path: String, reason: String)] = []
-    var pending = [folder]
-    while let current = pending.popLast() {
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: current)
-      } catch {
-        throw Failure.usage("can't read the folder '\(current)'")
-      }
-      for name in names where !name.hasPrefix(".") {
-        let path = Self.joined(current, name)
-        switch FileKind(of: path) {
-        case .folder where FileKind.isLink(path): skipped.append((path, "a link to a folder"))
-        case .folder: pending.append(path)
-        case .file where Self.isSchemaName(name): files.append(path)
-        case .file: continue
-        case .other: skipped.append((path, "no regular file"))
-        case nil: skipped.append((path, "a link to nothing"))
-        }
-      }
-    }
-    skipped.sort { Self.precedes($0.path, $1.path) }
-    self.skipped += skipped.map { "skipped '\($0.path)': it is \($0.reason)" }
-    files.sort(by: Self.precedes)
-    try Self.requireInside(files, root)
-    return files
-  }
-
-  private static func isSchemaName(_ name: String) -> Bool {
-    let lowered = name.lowercased()
-    return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
-  }
-
-  static func joined(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  private static func canonical(_ path: String) -> String {
-    SystemFile.resolved(path)
-  }
-
-  private static func isInside(_ path: String, folder: String) -> Bool {
-    relative(canonical(path), to: canonical(folder)) != nil
-  }
-
-  /// The path relative to a folder, or nil when it is not inside.
-  private static func relative(_ path: String, to folder: String) -> String? {
-    let parts = URL(fileURLWithPath: path).standardized.pathComponents
-    let folderParts = URL(fileURLWithPath: folder).standardized.pathComponents
-    guard parts.starts(with: folderParts), parts.count > folderParts.count else { return nil }
-    return parts.dropFirst(folderParts.count).joined(separator: "/")
-  }
 }

@@ -44,7 +44,8 @@ struct SystemFile: ~Copyable {
     if descriptor < 0 { throw .current }
   }
 
-  private init(_ descriptor: Int32) {
+  /// Takes over what is open already.
+  init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -52,7 +53,7 @@ struct SystemFile: ~Copyable {
   static func standardInput() throws(Problem) -> SystemFile {
     let descriptor = dup(STDIN_FILENO)
     if descriptor < 0 { throw .current }
-    return SystemFile(descriptor)
+    return SystemFile(owning: descriptor)
   }
 
   deinit { close(descriptor) }
@@ -86,6 +87,24 @@ struct SystemFile: ~Copyable {
     }
     return true
   }
+
+  /// Reads to the end, piece by piece, all into the same memory.
+  func forEachChunk(_ body: (UnsafeRawBufferPointer) -> Void) throws(Problem) {
+    while true {
+      let buffer = Self.shared
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .current }
+      if count == 0 { return }
+      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  /// For those who read one piece after the other; the tool reads files on one thread.
+  private static nonisolated(unsafe) let shared = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: 1 << 18,
+    alignment: 16
+  )
 
   func write(_ bytes: [UInt8]) throws(Problem) {
     try Self.write(bytes, to: descriptor)
@@ -148,6 +167,13 @@ extension SystemFile {
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw .current }
   }
 
+  static func remove(_ path: String) throws(Problem) {
+    if unlink(path) != 0, errno != ENOENT { throw .current }
+  }
+
+  /// Removes a folder if it is empty; tells whether it was.
+  static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
   /// Puts a file in the place of another or of none, whole or not at all.
   static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
     try replace(path) { (file) throws(Problem) in try file.write(contents) }
@@ -181,6 +207,56 @@ extension SystemFile {
     }
   }
 
+  /// Removes what a run left that was ended while it was writing: those who call this see to it that none is writing now.
+  ///
+  /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
+  static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
+    for path in files(below: folder, goesDeeper: goesDeeper, where: isTemporary) {
+      unlink(joined(folder, path))
+    }
+  }
+
+  /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
+  static func files(below folder: String, ending: String) -> [String] {
+    files(below: folder) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+  }
+
+  private static func files(
+    below folder: String,
+    goesDeeper: Bool = true,
+    where isWanted: (_ name: String) -> Bool
+  ) -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let current = pending.popLast() {
+      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else {
+        continue
+      }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        let path = current.isEmpty ? name : "\(current)/\(name)"
+        let whole = joined(folder, path)
+        if isWanted(name) {
+          files.append(path)
+        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder,
+          !FileKind.isLink(whole)
+        {
+          pending.append(path)
+        }
+      }
+    }
+    return files
+  }
+
+  /// `.dtoc-123.tmp`.
+  private static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".dtoc-") && name.hasSuffix(".tmp")
+      && name.dropFirst(6).dropLast(4).utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// The absolute path without links; what is not there yet is named as it will be.
   static func resolved(_ path: String) -> String {
     let start = path.hasPrefix("/") ? "/" : "./"
@@ -194,6 +270,11 @@ extension SystemFile {
       guard let last = known.popLast() else { return path }
       rest.insert(last, at: 0)
     }
+  }
+
+  /// A name in a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// The folder that a path is in.

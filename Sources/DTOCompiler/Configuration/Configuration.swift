@@ -1,0 +1,70 @@
+import SchemaDocument
+
+/// A configuration file: options by their keys, and rules that set some of them for some types only.
+///
+/// For example
+/// ```yaml
+/// schemas: contracts
+/// output: Sources/API
+/// type-suffix: Result
+/// conformances: [Hashable, Sendable, CaseIterable]
+/// names:
+///   taxi/order.yml#/definitions/order: Trip
+/// rules:
+///   - schemas: taxi/**
+///     kinds: object
+///     conformances: Identifiable
+/// profiles: [style]
+/// severities:
+///   missing-description: off
+///   unknown-keyword: {severity: error, paths: taxi/**}
+/// ```
+/// The types of a rule are those that fit all of `schemas`, `kinds` and `tags`, as far as it has them.
+public struct Configuration: Sendable {
+  /// What the file asks for; what is wrong in it is left out.
+  public private(set) var options = CompilerOptions()
+  /// Which rules count, and how much.
+  public private(set) var validation = ValidationOptions()
+  /// Where schemas are, and where Swift goes.
+  public private(set) var project = Project()
+  /// What is set, and where.
+  private(set) var settings: [ConfiguredSetting] = []
+  /// What is wrong in the file.
+  public let findings: Findings
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: YAML or JSON, in UTF-8, or UTF-16 with a byte order mark.
+  ///   - displayPath: The path as messages show it, such as `dtoc.yaml`.
+  public init(bytes: [UInt8], displayPath: String) {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: bytes,
+      path: displayPath,
+      file: .configuration,
+      diagnostics: &diagnostics
+    )
+    if let root = document.root {
+      var reader = ConfigurationReader(diagnostics)
+      reader.read(root)
+      let severities = reader.validation.compiler.severities
+      func settled(_ options: CompilerOptions) -> CompilerOptions {
+        var options = options
+        options.configuration.document = document
+        options.severities = severities
+        return options
+      }
+      options = settled(reader.options)
+      validation = reader.validation
+      validation.compiler = options
+      project = reader.project
+      for index in project.outputs.indices {
+        project.outputs[index].options = settled(project.outputs[index].options)
+      }
+      settings = reader.settings
+      diagnostics = reader.diagnostics
+    }
+    findings = Findings(diagnostics.entries, in: [], configuration: document)
+  }
+}

@@ -1,0 +1,247 @@
+import SchemaDocument
+import SchemaIR
+
+/// Where schemas are, and where Swift goes.
+extension ConfigurationReader {
+  mutating func read(_ value: Node, of key: ConfigurationKey) {
+    switch key {
+    case .schemas: readSchemas(value)
+    case .exclude: break
+    case .afterGeneration: readHooks(value)
+    case .baseline: project.baseline = path(value)
+    // Read once it is known whether there is one output or several.
+    case .output, .module, .templates, .symbols: break
+    case .outputs, .rules, .profiles, .severities: break
+    }
+  }
+
+  // MARK: - Schemas
+
+  private mutating func readSchemas(_ value: Node) {
+    for entry in value.isSequence ? Array(value.elements) : [value] {
+      switch entry.kind {
+      case .scalar: path(entry).map { add(SchemaFolder(path: $0), at: entry) }
+      case .mapping: readSchemaFolder(entry)
+      case .sequence:
+        report(OptionError("here goes a folder, not a \(entry.kindName)"), at: entry)
+      }
+    }
+  }
+
+  private mutating func readSchemaFolder(_ entry: Node) {
+    var patterns: [String: [String]] = [:]
+    for (key, value) in entry.pairs {
+      switch key.text {
+      case "folder": continue
+      case "include", "exclude": patterns[key.text] = texts(of: value)
+      default:
+        reportUnknown(key, among: ["folder", "include", "exclude"], what: "key of 'schemas'")
+      }
+    }
+    guard let folder = entry["folder"] else {
+      return report(OptionError("this says which documents, and not of which 'folder'"), at: entry)
+    }
+    guard let path = path(folder) else { return }
+    add(
+      SchemaFolder(
+        path: path,
+        include: patterns["include"] ?? [],
+        exclude: patterns["exclude"] ?? []
+      ),
+      at: folder
+    )
+  }
+
+  private mutating func add(_ folder: SchemaFolder, at node: Node) {
+    guard !project.schemas.contains(where: { $0.path == folder.path }) else {
+      return report(OptionError("'\(folder.path)' is listed twice"), at: node)
+    }
+    project.schemas.append(folder)
+  }
+
+  // MARK: - Outputs
+
+  /// Once everything else is read.
+  mutating func settleOutputs(_ list: Node?, in root: Node) {
+    if let exclude = root[ConfigurationKey.exclude.rawValue] {
+      let patterns = texts(of: exclude)
+      project.schemas = project.schemas.map { $0.excluding(patterns) }
+    }
+    project.templates = root[ConfigurationKey.templates.rawValue].flatMap { path($0) }
+    guard let list else { return readSingleOutput(root) }
+    for key in [ConfigurationKey.output, .module, .symbols] {
+      guard let node = root[key.rawValue] else { continue }
+      report(
+        OptionError(
+          "'\(key.rawValue)' can't stand beside 'outputs'",
+          help: "say it in each of them"
+        ),
+        at: node
+      )
+    }
+    guard list.isSequence, list.count > 0 else {
+      let what =
+        list.isSequence ? "must name at least one" : "must be a list, not a \(list.kindName)"
+      return report(OptionError("'outputs' \(what)"), at: list)
+    }
+    let common = options
+    for entry in list.elements {
+      guard requireMapping(entry, "an output") else { continue }
+      options = common
+      readOutput(entry)
+    }
+    options = common
+    reportRepeatedOutputs(list)
+  }
+
+  private mutating func readSingleOutput(_ root: Node) {
+    func value(_ key: ConfigurationKey) -> Node? { root[key.rawValue] }
+    guard let folder = value(.output) else {
+      for key in [ConfigurationKey.module, .symbols] {
+        guard let node = value(key) else { continue }
+        report(OptionError("'\(key.rawValue)' needs an 'output'"), at: node)
+      }
+      return
+    }
+    guard let path = path(folder) else { return }
+    project.outputs = [
+      ProjectOutput(
+        folder: path,
+        module: value(.module).flatMap { moduleName($0) },
+        templates: project.templates,
+        symbols: value(.symbols).flatMap { self.path($0) },
+        options: options
+      )
+    ]
+  }
+
+  private mutating func readOutput(_ entry: Node) {
+    var output = ProjectOutput(folder: "", templates: project.templates, options: options)
+    for (key, value) in entry.pairs {
+      switch OutputKey(rawValue: key.text) {
+      case .folder: output.folder = path(value) ?? ""
+      case .documents: output.patterns = texts(of: value).map { Glob($0) }
+      case .module: output.module = moduleName(value)
+      case .templates: output.templates = path(value)
+      case .symbols: output.symbols = path(value)
+      case .rules: readRules(value)
+      case nil:
+        if let option = OutputOption.named(key.text) {
+          read(value, of: option, in: project.outputs.count)
+        } else {
+          let known = OutputKey.allCases.map(\.rawValue) + OutputOption.all.map(\.key)
+          reportUnknown(key, among: known, what: "option of an output")
+        }
+      }
+    }
+    if entry[OutputKey.folder.rawValue] == nil {
+      report(OptionError("this output has no 'folder'"), at: entry)
+    }
+    output.options = options
+    project.outputs.append(output)
+  }
+
+  /// Two outputs in one folder would remove each other's files.
+  private mutating func reportRepeatedOutputs(_ list: Node) {
+    var folders: Set<String> = []
+    var takesRest = false
+    for (entry, output) in zip(list.elements, project.outputs) {
+      if !output.folder.isEmpty, !folders.insert(output.folder).inserted {
+        report(
+          OptionError("'\(output.folder)' is the folder of another output already"),
+          at: entry[OutputKey.folder.rawValue] ?? entry
+        )
+      }
+      if output.patterns.isEmpty {
+        if takesRest {
+          report(
+            OptionError(
+              "another output takes all that is left already",
+              help: "say which 'documents' go here"
+            ),
+            at: entry
+          )
+        }
+        takesRest = true
+      }
+    }
+  }
+
+  // MARK: - Hooks
+
+  private mutating func readHooks(_ value: Node) {
+    for entry in value.isSequence ? Array(value.elements) : [value] {
+      switch entry.kind {
+      case .scalar: add(GenerationHook(command: entry.text), at: entry)
+      case .mapping: readHook(entry)
+      case .sequence:
+        report(OptionError("here goes a command, not a \(entry.kindName)"), at: entry)
+      }
+    }
+  }
+
+  private mutating func readHook(_ entry: Node) {
+    var hook = GenerationHook(command: "")
+    for (key, value) in entry.pairs {
+      switch key.text {
+      case "run": hook.command = text(value) ?? ""
+      case "files":
+        hook.takesFiles = word(value, among: ["changed", "none"]) != "none"
+      case "on-failure":
+        hook.isRequired = word(value, among: ["stop", "warn"]) != "warn"
+      default: reportUnknown(key, among: ["run", "files", "on-failure"], what: "key of a command")
+      }
+    }
+    guard entry["run"] != nil else {
+      return report(OptionError("this command says nothing to 'run'"), at: entry)
+    }
+    add(hook, at: entry["run"] ?? entry)
+  }
+
+  private mutating func add(_ hook: GenerationHook, at node: Node) {
+    guard hook.command.contains(where: { !$0.isWhitespace }) else {
+      return report(OptionError("the command is empty"), at: node)
+    }
+    project.hooks.append(hook)
+  }
+
+  // MARK: - Values
+
+  private mutating func texts(of value: Node) -> [String] {
+    entries(of: value, as: .list("")).map(\.1.value)
+  }
+
+  private mutating func text(_ value: Node) -> String? {
+    entries(of: value, as: .text("")).first?.1.value
+  }
+
+  /// A path that is not empty.
+  private mutating func path(_ value: Node) -> String? {
+    guard let text = text(value) else { return nil }
+    guard !text.isEmpty, !value.isNull else {
+      report(OptionError("the path is empty"), at: value)
+      return nil
+    }
+    return text
+  }
+
+  private mutating func moduleName(_ value: Node) -> String? {
+    guard let text = text(value) else { return nil }
+    do {
+      return try OptionValue.moduleName(text)
+    } catch {
+      report(error, at: value)
+      return nil
+    }
+  }
+
+  private mutating func word(_ value: Node, among words: [String]) -> String? {
+    guard let text = text(value) else { return nil }
+    guard words.contains(text) else {
+      let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+      report(OptionError("'\(text)' is none of \(words.quoted)", help: meant), at: value)
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,106 @@
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// Rules that set options for some types only.
+extension ConfigurationReader {
+  mutating func readRules(_ list: Node) {
+    guard list.isSequence else {
+      return report(OptionError("'rules' must be a list, not a \(list.kindName)"), at: list)
+    }
+    for rule in list.elements {
+      guard requireMapping(rule, "a rule") else { continue }
+      readRule(rule)
+    }
+  }
+
+  private mutating func readRule(_ node: Node) {
+    var rule = ConfigurationRule()
+    defer { options.configuration.rules.append(ConfiguredRule(rule, at: node)) }
+    for (key, value) in node.pairs {
+      if let criterion = Criterion(rawValue: key.text) {
+        read(value, of: criterion, into: &rule)
+      } else if let option = OutputOption.named(key.text), let add = option.addToRule {
+        for (node, entry) in entries(of: value, as: option.form) {
+          do {
+            try add(entry, &rule)
+          } catch {
+            report(error, at: node)
+          }
+        }
+      } else if OutputOption.named(key.text) != nil {
+        report(OptionError("'\(key.text)' can't be set for some types only"), at: key)
+      } else {
+        let selectable = OutputOption.all.filter(\.isSelectable).map(\.key)
+        let criteria = Criterion.allCases.map(\.rawValue)
+        reportUnknown(key, among: criteria + selectable, what: "key of a rule")
+      }
+    }
+    if node.pairs.allSatisfy({ Criterion(rawValue: $0.key.text) != nil }) {
+      report(OptionError("this rule says for which types, and not what"), at: node)
+    }
+    if rule.saysMoreThanPolicies {
+      if !rule.properties.isEmpty {
+        report(OptionError("only policies of decoding can be set by 'keys'"), at: node)
+      }
+      options.emission.rules.append(rule.style)
+    }
+    if !rule.properties.isEmpty,
+      rule.policies.unknownKeys != nil || rule.policies.enumerations != nil
+    {
+      report(
+        OptionError(
+          "'unknown-key-policy' and 'enum-policy' are for whole types, and not for 'keys'"
+        ),
+        at: node
+      )
+    }
+    if !rule.policies.isEmpty {
+      options.lowering.rules.append(
+        DecodingRule(
+          selector: rule.style.selector,
+          properties: rule.properties,
+          policies: rule.policies
+        )
+      )
+    }
+  }
+
+  /// What tells the types of a rule, and the properties in them.
+  enum Criterion: String, CaseIterable {
+    case schemas
+    case keys
+    case kinds
+    case tags
+
+    var summary: String {
+      switch self {
+      case .schemas: "Patterns of names, files or places of schemas."
+      case .keys: "Patterns of keys of their properties."
+      case .kinds: "Kinds of types: object, enumeration or union."
+      case .tags: "Tags of operations that use them."
+      }
+    }
+  }
+
+  private mutating func read(
+    _ value: Node,
+    of criterion: Criterion,
+    into rule: inout ConfigurationRule
+  ) {
+    for (node, entry) in entries(of: value, as: .list("")) {
+      switch criterion {
+      case .schemas: rule.style.selector.schemas.append(SchemaPattern(entry.value))
+      case .tags: rule.style.selector.tags.append(entry.value)
+      case .keys: rule.properties.append(Glob(entry.value))
+      case .kinds:
+        if let kind = TypeSelector.Kind(rawValue: entry.value) {
+          rule.style.selector.kinds.insert(kind)
+        } else {
+          let kinds = TypeSelector.Kind.allCases.map(\.rawValue)
+          report(OptionError("'\(entry.value)' is none of \(kinds.quoted)"), at: node)
+        }
+      }
+    }
+  }
+}

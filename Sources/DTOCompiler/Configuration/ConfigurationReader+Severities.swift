@@ -1,0 +1,53 @@
+import SchemaDocument
+import SchemaValidation
+
+/// Which rules of the validator count, and how much.
+extension ConfigurationReader {
+  mutating func readProfiles(_ value: Node) {
+    for (node, entry) in entries(of: value, as: .list("")) {
+      if let profile = RuleProfile(rawValue: entry.value) {
+        validation.profiles.insert(profile)
+      } else {
+        let profiles = RuleProfile.allCases.map(\.rawValue)
+        report(OptionError("'\(entry.value)' is none of \(profiles.quoted)"), at: node)
+      }
+    }
+  }
+
+  /// By rule: a severity, or one with the paths where it counts, or several of them.
+  mutating func readSeverities(_ mapping: Node) {
+    guard requireMapping(mapping, "what 'severities' holds") else { return }
+    for (rule, value) in mapping.pairs {
+      guard Rule.named(rule.text) != nil else {
+        report(.unknownRule(rule.text), at: rule)
+        continue
+      }
+      for choice in value.isSequence ? Array(value.elements) : [value] {
+        readSeverity(choice, of: rule)
+      }
+    }
+  }
+
+  private mutating func readSeverity(_ choice: Node, of rule: Node) {
+    var level = choice
+    var paths: [String] = []
+    if choice.isMapping {
+      guard let severity = choice["severity"], severity.isScalar else {
+        return report(OptionError("this says where, and not how severe"), at: choice)
+      }
+      level = severity
+      for (key, value) in choice.pairs {
+        if key.hasText("paths") {
+          paths = entries(of: value, as: .list("")).map(\.1.value)
+        } else if !key.hasText("severity") {
+          reportUnknown(key, among: ["severity", "paths"], what: "key of a severity")
+        }
+      }
+    }
+    do {
+      try validation.setSeverity(level.text, of: rule.text, paths: paths)
+    } catch {
+      report(error, at: level)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SchemaDocument
+import SchemaIR
+
+/// What values are, and what is wrong with them.
+extension ConfigurationReader {
+  /// The entries of a value with their places; a single text counts as a list of one.
+  mutating func entries(
+    of value: Node,
+    as form: OutputOption.Form
+  ) -> [(Node, OptionEntry)] {
+    switch (form, value.kind) {
+    case (.toggle, .scalar), (.choice, .scalar), (.text, .scalar), (.list, .scalar):
+      return [(value, OptionEntry(value: value.text))]
+    case (.list, .sequence):
+      return value.elements.compactMap { element in
+        guard element.isScalar else {
+          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          return nil
+        }
+        return (element, OptionEntry(value: element.text))
+      }
+    case (.table, .mapping):
+      return value.pairs.compactMap { key, element in
+        guard element.isScalar else {
+          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          return nil
+        }
+        return (element, OptionEntry(key: key.text, value: element.text))
+      }
+    case (.toggle, _), (.choice, _), (.text, _):
+      report(OptionError("here goes a text, not a \(value.kindName)"), at: value)
+    case (.list, .mapping): report(OptionError("here goes a list, not a mapping"), at: value)
+    case (.table, _):
+      report(OptionError("here goes a mapping, not a \(value.kindName)"), at: value)
+    }
+    return []
+  }
+
+  mutating func requireMapping(_ node: Node, _ what: String) -> Bool {
+    if node.isMapping { return true }
+    report(OptionError("\(what) must be a mapping, not a \(node.kindName)"), at: node)
+    return false
+  }
+
+  mutating func reportUnknown(_ key: Node, among known: [String], what: String) {
+    let meant = nearest(to: key.text, among: known).map { "did you mean '\($0)'?" }
+    report(OptionError("there is no \(what) '\(key.text)'", help: meant), at: key)
+  }
+
+  mutating func report(_ error: OptionError, at node: Node) {
+    diagnostics.error("configuration", error.message, at: node.span, help: error.help)
+  }
+}

@@ -1,0 +1,55 @@
+import SchemaDocument
+import SchemaIR
+import SwiftEmission
+
+/// The walk through a configuration.
+struct ConfigurationReader {
+  var options = CompilerOptions()
+  var validation = ValidationOptions()
+  var project = Project()
+  /// What is set, in the order of the file.
+  var settings: [ConfiguredSetting] = []
+  var diagnostics: Diagnostics
+
+  init(_ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
+  mutating func read(_ root: Node) {
+    guard requireMapping(root, "a configuration") else { return }
+    var outputs: Node?
+    for (key, value) in root.pairs {
+      switch ConfigurationKey(rawValue: key.text) {
+      case .rules: readRules(value)
+      case .profiles: readProfiles(value)
+      case .severities: readSeverities(value)
+      // They begin with what stands beside them, in whatever order.
+      case .outputs: outputs = value
+      case let known?: read(value, of: known)
+      case nil:
+        if let option = OutputOption.named(key.text) {
+          read(value, of: option)
+        } else {
+          let known = OutputOption.all.map(\.key) + ConfigurationKey.allCases.map(\.rawValue)
+          reportUnknown(key, among: known, what: "option")
+        }
+      }
+    }
+    settleOutputs(outputs, in: root)
+  }
+
+  mutating func read(_ value: Node, of option: OutputOption, in output: Int? = nil) {
+    option.clear(&options)
+    for (node, entry) in entries(of: value, as: option.form) {
+      do {
+        try option.add(entry, &options)
+        if option.key == "names", let key = entry.key {
+          options.lowering.namePlaces[try OptionValue.schemaPlace(key)] = node.keySpan
+        }
+        settings.append(ConfiguredSetting(option.key, entry, at: node, in: output))
+      } catch {
+        report(error, at: node)
+      }
+    }
+  }
+}

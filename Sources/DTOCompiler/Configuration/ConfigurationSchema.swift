@@ -1,0 +1,191 @@
+import SchemaDocument
+import SchemaValidation
+
+/// The JSON Schema of configuration files, for editors: made from the same tables that reading them goes by.
+public enum ConfigurationSchema {
+  /// A schema of draft 2020-12, as JSON; ends with a line end.
+  public static var json: String {
+    var json = JSONText()
+    json.object(.lines) {
+      $0.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      $0.member("title", "dtoc.yaml")
+      $0.member("description", "What dtoc makes of the schemas of a repository.")
+      $0.member("type", "object")
+      $0.member("additionalProperties", is: false)
+      $0.member("properties") {
+        $0.object(.lines) { json in
+          for key in ConfigurationKey.allCases {
+            json.member(key.rawValue) { key.schema(of: key.summary).write(to: &$0) }
+          }
+          for option in OutputOption.all { option.appendMember(to: &json) }
+        }
+      }
+      $0.member("$defs") {
+        $0.object(.lines) { json in
+          json.member("output") { $0.output() }
+          json.member("rule") { $0.rule() }
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+/// What a value of a configuration may be.
+private indirect enum ValueSchema {
+  case text(String)
+  case toggle(String)
+  case word([String], String)
+  case list(ValueSchema, String)
+  /// One, or a list of them.
+  case some(ValueSchema, String)
+  case table(ValueSchema, keys: [String]?, String)
+  case object([(String, ValueSchema)], required: [String], String)
+  case either([ValueSchema], String)
+  case reference(String, String)
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      switch self {
+      case .text(let summary):
+        // Numbers are texts, too: `swift-version: 6.0`.
+        json.member("type") { $0.array(["string", "number"]) { $0.string($1) } }
+        json.describe(summary)
+      case .toggle(let summary):
+        json.member("type", "boolean")
+        json.describe(summary)
+      case .word(let words, let summary):
+        json.member("enum") { $0.array(words) { $0.string($1) } }
+        json.describe(summary)
+      case .list(let element, let summary):
+        json.member("type", "array")
+        json.member("items") { element.write(to: &$0) }
+        json.describe(summary)
+      case .some(let element, let summary):
+        json.member("anyOf") {
+          $0.array([element, .list(element, "")]) { $1.write(to: &$0) }
+        }
+        json.describe(summary)
+      case .table(let value, let keys, let summary):
+        json.member("type", "object")
+        json.member("additionalProperties") { value.write(to: &$0) }
+        if let keys {
+          json.member("propertyNames") { names in
+            names.object { $0.member("enum") { $0.array(keys) { $0.string($1) } } }
+          }
+        }
+        json.describe(summary)
+      case .object(let members, let required, let summary):
+        json.member("type", "object")
+        json.member("additionalProperties", is: false)
+        json.member("properties") {
+          $0.object { json in
+            for (name, schema) in members { json.member(name) { schema.write(to: &$0) } }
+          }
+        }
+        if !required.isEmpty {
+          json.member("required") { $0.array(required) { $0.string($1) } }
+        }
+        json.describe(summary)
+      case .either(let schemas, let summary):
+        json.member("anyOf") { $0.array(schemas) { $1.write(to: &$0) } }
+        json.describe(summary)
+      case .reference(let name, let summary):
+        json.member("$ref", "#/$defs/\(name)")
+        json.describe(summary)
+      }
+    }
+  }
+}
+
+extension ConfigurationKey {
+  fileprivate func schema(of summary: String) -> ValueSchema {
+    switch self {
+    case .schemas:
+      let folder = ValueSchema.object(
+        [
+          ("folder", .text("")), ("include", .some(.text(""), "Patterns of documents.")),
+          ("exclude", .some(.text(""), ConfigurationKey.exclude.summary)),
+        ],
+        required: ["folder"],
+        ""
+      )
+      return .some(.either([.text(""), folder], ""), summary)
+    case .exclude: return .some(.text(""), summary)
+    case .output, .module, .templates, .symbols, .baseline: return .text(summary)
+    case .outputs: return .list(.reference("output", ""), summary)
+    case .afterGeneration:
+      let command = ValueSchema.object(
+        [
+          ("run", .text("The command, for the shell.")),
+          ("files", .word(["changed", "none"], "Whether the changed files are its arguments.")),
+          ("on-failure", .word(["stop", "warn"], "Whether dtoc fails when it does.")),
+        ],
+        required: ["run"],
+        ""
+      )
+      return .some(.either([.text(""), command], ""), summary)
+    case .profiles:
+      return .some(.word(RuleProfile.allCases.map(\.rawValue), ""), summary)
+    case .severities:
+      let level = ValueSchema.word(SeverityChoice.Level.allCases.map(\.rawValue), "")
+      let choice = ValueSchema.object(
+        [("severity", level), ("paths", .some(.text(""), "Patterns of documents."))],
+        required: ["severity"],
+        ""
+      )
+      return .table(
+        .some(.either([level, choice], ""), ""),
+        keys: Rule.all.map(\.id),
+        summary
+      )
+    case .rules: return .list(.reference("rule", ""), summary)
+    }
+  }
+}
+
+extension OutputKey {
+  fileprivate var schema: ValueSchema {
+    switch self {
+    case .documents: .some(.text(""), summary)
+    case .rules: .list(.reference("rule", ""), summary)
+    case .folder, .module, .templates, .symbols: .text(summary)
+    }
+  }
+}
+
+extension OutputOption {
+  fileprivate var schema: ValueSchema {
+    switch form {
+    case .toggle: .toggle(summary)
+    case .choice(let words): .word(words, summary)
+    case .text: .text(summary)
+    case .list: .some(.text(""), summary)
+    case .table: .table(.text(""), keys: nil, summary)
+    }
+  }
+
+  fileprivate func appendMember(to json: inout JSONText) {
+    json.member(key) { schema.write(to: &$0) }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func describe(_ summary: String) {
+    if !summary.isEmpty { member("description", summary) }
+  }
+
+  fileprivate mutating func output() {
+    let own = OutputKey.allCases.map { ($0.rawValue, $0.schema) }
+    let options = OutputOption.all.map { ($0.key, $0.schema) }
+    ValueSchema.object(own + options, required: ["folder"], "").write(to: &self)
+  }
+
+  fileprivate mutating func rule() {
+    let criteria = ConfigurationReader.Criterion.allCases.map {
+      ($0.rawValue, ValueSchema.some(.text(""), $0.summary))
+    }
+    let options = OutputOption.all.filter(\.isSelectable).map { ($0.key, $0.schema) }
+    ValueSchema.object(criteria + options, required: [], "").write(to: &self)
+  }
+}

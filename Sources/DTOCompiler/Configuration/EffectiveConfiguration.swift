@@ -1,0 +1,83 @@
+import SchemaDocument
+
+extension Configuration {
+  /// What counts in the end, and where each value comes from: YAML that says the same as this configuration, with every option and a
+  /// comment behind each.
+  ///
+  /// - Parameters:
+  ///   - flags: Settings that win over the configuration, from the command line.
+  ///   - path: The configuration's path, as people shall read it.
+  public func effective(flags: [OptionSetting] = [], path: String) -> String {
+    var text = ""
+    for folder in project.schemas { text += "# schemas: \(folder.path)\n" }
+    for hook in project.hooks { text += "# after generation: \(hook.command)\n" }
+    if let baseline = project.baseline { text += "# baseline: \(baseline)\n" }
+    guard !project.outputs.isEmpty else { return text + values(of: nil, flags, path, indent: "") }
+    text += "outputs:\n"
+    for (index, output) in project.outputs.enumerated() {
+      text += "  - folder: \(yamlScalar(output.folder))\n"
+      if let module = output.module { text += "    module: \(module)\n" }
+      if let templates = output.templates { text += "    templates: \(yamlScalar(templates))\n" }
+      if let symbols = output.symbols { text += "    symbols: \(yamlScalar(symbols))\n" }
+      text += values(of: index, flags, path, indent: "    ")
+    }
+    return text
+  }
+
+  private func values(
+    of output: Int?,
+    _ flags: [OptionSetting],
+    _ path: String,
+    indent: String
+  ) -> String {
+    var lines: [(value: String, origin: String)] = []
+    for option in OutputOption.all {
+      let given = flags.filter { $0.option.key == option.key }.flatMap(\.entries)
+      let own = settings.filter { $0.option == option.key && $0.output == output }
+      let common = settings.filter { $0.option == option.key && $0.output == nil }
+      let chosen = own.isEmpty ? common : own
+      let (entries, origin) =
+        !given.isEmpty
+        ? (given, "flag")
+        : chosen.isEmpty
+          ? (option.setting(option.defaultText).entries, "default")
+          : (chosen.map(\.entry), "\(path):\(line(of: chosen[0]))")
+      // A text that nobody has set is not the empty one.
+      let isUnset = entries.allSatisfy { $0.value.isEmpty } && option.form.isText
+      let value = "\(option.key): \(option.yaml(entries))"
+      lines.append((isUnset ? "\(indent)# \(option.key):" : indent + value, origin))
+    }
+    let width = min(lines.map(\.value.count).max() ?? 0, 60)
+    return lines.map { line in
+      let padding = String(repeating: " ", count: max(width - line.value.count, 0))
+      return "\(line.value)\(padding)  # \(line.origin)\n"
+    }
+    .joined()
+  }
+
+  private func line(of setting: ConfiguredSetting) -> Int {
+    findings.source(of: .configuration)?.position(of: setting.place.start).line ?? 0
+  }
+}
+
+extension OutputOption.Form {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
+extension OutputOption {
+  /// The entries as a value in one line.
+  fileprivate func yaml(_ entries: [OptionEntry]) -> String {
+    switch form {
+    case .toggle, .choice: entries.first?.value ?? ""
+    case .text: yamlScalar(entries.first?.value ?? "")
+    case .list: "[\(entries.map { quotedInFlow($0.value) }.joined(separator: ", "))]"
+    case .table:
+      "{\(entries.map { "\(quotedInFlow($0.key ?? "")): \(quotedInFlow($0.value))" }.joined(separator: ", "))}"
+    }
+  }
+
+  /// In brackets more characters mean something than outside.
+  private func quotedInFlow(_ text: String) -> String {
+    text.utf8.contains { ",[]{}".utf8.contains($0) } ? jsonQuoted(text) : yamlScalar(text)
+  }
+}

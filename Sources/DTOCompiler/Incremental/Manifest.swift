@@ -1,0 +1,180 @@
+import SchemaDocument
+import SchemaIR
+
+/// What a run has read and written: a file beside its output, by which the next run knows what has changed and which files are its own.
+///
+/// For example
+/// ```json
+/// {
+/// "version":1,
+/// "dtoc":"1.0.0",
+/// "options":"5f0c6d2e91b7a384",
+/// "inputs":[
+/// {"path":"Schemas/order.yml","digest":"d24ec4f1a98c6e5b","reaches":["Schemas/park.yml"],"types":["Order"]}
+/// ],
+/// "outputs":[
+/// {"path":"Order.swift","from":"Schemas/order.yml","digest":"44bc2cf5ad770999"}
+/// ]
+/// }
+/// ```
+/// One entry a line, ordered by path, and nothing that differs between machines or from one hour to the next: it can be kept in version
+/// control and merged like any lock file.
+public struct Manifest: Hashable, Sendable {
+  /// The version of the tool.
+  public var tool: String
+  /// The digest of everything else that the output depends on: the configuration, flags and templates.
+  public var options: Digest
+  /// The paths that somebody named, and nothing when the configuration did: what others have given is no business of theirs.
+  public var paths: [String]
+  /// Whether there is nothing to be done for the same inputs: false after a run with errors.
+  public var isComplete = false
+  /// Whether some documents may be compiled without the rest.
+  public var isDivisible = false
+  /// Every document that was read, by path.
+  public var inputs: [Input] = []
+  /// Every Swift file, by path.
+  public var outputs: [Output] = []
+
+  /// A digest of bytes.
+  public typealias Digest = UInt64
+
+  /// A document that was read.
+  public struct Input: Hashable, Sendable {
+    /// The folder of schemas as it was given, and the path in it.
+    public var path: String
+    public var digest: Digest
+    /// The other documents that it refers to, by path.
+    public var reaches: [String] = []
+    /// The names of its top-level types.
+    public var typeNames: [String] = []
+    /// How many warnings there are in it.
+    public var warnings = 0
+
+    public init(path: String, digest: Digest) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// A file that was written.
+  public struct Output: Hashable, Sendable {
+    /// Relative to the folder of the output.
+    public var path: String
+    /// The path of the one document whose types it holds.
+    public var document: String?
+    /// As it was generated.
+    public var generated: Digest
+    /// As it was left, after the commands that run afterwards.
+    public var written: Digest
+
+    public init(path: String, document: String?, generated: Digest, written: Digest) {
+      self.path = path
+      self.document = document
+      self.generated = generated
+      self.written = written
+    }
+  }
+
+  /// How many warnings there are in all inputs.
+  public var warnings: Int { inputs.reduce(0) { $0 + $1.warnings } }
+
+  /// What a run begins with.
+  public init(tool: String, options: Digest, paths: [String] = []) {
+    self.tool = tool
+    self.options = options
+    self.paths = paths
+  }
+
+  /// Reads a manifest; nil when it is none, or one of another version: then all is as if there were none.
+  public init?(bytes: [UInt8]) {
+    var diagnostics = Diagnostics()
+    let document = Document.read(
+      bytes: bytes,
+      path: "manifest.json",
+      file: FileID(index: 0),
+      diagnostics: &diagnostics
+    )
+    defer { withExtendedLifetime(document) {} }
+    guard let root = document.root, root["version"]?.text == Self.version,
+      let tool = root["dtoc"]?.text, let options = root["options"]?.digest,
+      let inputs = root["inputs"], let outputs = root["outputs"]
+    else { return nil }
+    self.init(tool: tool, options: options, paths: root["paths"]?.elements.map(\.text) ?? [])
+    isComplete = root["complete"]?.boolValue ?? true
+    isDivisible = root["divisible"]?.boolValue ?? false
+    for entry in inputs.elements {
+      guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
+      var input = Input(path: path, digest: digest)
+      input.reaches = entry["reaches"]?.elements.map(\.text) ?? []
+      input.typeNames = entry["types"]?.elements.map(\.text) ?? []
+      input.warnings = entry["warnings"].flatMap { Int($0.text) } ?? 0
+      self.inputs.append(input)
+    }
+    for entry in outputs.elements {
+      guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
+      self.outputs.append(
+        Output(
+          path: path,
+          document: entry["from"]?.text,
+          generated: digest,
+          written: entry["written"]?.digest ?? digest
+        )
+      )
+    }
+  }
+
+  /// The file.
+  public var json: [UInt8] {
+    var json = JSONText()
+    json.object(.lines) { json in
+      json.member("version") { $0.integer(1) }
+      json.member("dtoc", tool)
+      json.member("options", options.hexadecimal)
+      if !paths.isEmpty { json.member("paths") { $0.array(paths) { $0.string($1) } } }
+      if !isComplete { json.member("complete", is: false) }
+      if isDivisible { json.member("divisible", is: true) }
+      json.member("inputs") {
+        $0.array(inputs, .lines) { json, input in
+          json.object {
+            $0.member("path", input.path)
+            $0.member("digest", input.digest.hexadecimal)
+            if !input.reaches.isEmpty {
+              $0.member("reaches") { $0.array(input.reaches) { $0.string($1) } }
+            }
+            if !input.typeNames.isEmpty {
+              $0.member("types") { $0.array(input.typeNames) { $0.string($1) } }
+            }
+            if input.warnings > 0 { $0.member("warnings", input.warnings) }
+          }
+        }
+      }
+      json.member("outputs") {
+        $0.array(outputs, .lines) { json, output in
+          json.object {
+            $0.member("path", output.path)
+            if let document = output.document { $0.member("from", document) }
+            $0.member("digest", output.generated.hexadecimal)
+            if output.written != output.generated {
+              $0.member("written", output.written.hexadecimal)
+            }
+          }
+        }
+      }
+    }
+    return Array(json.text.utf8)
+  }
+
+  private static let version = "1"
+}
+
+extension Manifest.Digest {
+  /// Sixteen digits.
+  fileprivate var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Node {
+  fileprivate var digest: UInt64? { text.utf8.count == 16 ? UInt64(text, radix: 16) : nil }
+}

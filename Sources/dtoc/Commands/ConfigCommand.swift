@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// `dtoc config`: about the configuration itself.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show what the configuration comes to, or what one may say in it.",
+    subcommands: [Print.self, Schema.self]
+  )
+
+  struct Print: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print every option with its value and where that comes from."
+    )
+
+    @OptionGroup var configuration: ConfigurationArguments
+
+    @OptionGroup(title: "Output Options")
+    var options: OutputArguments
+
+    func run() throws {
+      let file = try configuration.read()
+      let origin = file.map { "# \($0.path.showingControls())\n" } ?? "# there is no 'dtoc.yaml'\n"
+      let effective = (file?.configuration ?? Configuration(bytes: [], displayPath: ""))
+        .effective(flags: options.settings, path: file?.path.showingControls() ?? "")
+      try Console.output(origin + effective, terminator: "")
+    }
+  }
+
+  struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the JSON Schema of 'dtoc.yaml', for editors."
+    )
+
+    func run() throws { try Console.output(ConfigurationSchema.json, terminator: "") }
+  }
+}

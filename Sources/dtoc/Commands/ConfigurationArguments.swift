@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// Which configuration counts.
+struct ConfigurationArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; flags win over it.",
+      discussion: "By default the nearest 'dtoc.yaml', in this folder or in one around it.",
+      valueName: "file"
+    )
+  )
+  var config: String?
+
+  @Flag(name: .customLong("no-config"), help: "Take no notice of any 'dtoc.yaml'.")
+  var ignoresConfiguration = false
+
+  func validate() throws {
+    if config?.isEmpty == true { throw ValidationError("the path after '--config' is empty") }
+    if config != nil, ignoresConfiguration {
+      throw ValidationError("'--config' does not go with '--no-config'")
+    }
+  }
+
+  /// - Throws: ``Failure`` when it can't be read or has mistakes.
+  func read() throws -> ConfigurationFile? {
+    if ignoresConfiguration { return nil }
+    return try config.map { try ConfigurationFile($0) } ?? ConfigurationFile.nearest()
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Runs other programs, and waits for them.
+///
+/// Foundation's `Process` would do, but it brings all of Foundation along, which is most of the size of a static binary.
+enum ChildProcess {
+  /// Runs a program whose output goes where our messages go.
+  ///
+  /// - Parameter arguments: First the path of the program, or its name to be looked for in `PATH`.
+  /// - Returns: Its exit status; 127 when it can't be started, and 128 and the signal's number when one has ended it.
+  static func run(_ arguments: [String]) -> Int32 {
+    spawn(arguments, output: STDERR_FILENO).map { wait(for: $0) } ?? notStarted
+  }
+
+  /// Runs a program and takes what it writes to its standard output.
+  static func output(of arguments: [String]) -> (status: Int32, bytes: [UInt8]) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return (notStarted, []) }
+    let reading = SystemFile(owning: ends[0])
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let child = spawn(arguments, output: ends[1])
+    close(ends[1])
+    guard let child else { return (notStarted, []) }
+    let bytes = (try? reading.bytes(upTo: .max)) ?? []
+    return (wait(for: child), bytes)
+  }
+
+  private static let notStarted: Int32 = 127
+
+  private static func spawn(_ arguments: [String], output: Int32) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child = pid_t()
+    let problem = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    return problem == 0 ? child : nil
+  }
+
+  private static func wait(for child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,33 @@
+internal import CDigest
+
+/// Tells whether bytes are the same as others were; see `cdigest.h`.
+struct Digest {
+  private var state = cdigest()
+
+  init() { cdigest_start(&state) }
+
+  mutating func add(_ bytes: [UInt8]) { cdigest_add(&state, bytes, bytes.count) }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    cdigest_add(&state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+  }
+
+  /// A text and its end, so that `ab`, `c` is another than `a`, `bc`.
+  mutating func add(_ text: String) { add(Array(text.utf8) + [0]) }
+
+  var value: UInt64 { withUnsafePointer(to: state) { cdigest_value($0) } }
+
+  static func of(_ bytes: [UInt8]) -> UInt64 {
+    var digest = Digest()
+    digest.add(bytes)
+    return digest.value
+  }
+
+  /// Of a file that may be large; nil where there is none that can be read.
+  static func ofFile(_ path: String) -> UInt64? {
+    guard let file = try? SystemFile(reading: path) else { return nil }
+    var digest = Digest()
+    guard (try? file.forEachChunk { digest.add($0) }) != nil else { return nil }
+    return digest.value
+  }
+}

@@ -1,0 +1,265 @@
+internal import DTOCompiler
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Which schema files the arguments mean, before any is read.
+struct SchemaListing {
+  /// Ordered by root and path, whatever the order of the arguments.
+  private(set) var files: [File] = []
+  /// The folders that references may not leave, as they were given.
+  private(set) var roots: [Root] = []
+  /// What was left out of folders, and why; each a line for people.
+  private(set) var skipped: [String] = []
+  /// The root of what comes from the standard input, if something does.
+  private(set) var standardInputRoot: Int?
+
+  /// A file to be read.
+  struct File {
+    var displayPath: String
+    /// Relative to its root.
+    var path: String
+    var root: Int
+    /// Whether it was found in a folder or by a pattern, and nobody has named it.
+    var isFromFolder = false
+  }
+
+  /// A folder that references may not leave.
+  struct Root {
+    /// As seen from the working directory.
+    var path: String
+    /// As it was written, wherever that was: the same on every machine.
+    var name: String
+  }
+
+  /// - Parameters:
+  ///   - paths: Files, folders and patterns; without any, the folders of the configuration.
+  ///   - root: The folder that references may not leave.
+  ///   - configuration: Its folders of schemas are roots, unless there is a `root`.
+  ///   - dash: What '-' means among the paths.
+  ///   - isWanted: Which documents of the configuration's folders take part, by their paths relative to those.
+  /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
+  init(
+    paths: [String],
+    root: String?,
+    configuration: ConfigurationFile? = nil,
+    dash: Dash = .file,
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws {
+    let takesStandardInput = dash == .standardInput && paths.contains("-")
+    let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
+    let folders = try Self.folders(of: configuration)
+    let arguments =
+      paths.isEmpty
+      ? folders.map { Argument(path: $0.path, kind: .folder, root: root ?? $0.path, folder: $0) }
+      : try Self.arguments(given, root: root, folders: folders)
+    var seen: [FileIdentity: Int] = [:]
+    for argument in arguments {
+      let index = rootIndex(argument.root, name: argument.folder?.documents.path ?? argument.root)
+      switch argument.kind {
+      case .folder:
+        let found = try schemaFiles(below: argument.path, root: argument.root)
+          .filter { argument.folder?.includes($0, where: isWanted) ?? true }
+        if found.isEmpty, argument.folder?.isWhole ?? true {
+          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
+        }
+        for file in found { try add(file, of: argument, root: index, seen: &seen) }
+      case .file: try add(argument.path, of: argument, root: index, seen: &seen)
+      case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
+      }
+    }
+    if takesStandardInput {
+      let root = root ?? "."
+      standardInputRoot = rootIndex(root, name: root)
+    }
+    files.sort { first, second in
+      first.root < second.root
+        || first.root == second.root && Self.precedes(first.path, second.path)
+    }
+  }
+
+  /// Some of the files.
+  func filtered(_ isWanted: (File) -> Bool) -> SchemaListing {
+    var listing = self
+    listing.files = files.filter(isWanted)
+    return listing
+  }
+
+  /// What a path '-' is.
+  enum Dash {
+    case file
+    case standardInput
+  }
+
+  /// A path that was given, and the folder that references from there may not leave.
+  private struct Argument {
+    var path: String
+    var kind: FileKind
+    var root: String
+    /// The folder of the configuration, if it is one.
+    var folder: Folder?
+    /// Whether a pattern means it, and nobody has named it.
+    var isFromPattern = false
+  }
+
+  /// A folder of the configuration.
+  private struct Folder {
+    var path: String
+    var documents: SchemaFolder
+    var isWhole: Bool { documents.isWhole }
+
+    func includes(_ file: String, where isWanted: (String) -> Bool) -> Bool {
+      guard let path = SchemaListing.relative(file, to: path) else { return false }
+      return documents.includes(path) && isWanted(path)
+    }
+  }
+
+  private static func folders(of configuration: ConfigurationFile?) throws -> [Folder] {
+    guard let configuration else { return [] }
+    return try configuration.project.schemas.map { folder in
+      let path = configuration.path(of: folder.path)
+      guard FileKind(of: path) == .folder else {
+        throw Failure.usage("'\(configuration.path)' names '\(path)', and there is no such folder")
+      }
+      return Folder(path: path, documents: folder)
+    }
+  }
+
+  /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
+  /// belongs to that is in two of them.
+  private static func arguments(
+    _ paths: [String],
+    root: String?,
+    folders: [Folder]
+  ) throws -> [Argument] {
+    try paths.flatMap { path in
+      guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
+      let folder =
+        root ?? folders.first { isInside(path, folder: $0.path) }?.path
+        ?? (kind == .folder ? path : SystemFile.parent(of: path))
+      try requireFolder(folder)
+      return [Argument(path: path, kind: kind, root: folder)]
+    }
+    .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
+  }
+
+  /// The schema files that a pattern means, whose root is the folder in front of it.
+  private static func files(meantBy path: String, root: String?) throws -> [Argument] {
+    guard let pattern = PathPattern(path) else {
+      throw Failure.usage("there is no file or folder '\(path)'")
+    }
+    let folder = root ?? pattern.folder
+    try requireFolder(folder)
+    let files = try pattern.files().filter(isSchemaName)
+    if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
+    try requireInside(files, folder)
+    return files.map { Argument(path: $0, kind: .file, root: folder, isFromPattern: true) }
+  }
+
+  private static func requireFolder(_ path: String) throws {
+    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is no folder") }
+  }
+
+  /// What was not named by itself may be a link, but not one that leads out.
+  private static func requireInside(_ files: [String], _ root: String) throws {
+    for path in files where FileKind.isLink(path) && !isInside(path, folder: root) {
+      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
+    }
+  }
+
+  /// Whether a path is before another by its bytes.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+
+  private mutating func add(
+    _ displayPath: String,
+    of argument: Argument,
+    root: Int,
+    seen: inout [FileIdentity: Int]
+  ) throws {
+    let isFromFolder = argument.kind == .folder || argument.isFromPattern
+    if let identity = FileIdentity(of: displayPath) {
+      if let index = seen[identity] {
+        files[index].isFromFolder = files[index].isFromFolder && isFromFolder
+        return
+      }
+      seen[identity] = files.count
+    }
+    guard let path = Self.relative(displayPath, to: argument.root) else {
+      throw Failure.usage("'\(displayPath)' is not inside '\(argument.root)'")
+    }
+    files.append(
+      File(displayPath: displayPath, path: path, root: root, isFromFolder: isFromFolder)
+    )
+  }
+
+  private mutating func rootIndex(_ folder: String, name: String) -> Int {
+    let canonical = SystemFile.resolved(folder)
+    if let index = roots.firstIndex(where: { SystemFile.resolved($0.path) == canonical }) {
+      return index
+    }
+    roots.append(Root(path: folder, name: name))
+    return roots.count - 1
+  }
+
+  /// All schema files below a folder, ordered by path. Hidden entries are left out, and so is what no schema can be, which is noted.
+  private mutating func schemaFiles(below folder: String, root: String) throws -> [String] {
+    var files: [String] = []
+    var skipped: [(path: String, reason: String)] = []
+    var pending = [folder]
+    while let current = pending.popLast() {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: current)
+      } catch {
+        throw Failure.usage("can't read the folder '\(current)'")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = SystemFile.joined(current, name)
+        switch FileKind(of: path) {
+        case .folder where FileKind.isLink(path): skipped.append((path, "a link to a folder"))
+        case .folder: pending.append(path)
+        case .file where Self.isSchemaName(name): files.append(path)
+        case .file: continue
+        case .other: skipped.append((path, "no regular file"))
+        case nil: skipped.append((path, "a link to nothing"))
+        }
+      }
+    }
+    skipped.sort { Self.precedes($0.path, $1.path) }
+    self.skipped += skipped.map { "skipped '\($0.path)': it is \($0.reason)" }
+    files.sort(by: Self.precedes)
+    try Self.requireInside(files, root)
+    return files
+  }
+
+  private static func isSchemaName(_ name: String) -> Bool {
+    let lowered = name.lowercased()
+    return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
+  }
+
+  static func isInside(_ path: String, folder: String) -> Bool {
+    relative(SystemFile.resolved(path), to: SystemFile.resolved(folder)) != nil
+  }
+
+  /// The path relative to a folder, or nil when it is not inside.
+  private static func relative(_ path: String, to folder: String) -> String? {
+    // What was found below a folder has its path in front, and nothing to be resolved behind it.
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
+    let rest = path.dropFirst(prefix.count)
+    if path.hasPrefix(prefix), !path.hasPrefix("/") || folder.hasPrefix("/"), !rest.isEmpty,
+      !rest.split(separator: "/", omittingEmptySubsequences: false)
+        .contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+    {
+      return String(rest)
+    }
+    let parts = URL(fileURLWithPath: path).standardized.pathComponents
+    let folderParts = URL(fileURLWithPath: folder).standardized.pathComponents
+    guard parts.starts(with: folderParts), parts.count > folderParts.count else { return nil }
+    return parts.dropFirst(folderParts.count).joined(separator: "/")
+  }
+}

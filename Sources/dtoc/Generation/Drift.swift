@@ -1,0 +1,106 @@
+internal import DTOCompiler
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A file of the output that is not as it should be.
+struct Drift {
+  enum Kind: String {
+    /// The schemas, the options or the tool have changed since.
+    case stale
+    case missing
+    /// Somebody has changed it since dtoc wrote it.
+    case edited
+    /// No schema gives it any more.
+    case orphaned
+  }
+
+  var kind: Kind
+  /// As seen from the working directory.
+  var path: String
+  var before: [UInt8]
+  var after: [UInt8]
+
+  /// `stale: Sources/API/Order.swift`.
+  var line: String { "\(kind.rawValue): \(path.showingControls())" }
+
+  var diff: String { UnifiedDiff(from: before, to: after, path: path).text }
+}
+
+extension GenerationRun {
+  /// Compares the folder with what it should hold, and writes nothing there.
+  ///
+  /// The manifest is asked only who has changed a file, never whether it is right: it may have been merged from two that were.
+  func drift(of compilation: Compilation) throws -> [Drift] {
+    var known: [String: Manifest.Output] = [:]
+    for entry in ManifestFile(in: target.folder).read()?.outputs ?? [] { known[entry.path] = entry }
+    var drifts: [Drift] = []
+    let expected = try finished(
+      compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
+    )
+    for file in expected {
+      let path = SystemFile.joined(target.folder, file.path)
+      guard let found = try Self.contents(of: path) else {
+        drifts.append(Drift(kind: .missing, path: path, before: [], after: file.contents))
+        continue
+      }
+      guard found != file.contents else { continue }
+      let isEdited = known[file.path].map { !$0.accepts(Digest.of(found)) } ?? false
+      drifts.append(
+        Drift(
+          kind: isEdited ? .edited : .stale,
+          path: path,
+          before: found,
+          after: file.contents
+        )
+      )
+    }
+    // What has errors gives less than it should.
+    guard !compilation.findings.hasErrors else { return drifts }
+    let wanted = Set(expected.map(\.path))
+    for path in try orphans(known.keys) where !wanted.contains(path) {
+      let path = SystemFile.joined(target.folder, path)
+      guard let found = try Self.contents(of: path) else { continue }
+      drifts.append(Drift(kind: .orphaned, path: path, before: found, after: []))
+    }
+    return drifts
+  }
+
+  /// Files that dtoc has written, by the manifest or by their first line.
+  private func orphans(_ known: some Sequence<String>) throws -> [String] {
+    var paths = Set(known.filter { OutputFolder.isInside($0) })
+    if FileKind(of: target.folder) == .folder, target.paths.isEmpty {
+      for path in SystemFile.files(below: target.folder, ending: ".swift") {
+        let isOurs = try OutputWriter.bearsMark(SystemFile.joined(target.folder, path))
+        if isOurs { paths.insert(path) }
+      }
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The files as the commands that run afterwards leave them: those run on copies.
+  private func finished(_ files: [OutputWriter.File]) throws -> [OutputWriter.File] {
+    guard !hooks.hooks.isEmpty, !files.isEmpty else { return files }
+    let folder = FileManager.default.temporaryDirectory.path + "/dtoc-check-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let writer = OutputWriter(folder: folder)
+    try writer.write(files, overwriting: .anything)
+    try hooks.run(on: files.map { SystemFile.resolved(writer.path(of: $0.path)) })
+    return try files.map { file in
+      guard let contents = try Self.contents(of: writer.path(of: file.path)) else { return file }
+      return OutputWriter.File(path: file.path, contents: contents)
+    }
+  }
+
+  private static func contents(of path: String) throws -> [UInt8]? {
+    guard FileKind(of: path) != nil else { return nil }
+    do {
+      return try SystemFile(reading: path).bytes(upTo: .max)
+    } catch {
+      throw Failure.usage("can't read '\(path)': \(error.reason)")
+    }
+  }
+}

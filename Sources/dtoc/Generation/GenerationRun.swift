@@ -1,0 +1,254 @@
+internal import DTOCompiler
+
+/// One run for one output: looks whether there is anything to do, compiles, and brings the folder up to date.
+struct GenerationRun {
+  let target: GenerationTarget
+  let hooks: HookRunner
+  /// Whether files are overwritten whoever wrote them.
+  var isForced = false
+  /// Whether the manifest may say that nothing has changed.
+  var usesManifest = true
+
+  /// What came of it.
+  enum Result {
+    /// Nothing has changed since the last run.
+    case unchanged(Manifest)
+    /// Last the number of documents that need not be.
+    case compiled(SchemaCollection, Compilation, unchanged: Int)
+  }
+
+  private var manifestFile: ManifestFile { ManifestFile(in: target.folder) }
+
+  /// - Parameter report: Is called with what was found, before anything is written.
+  func run(report: (Findings) throws -> Void) throws -> Result {
+    let options = target.optionsDigest
+    let manifestDigest = manifestFile.digest
+    if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
+      let state = ProjectState(of: target, since: manifest, options)
+      if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
+      if let changed = ChangedDocuments(state, manifestDigest),
+        let result = try run(changed, report)
+      {
+        return result
+      }
+    }
+    let (collection, compilation) = try compile()
+    try report(compilation.findings)
+    let inputs = inputs(of: compilation, collection)
+    let files = files(of: compilation)
+    // Before anything is made, so that a refusal leaves nothing half done.
+    let symbols = try symbolsPath(sparing: collection, files)
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    try write(compilation, files, symbols: symbols) { manifest in
+      manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+      manifest.inputs = inputs
+    }
+    return .compiled(collection, compilation, unchanged: 0)
+  }
+
+  /// Compiles nothing but what has changed and what depends on it; nil where that may give something else than compiling all.
+  private func run(
+    _ changed: ChangedDocuments,
+    _ report: (Findings) throws -> Void
+  ) throws -> Result? {
+    let (collection, compilation) = try compile(changed.listing, among: changed.surroundings)
+    let inputs = inputs(of: compilation, collection)
+    let files = files(of: compilation)
+    guard changed.accept(compilation, inputs, files: files) else { return nil }
+    let affected = compilation.documents.indices.filter {
+      changed.affected.contains(target.name(of: compilation.documents[$0]))
+    }
+    try report(compilation.findings.about(Set(affected)))
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody else has written since: what has changed is another question now.
+    guard manifestFile.digest == changed.manifestDigest else { return nil }
+    try write(compilation, files, isPart: true) { manifest in
+      manifest.isDivisible = true
+      manifest.inputs = changed.manifest.inputs
+      for input in inputs {
+        if let index = manifest.inputs.firstIndex(where: { $0.path == input.path }) {
+          manifest.inputs[index] = input
+        }
+      }
+    }
+    return .compiled(
+      collection,
+      compilation,
+      unchanged: changed.manifest.inputs.count - changed.affected.count
+    )
+  }
+
+  func compile() throws -> (SchemaCollection, Compilation) {
+    try compile(target.listing, among: Surroundings())
+  }
+
+  private func compile(
+    _ listing: SchemaListing,
+    among surroundings: Surroundings
+  ) throws -> (SchemaCollection, Compilation) {
+    let compiler = try compiler()
+    var collection = try SchemaCollection(listing)
+    let reach: SchemaCollection.Reach =
+      target.options.allowsReferencesAnywhere ? .anywhere : .insideRoot
+    let compilation = compiler.compile(collection.sources, among: surroundings) {
+      collection.load(root: $0, path: $1, from: reach)
+    }
+    return (collection, compilation)
+  }
+
+  private func compiler() throws -> Compiler {
+    do {
+      return try Compiler(options: target.options)
+    } catch {
+      throw Failure.usage("the templates have mistakes", details: error.problems)
+    }
+  }
+
+  // MARK: - Writing
+
+  /// - Parameters:
+  ///   - symbols: Where to say which schema became which type.
+  ///   - isPart: Whether there is more in the folder, which stays as it is.
+  ///   - describe: Says in the manifest what was read.
+  private func write(
+    _ compilation: Compilation,
+    _ files: [OutputFolder.File],
+    symbols: String? = nil,
+    isPart: Bool = false,
+    describe: (inout Manifest) -> Void
+  ) throws {
+    let before = manifestFile.read()
+    let folder = OutputFolder(
+      path: target.folder,
+      manifest: before,
+      interrupted: manifestFile.readJournal(),
+      isForced: isForced,
+      isMarked: target.options.templates["File"] == nil
+    )
+    // What has errors gives less than it should, and what is missing may be back in a minute.
+    let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
+    let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
+    try requireUnedited(changes)
+    var manifest = Manifest(
+      tool: Version.current,
+      options: target.optionsDigest,
+      paths: target.paths
+    )
+    describe(&manifest)
+    manifest.isComplete = !compilation.findings.hasErrors
+    if !changes.isEmpty {
+      SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)
+      try manifestFile.writeJournal(
+        folder.interrupted.union(changes.written.map(\.path)).union(changes.removed)
+      )
+      try folder.apply(changes)
+      try hooks.run(on: changes.written.map { SystemFile.resolved(folder.path(of: $0.path)) })
+    }
+    manifest.outputs = outputs(files, before, changes, keepingOthers: keepsOthers)
+    try manifestFile.write(manifest)
+    if manifestFile.hasJournal { try manifestFile.removeJournal() }
+    if let symbols {
+      try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
+    }
+  }
+
+  /// Holds the folder, which is made if it is not there.
+  private func lock() throws -> FolderLock {
+    do {
+      try SystemFile.makeFolder(target.folder)
+    } catch {
+      throw Failure.usage("can't make the folder '\(target.folder)': \(error.reason)")
+    }
+    return FolderLock(target.folder) {
+      Console.message("waiting for another run that writes to '\(target.folder)'")
+    }
+  }
+
+  private func requireUnedited(_ changes: OutputFolder.Changes) throws {
+    guard !isForced, !changes.edited.isEmpty else { return }
+    throw Failure.usage(
+      "somebody has edited what dtoc wrote; '--force' overwrites it",
+      details: changes.edited.map { SystemFile.joined(target.folder, $0) }
+    )
+  }
+
+  private func symbolsPath(
+    sparing collection: SchemaCollection,
+    _ files: [OutputFolder.File]
+  ) throws -> String? {
+    try target.symbols.map { path in
+      let templates = target.options.templates.keys.map {
+        TemplateFolder.path(of: $0, in: target.templates ?? ".")
+      }
+      return try SymbolsFile.destination(
+        of: path,
+        sparing: collection.displayPaths + templates
+          + files.map { SystemFile.joined(target.folder, $0.path) }
+      )
+    }
+  }
+
+  // MARK: - The manifest
+
+  private func files(of compilation: Compilation) -> [OutputFolder.File] {
+    compilation.files.map { file in
+      OutputFolder.File(
+        path: file.path,
+        document: file.document.flatMap { target.name(ofDocument: $0) },
+        contents: file.contents
+      )
+    }
+  }
+
+  private func inputs(
+    of compilation: Compilation,
+    _ collection: SchemaCollection
+  ) -> [Manifest.Input] {
+    var digests: [String: UInt64] = [:]
+    for (file, bytes) in collection.documents { digests[target.name(of: file)] = Digest.of(bytes) }
+    let documents = compilation.documents
+    let names = documents.map { target.name(of: $0) }
+    return zip(documents, names).map { document, name in
+      var input = Manifest.Input(path: name, digest: digests[name] ?? 0)
+      input.reaches = document.reaches.map { names[$0] }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      input.typeNames = document.typeNames
+      input.warnings = document.warnings
+      return input
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func outputs(
+    _ files: [OutputFolder.File],
+    _ before: Manifest?,
+    _ changes: OutputFolder.Changes,
+    keepingOthers keepsOthers: Bool
+  ) -> [Manifest.Output] {
+    var known: [String: Manifest.Output] = [:]
+    for entry in before?.outputs ?? [] { known[entry.path] = entry }
+    let written = Set(changes.written.map(\.path))
+    var outputs = files.map { file in
+      let entry = known.removeValue(forKey: file.path)
+      var output = Manifest.Output(
+        path: file.path,
+        document: file.document,
+        generated: file.digest,
+        written: file.digest
+      )
+      if !written.contains(file.path) {
+        output.written = entry?.written ?? file.digest
+      } else if !hooks.hooks.isEmpty {
+        // As the commands have left it.
+        output.written =
+          Digest.ofFile(SystemFile.joined(target.folder, file.path)) ?? file.digest
+      }
+      return output
+    }
+    if keepsOthers { outputs += known.values }
+    return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}

@@ -1,0 +1,39 @@
+internal import DTOCompiler
+
+/// Runs the commands of a configuration after files have changed.
+struct HookRunner {
+  let hooks: [GenerationHook]
+  /// The folder of the configuration, in which they run.
+  let folder: String
+
+  /// - Parameter files: What has changed; absolute paths.
+  /// - Throws: ``Failure`` when a command fails and the configuration does not say that this is no matter.
+  func run(on files: [String]) throws {
+    guard !files.isEmpty else { return }
+    for hook in hooks {
+      // The system takes only so many arguments at once.
+      for batch in batches(of: hook.takesFiles ? files : []) {
+        let status = Self.shell(hook.command, batch, in: folder)
+        guard status != 0 else { continue }
+        let message = "'\(hook.command)' ended with status \(status)"
+        guard !hook.isRequired else { throw Failure.usage(message) }
+        Console.message(message)
+      }
+    }
+  }
+
+  private func batches(of files: [String]) -> [[String]] {
+    guard !files.isEmpty else { return [[]] }
+    return stride(from: 0, to: files.count, by: Self.batch).map {
+      Array(files[$0..<min($0 + Self.batch, files.count)])
+    }
+  }
+
+  private static let batch = 500
+
+  /// Its output goes to standard error: what a program reads of ours is not mixed with it.
+  private static func shell(_ command: String, _ files: [String], in folder: String) -> Int32 {
+    let line = files.isEmpty ? command : "\(command) \"$@\""
+    return ChildProcess.run(["/bin/sh", "-c", "cd \"$0\" || exit\n\(line)", folder] + files)
+  }
+}

@@ -1,0 +1,124 @@
+internal import DTOCompiler
+
+/// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
+struct OutputFolder {
+  let path: String
+  /// What the run before has left there.
+  let manifest: Manifest?
+  /// The files that a run was writing when it was ended.
+  let interrupted: Set<String>
+  /// Whether files are overwritten and removed whoever wrote them.
+  let isForced: Bool
+  /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
+  let isMarked: Bool
+
+  /// A file to be written: its path in the folder, and what shall be in it.
+  struct File {
+    var path: String
+    /// What the manifest knows the document by that all of it comes from.
+    var document: String?
+    var contents: [UInt8]
+    var digest: UInt64
+
+    init(path: String, document: String?, contents: [UInt8]) {
+      self.path = path
+      self.document = document
+      self.contents = contents
+      digest = Digest.of(contents)
+    }
+  }
+
+  /// What has to be done for the folder to be as it should.
+  struct Changes {
+    var written: [File] = []
+    /// What no schema gives any more.
+    var removed: [String] = []
+    /// The files that somebody has edited since dtoc wrote them.
+    var edited: [String] = []
+
+    var isEmpty: Bool { written.isEmpty && removed.isEmpty && edited.isEmpty }
+  }
+
+  func path(of path: String) -> String { SystemFile.joined(self.path, path) }
+
+  /// Compares the folder with what it should hold.
+  ///
+  /// - Parameter keepsOthers: Whether files of the run before are left alone that would not be there now.
+  /// - Throws: ``Failure`` when there is something in the way of a file, or a file that dtoc did not write.
+  func changes(to files: [File], keepingOthers keepsOthers: Bool) throws -> Changes {
+    var changes = Changes()
+    let known = known
+    for file in files {
+      let path = path(of: file.path)
+      try OutputWriter.requireNothingInTheWay(path)
+      let found = Digest.ofFile(path)
+      // Commands that ran afterwards may have left it other than it was generated.
+      if let entry = known[file.path], entry.generated == file.digest, entry.written == found {
+        continue
+      }
+      changes.written.append(file)
+      guard let found, !isOurs(file.path, found, known[file.path]) else { continue }
+      if known[file.path] != nil {
+        changes.edited.append(file.path)
+      } else if found == file.digest {
+        changes.written.removeLast()
+      } else if !isForced, isMarked {
+        try OutputWriter.requireGenerated(path)
+      }
+    }
+    guard !keepsOthers else { return changes }
+    let wanted = Set(files.map(\.path))
+    for path in interrupted.union(known.keys) where !wanted.contains(path) && Self.isInside(path) {
+      guard let found = Digest.ofFile(self.path(of: path)) else { continue }
+      if !isOurs(path, found, known[path]) { changes.edited.append(path) }
+      changes.removed.append(path)
+    }
+    changes.edited.sort()
+    changes.removed.sort()
+    return changes
+  }
+
+  /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
+  func apply(_ changes: Changes) throws {
+    for file in changes.written {
+      try OutputWriter.replace(path(of: file.path), with: file.contents)
+    }
+    for path in changes.removed { try remove(path) }
+  }
+
+  /// Whether a file is as dtoc left it, or empty, so that nothing is lost.
+  private func isOurs(_ path: String, _ digest: UInt64, _ entry: Manifest.Output?) -> Bool {
+    interrupted.contains(path) || entry?.accepts(digest) ?? false || digest == Digest.of([])
+  }
+
+  private var known: [String: Manifest.Output] {
+    Dictionary((manifest?.outputs ?? []).map { ($0.path, $0) }) { $1 }
+  }
+
+  /// A manifest is a file like any other, and may say anything.
+  static func isInside(_ path: String) -> Bool {
+    !path.hasPrefix("/") && path.hasSuffix(".swift")
+      && !path.split(separator: "/", omittingEmptySubsequences: false)
+        .contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  }
+
+  private func remove(_ path: String) throws {
+    do {
+      try SystemFile.remove(self.path(of: path))
+    } catch {
+      throw Failure.usage("can't remove '\(self.path(of: path))': \(error.reason)")
+    }
+    // Folders that are empty now go, too.
+    var folder = SystemFile.parent(of: path)
+    while folder != ".", SystemFile.removeFolder(self.path(of: folder)) {
+      folder = SystemFile.parent(of: folder)
+    }
+  }
+}
+
+extension Manifest.Output {
+  /// Whether a file with this digest is as dtoc left it.
+  func accepts(_ digest: UInt64) -> Bool {
+    digest == written || digest == generated
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// A repository with a `dtoc.yaml`: what is generated and validated when nobody names a path.
+@Suite struct ProjectTests {
+  private let park =
+    "definitions: {park: {type: object, required: [name], properties: {name: {type: string}}}}\n"
+  private let trip = """
+    definitions:
+      trip:
+        type: object
+        required: [park]
+        properties: {park: {$ref: '../common/park.yml#/definitions/park'}}
+
+    """
+
+  @Test func generatesWhatTheConfigurationSays() throws {
+    let configuration = "schemas: Schemas\noutput: Sources/API\ntype-suffix: Result\n"
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
+      try scratch.check("generate", status: 0, says: "1 file for 1 type")
+      #expect(try scratch.text("Sources/API/Order.swift").contains("struct OrderResult:"))
+      try scratch.check("generate", "--type-suffix", "DTO", status: 0)
+      #expect(try scratch.text("Sources/API/Order.swift").contains("struct OrderDTO:"))
+    }
+  }
+
+  /// The configuration is found from folders below, and paths in it stay relative to it.
+  @Test func isFoundUpwards() throws {
+    let configuration = "schemas: Schemas\noutput: Sources/API\n"
+    try Scratch.with([
+      "dtoc.yaml": configuration, "Schemas/order.yml": order, "a/b/c.txt": "",
+    ]) { scratch in
+      let result = try Dtoc.run(["generate"], in: scratch.url("a/b"))
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try scratch.entries(of: "Sources/API").contains("Order.swift"))
+    }
+  }
+
+  /// What lies around a repository is not its own.
+  @Test func isNotLookedForOutsideOfTheRepository() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: Sources/API\n", "Schemas/order.yml": order,
+      "inner/.git/HEAD": "", "inner/order.yml": order,
+    ]) { scratch in
+      let result = try Dtoc.run(["generate"], in: scratch.url("inner"))
+      #expect(result.status == 2)
+      #expect(result.error.contains("dtoc init"))
+    }
+  }
+
+  @Test func severalOutputsHaveTheirOwnDocumentsAndOptions() throws {
+    let configuration = """
+      schemas: Schemas
+      type-suffix: DTO
+      outputs:
+        - {folder: Common, documents: 'common/**', access: package}
+        - {folder: Taxi, type-suffix: Result}
+      """
+    try Scratch.with([
+      "dtoc.yaml": configuration, "Schemas/order.yml": order, "Schemas/common/park.yml": park,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("Common/common/Park.swift").contains("package struct ParkDTO:"))
+      #expect(try scratch.text("Taxi/Order.swift").contains("public struct OrderResult:"))
+      #expect(try !scratch.entries(of: "Taxi").contains("common/Park.swift"))
+      #expect(try !scratch.entries(of: "Common").contains("Order.swift"))
+      try scratch.check("generate", "-o", "out", status: 2, says: "--output", "several")
+    }
+  }
+
+  @Test func documentsAreExcluded() throws {
+    let configuration = """
+      schemas: {folder: Schemas, include: '**.yml', exclude: 'drafts/**'}
+      exclude: ['*.draft.yml']
+      output: out
+      """
+    try Scratch.with([
+      "dtoc.yaml": configuration, "Schemas/order.yml": order, "Schemas/drafts/a.yml": broken,
+      "Schemas/b.draft.yml": broken, "Schemas/c.yaml": broken,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.check("validate", status: 0)
+      #expect(try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") } == ["Order.swift"])
+      // Whoever names a document means it.
+      try scratch.check("validate", "Schemas/c.yaml", status: 1, says: "dangling-reference")
+    }
+  }
+
+  /// The root of a document that is named is the folder that the configuration lists.
+  @Test func namedDocumentsKnowTheirRoot() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\n", "Schemas/taxi/trip.yml": trip,
+      "Schemas/common/park.yml": park,
+    ]) { scratch in
+      try scratch.check("validate", "Schemas/taxi/trip.yml", status: 0)
+      try scratch.check(
+        "validate",
+        "Schemas/taxi/trip.yml",
+        "--no-config",
+        status: 1,
+        says: "outside"
+      )
+    }
+  }
+
+  @Test func mistakesStopTheRun() throws {
+    try Scratch.with(["dtoc.yaml": "schemas: Schemas\noutput: out\n", "a.yml": order]) { scratch in
+      try scratch.check("generate", status: 2, says: "dtoc.yaml", "Schemas")
+      try scratch.check("generate", "--no-config", status: 2, says: "dtoc init")
+      try scratch.check("validate", "--no-config", status: 2, says: "dtoc init")
+      try scratch.write("schemas: .\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 2, says: "--output")
+      try scratch.write("schemaz: .\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 2, says: "did you mean 'schemas'?")
+      try scratch.check("generate", "a.yml", "-o", "out", "--no-config", status: 0)
+    }
+  }
+
+  @Test func printsWhereValuesComeFrom() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\n\ntype-suffix: Result\nheader: |\n  a\n  b\n"
+    ]) { scratch in
+      let result = try scratch.dtoc("config", "print", "--access", "package")
+      #expect(result.status == 0, "\(result.error)")
+      let lines = result.output.split(separator: "\n").map { line in
+        line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      }
+      #expect(lines.contains("type-suffix: Result # dtoc.yaml:4"))
+      #expect(lines.contains("access: package # flag"))
+      #expect(lines.contains("codable: false # default"))
+      // It says the same as what it was made from.
+      try scratch.write("schemas: Schemas\n" + result.output, to: "again.yaml")
+      let again = try scratch.dtoc("config", "print", "--config", "again.yaml")
+      #expect(again.status == 0, "\(again.error)")
+      #expect(again.output.contains(#"header: "a\nb\n""#))
+    }
+  }
+}
