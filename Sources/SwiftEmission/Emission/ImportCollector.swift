@@ -3,11 +3,15 @@ import SchemaIR
 /// Finds the modules that a file's types mention.
 struct ImportCollector {
   private let module: Module
+  private let names: Names
   private var needsRuntime = false
   private var needsFoundation = false
   private var others: Set<String> = []
 
-  init(module: Module) { self.module = module }
+  init(module: Module, names: Names) {
+    self.module = module
+    self.names = names
+  }
 
   /// The modules, in the order in which they are imported.
   var modules: [String] {
@@ -19,7 +23,10 @@ struct ImportCollector {
 
   mutating func visit(_ id: DeclarationID) {
     // A file of any size soon needs both.
-    guard !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty else { return }
+    guard
+      !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty
+        || !module.imported.isEmpty
+    else { return }
     switch module[id].kind {
     case .object(let object):
       needsRuntime = true
@@ -48,17 +55,30 @@ struct ImportCollector {
       .optional(let element):
       visit(element)
     case .any: needsRuntime = true
-    case .enumeration: needsRuntime = true
+    case .enumeration(let id, _):
+      needsRuntime = true
+      visitImported(id)
     case .declared(let id):
       if case .enumeration = module[id].kind { needsRuntime = true }
-    // What an alias of another file stands for is imported there.
+      // What an alias of another file stands for is imported there.
+      visitImported(id)
     }
+  }
+
+  /// The types that an alias of another module stands for are named here where values of it are read.
+  private mutating func visitImported(_ id: DeclarationID) {
+    guard let name = names.imported.module(of: id) else { return }
+    others.insert(name)
+    guard case .alias = module[id].kind else { return }
+    for use in module.uses(by: id) { visitImported(use.id) }
   }
 
   /// An alias names a declaration without wrapping it.
   private mutating func visitAliased(_ type: TypeReference) {
-    if case .declared = type { return }
-    if case .enumeration = type { return }
-    visit(type)
+    switch type {
+    case .declared(let id), .enumeration(let id, _): visitImported(id)
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+      visit(type)
+    }
   }
 }

@@ -154,7 +154,7 @@ struct GenerateCommand: ParsableCommand {
         "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
       )
     }
-    return try project.outputs.enumerated().map { index, output in
+    let targets = try project.outputs.enumerated().map { index, output in
       let listing = try listing(configuration) { project.output(of: $0) == index }
       return try target(
         folder: self.output ?? configuration.path(of: output.folder),
@@ -165,6 +165,7 @@ struct GenerateCommand: ParsableCommand {
         configuration
       )
     }
+    return OutputDrafts.connect(targets, of: project)
   }
 
   private func listing(
