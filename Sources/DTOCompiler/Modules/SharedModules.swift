@@ -97,6 +97,9 @@ public struct SharedModules: Sendable {
     _ diagnostics: inout Diagnostics
   ) {
     let module = draft.module
+    // Others' types that are generated again for want of an import need what they need.
+    let references = references.filter { module.inputs.contains(module[$0.source].schema.file) }
+    guard !references.isEmpty else { return }
     let places = references.map {
       module.place(ofReferenceFrom: $0.source, to: $0.target, member: $0.member)
     }

@@ -7,6 +7,8 @@ struct ImportCollector {
   private var needsRuntime = false
   private var needsFoundation = false
   private var others: Set<String> = []
+  /// Modules whose types only show in how others are read.
+  private var insideOnly: Set<String> = []
 
   init(module: Module, names: Names) {
     self.module = module
@@ -19,6 +21,11 @@ struct ImportCollector {
       + others.subtracting(["DTORuntime", "Foundation"]).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
+  }
+
+  /// The modules that no declaration speaks of, in the same order.
+  var modulesOfBodies: [String] {
+    insideOnly.subtracting(others).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   mutating func visit(_ id: DeclarationID) {
@@ -65,12 +72,19 @@ struct ImportCollector {
     }
   }
 
-  /// The types that an alias of another module stands for are named here where values of it are read.
   private mutating func visitImported(_ id: DeclarationID) {
     guard let name = names.imported.module(of: id) else { return }
     others.insert(name)
+    visitAliased(by: id)
+  }
+
+  /// The types that an alias of another module stands for are named here where values of it are read.
+  private mutating func visitAliased(by id: DeclarationID) {
     guard case .alias = module[id].kind else { return }
-    for use in module.uses(by: id) { visitImported(use.id) }
+    for use in module.uses(by: id) {
+      if let name = names.imported.module(of: use.id) { insideOnly.insert(name) }
+      visitAliased(by: use.id)
+    }
   }
 
   /// An alias names a declaration without wrapping it.
