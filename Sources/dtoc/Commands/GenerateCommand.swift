@@ -238,7 +238,8 @@ struct GenerateCommand: ParsableCommand {
       let (collection, compilation) = try run.compile()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
-      if let reasons = compilation.reasons(for: type) {
+      let name = target.place.map { $0.outputs.name(of: type, in: $0.index) } ?? type
+      if let reasons = compilation.reasons(for: type) ?? compilation.reasons(for: name) {
         return try Console.output(reasons.joined(separator: "\n"))
       }
       suggestion = suggestion ?? compilation.suggestion(for: type)

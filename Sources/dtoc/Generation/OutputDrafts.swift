@@ -4,12 +4,14 @@ internal import DTOCompiler
 ///
 /// A class, because what one run has read another one needs again.
 final class OutputDrafts {
-  private var targets: [GenerationTarget]
+  private let targets: [GenerationTarget]
+  private let project: Project
   private var modules: SharedModules
   private var drafts: [Int: (collection: SchemaCollection, draft: Draft)] = [:]
 
   private init(_ targets: [GenerationTarget], of project: Project) {
     self.targets = targets
+    self.project = project
     modules = SharedModules(of: project)
   }
 
@@ -40,6 +42,14 @@ final class OutputDrafts {
 
   func imports(of index: Int) throws -> Imports {
     try modules.imports(of: index) { try draft(of: $0).draft }
+  }
+
+  /// A type without the module of an output before it: `Park` for `CommonAPI.Park`.
+  func name(of type: String, in index: Int) -> String {
+    guard let module = project.outputs[index].module, type.hasPrefix("\(module).") else {
+      return type
+    }
+    return String(type.dropFirst(module.count + 1))
   }
 
   /// The documents by which names come about that an output imports.
