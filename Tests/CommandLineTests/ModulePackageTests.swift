@@ -11,6 +11,15 @@ import Testing
       - {folder: Sources/GeoAPI, module: GeoAPI, documents: 'geo/**', namespace: Geo, nested-types: flat}
       - {folder: Sources/TaxiAPI, module: TaxiAPI, type-suffix: Result}
       - {folder: Sources/ShopAPI, module: ShopAPI, documents: 'shop/**', access: package, layout: type}
+      - {folder: Sources/WorldAPI, module: WorldAPI, documents: 'world/**', namespace: WorldAPI}
+      - folder: Sources/ZooAPI
+        module: ZooAPI
+        documents: 'zoo/**'
+        namespace: Geo
+        access: package
+        unions: generic
+        objects: class
+        properties: var
     """
 
   private static let point = """
@@ -104,6 +113,30 @@ import Testing
           points: {$ref: '../common/park.yml#/definitions/points'}
     """
 
+  /// A module that can't be named, for its namespace is called so; a namespace that two modules have; classes that can change; and what
+  /// nobody has named.
+  private static let world = """
+    definitions:
+      country: {type: object, required: [code], properties: {code: {type: string}}}
+    """
+  private static let zoo = """
+    definitions:
+      visit:
+        type: object
+        required: [point, country]
+        properties:
+          point: {$ref: '../geo/point.yml#/definitions/point'}
+          country: {$ref: '../world/country.yml#/definitions/country'}
+          precision: {$ref: '../geo/point.yml#/definitions/point/properties/precision'}
+          pets: {type: array, items: {$ref: '../common/park.yml#/definitions/pet'}}
+          visitor:
+            oneOf:
+              - {$ref: '../common/park.yml#/definitions/money'}
+              - {$ref: '#/definitions/guest'}
+      guest: {type: object, required: [guest], properties: {guest: {type: string}}}
+      country: {type: object, properties: {own: {type: boolean}}}
+    """
+
   private static let package = """
     // swift-tools-version: 6.1
     import PackageDescription
@@ -123,21 +156,27 @@ import Testing
         api("CommonAPI", "GeoAPI"),
         api("TaxiAPI", "CommonAPI", "GeoAPI"),
         api("ShopAPI", "CommonAPI", "GeoAPI"),
+        api("WorldAPI"),
+        api("ZooAPI", "CommonAPI", "GeoAPI", "WorldAPI"),
         .executableTarget(
           name: "Trial",
-          dependencies: ["DTORuntime", "GeoAPI", "CommonAPI", "TaxiAPI", "ShopAPI"]
+          dependencies: [
+            "DTORuntime", "GeoAPI", "CommonAPI", "TaxiAPI", "ShopAPI", "WorldAPI", "ZooAPI",
+          ]
         ),
       ]
     )
     """
 
-  private static let main = #"""
+  private static let main = ##"""
     import CommonAPI
     import DTORuntime
     import Foundation
     import GeoAPI
     import ShopAPI
     import TaxiAPI
+    import WorldAPI
+    import ZooAPI
 
     let order = try DTODecoder().decode(
       OrderResult.self,
@@ -151,8 +190,8 @@ import Testing
         """
     )
     let park: CommonAPI.Park = order.park
-    let place: Geo.Point? = park.place
-    let precision: Geo.PointPrecision? = order.precision
+    let place: GeoAPI.Geo.Point? = park.place
+    let precision: GeoAPI.Geo.PointPrecision? = order.precision
     print(order.id, park.name, place?.lat ?? 0, park.parent?.name ?? "", precision?.meters ?? 0)
     print(order.parks?.map(\.name) ?? [], order.list?.map(\.name) ?? [], order.prices?.keys.sorted() ?? [])
     print(order.color == .decoded(.red), order.paint == .undefined("blue"), order.colors?.count ?? 0)
@@ -172,23 +211,32 @@ import Testing
     let price: CommonAPI.Money? = purchase.price
     let text: ShopAPI.Money? = purchase.text
     print(price?.amount ?? 0, text?.text ?? "", purchase.points?.map(\.lat) ?? [])
+    let visit = try DTODecoder().decode(
+      ZooAPI.Geo.Visit.self,
+      from: #"""
+        {"point": {"lat": 8}, "country": {"code": "de"}, "pets": [{"kind": "cat"}], "visitor": {"guest": "g"}}
+        """#)
+    let country: WorldAPI.Country = visit.country
+    if case .guest(let guest) = visit.visitor { print(guest.guest) }
+    print(visit.point.lat ?? 0, country.code, visit.pets?.count ?? 0)
     let encoder = JSONEncoder()
     let again = try JSONDecoder().decode(OrderResult.self, from: encoder.encode(order))
     print(again.park == order.park, again.color == order.color, again.parkId == order.parkId)
 
-    """#
+    """##
 
   @Test func buildsAndRuns() throws {
     try Scratch.with([
       "dtoc.yaml": Self.configuration, "Package.swift": Self.package,
       "Schemas/common/park.yml": Self.common, "Schemas/geo/point.yml": Self.point,
       "Schemas/taxi/order.yml": Self.taxi, "Schemas/shop/purchase.yml": Self.shop,
+      "Schemas/world/country.yml": Self.world, "Schemas/zoo/visit.yml": Self.zoo,
       "Sources/Trial/main.swift": Self.main,
     ]) { scratch in
       let result = try scratch.dtoc("generate")
       try #require(result.status == 0, "\(result.error)")
       try scratch.check("runtime", "export", "Sources/DTORuntime", status: 0)
-      for module in ["GeoAPI", "CommonAPI", "TaxiAPI", "ShopAPI"] {
+      for module in ["GeoAPI", "CommonAPI", "TaxiAPI", "ShopAPI", "WorldAPI", "ZooAPI"] {
         let files = try scratch.entries(of: "Sources/\(module)").filter { $0.hasSuffix(".swift") }
         let folders = Set(files.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
         #expect(folders.count == 1, "\(module) has nobody else's types")
@@ -208,6 +256,8 @@ import Testing
           i true
           true
           6 t [7.0]
+          g
+          8.0 de 1
           true true true
 
           """

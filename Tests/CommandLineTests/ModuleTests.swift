@@ -165,6 +165,16 @@ import Testing
     }
   }
 
+  /// Paths are others then, and documents belong where they did.
+  @Test func documentsBelongToOutputsByWhateverRoot() throws {
+    try with { scratch in
+      try scratch.check("generate", "--root", ".", status: 0)
+      #expect(try scratch.text("Taxi/Schemas/taxi/Trip.swift").contains(" let park: Park\n"))
+      #expect(try scratch.entries(of: "Common").contains("Schemas/common/Park.swift"))
+      #expect(try !scratch.entries(of: "Taxi").contains("Schemas/common"))
+    }
+  }
+
   /// What the types of a module are called depends on all of its documents.
   @Test func newNamesReachThoseThatImportThem() throws {
     try with { scratch in
@@ -203,7 +213,7 @@ import Testing
       try scratch.check(
         "generate",
         status: 1,
-        says: "Schemas/taxi/trip.yml:6:21: error[module-cycle]",
+        says: "Schemas/taxi/trip.yml:6:20: error[module-cycle]",
         "'TaxiAPI' can't import 'CommonAPI', which needs 'TaxiAPI' itself",
         "'CommonAPI' needs 'TaxiAPI' from 'common/park.yml#/definitions/visit' on",
         "one module, such as 'taxi/trip.yml' and 'common/park.yml'"
@@ -247,7 +257,7 @@ import Testing
         try scratch.check(
           "generate",
           status: 1,
-          says: "dtoc.yaml:3:32: error[unshared-module]: 'CommonAPI' can't be shared",
+          says: "dtoc.yaml:3:30: error[unshared-module]: 'CommonAPI' can't be shared",
           reason
         )
         #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park:"))

@@ -79,29 +79,37 @@ public struct Imports: Sendable {
 
 /// Which documents belong to other outputs that are modules.
 struct Owners: Sendable {
-  private let project: Project
-  private let output: Int
+  private var outputs: [DocumentPlace: Int] = [:]
 
-  init() {
-    project = Project()
-    output = 0
-  }
+  init() {}
 
-  /// - Parameter output: Whose documents are nobody else's.
-  init(in project: Project, besides output: Int) {
-    self.project = project
-    self.output = output
+  /// - Parameters:
+  ///   - documents: Those of each output.
+  ///   - output: Whose documents are nobody else's.
+  init(of documents: [[DocumentPlace]], in project: Project, besides output: Int) {
+    for (index, documents) in documents.enumerated() {
+      guard index != output, project.outputs[index].module != nil else { continue }
+      for document in documents { outputs[document] = index }
+    }
   }
 
   /// The other output that a declaration belongs to.
   func owner(in module: Module) -> (DeclarationID) -> Int? {
-    let owners: [Int?] = module.paths.map { path in
-      guard let owner = project.output(of: path), owner != output,
-        project.outputs[owner].module != nil
-      else { return nil }
-      return owner
-    }
+    let owners = zip(module.roots, module.paths).map { outputs[DocumentPlace(root: $0, path: $1)] }
     return { id in owners[Int(module[id].schema.file.index)] }
+  }
+}
+
+/// A document by where it is.
+public struct DocumentPlace: Hashable, Sendable {
+  /// The index of its schema root.
+  public var root: Int
+  /// Relative to that.
+  public var path: String
+
+  public init(root: Int, path: String) {
+    self.root = root
+    self.path = path
   }
 }
 

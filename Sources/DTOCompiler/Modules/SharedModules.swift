@@ -14,6 +14,7 @@ import SwiftEmission
 /// asked for its names only when another one needs them.
 public struct SharedModules: Sendable {
   private let project: Project
+  private let documents: [[DocumentPlace]]
   private var imports: [Int: Imports] = [:]
   private var modules: [Int: ImportedModule] = [:]
   /// The outputs that are being asked, each by the one before it.
@@ -26,7 +27,12 @@ public struct SharedModules: Sendable {
   }
 
   /// Nothing is read yet.
-  public init(of project: Project) { self.project = project }
+  ///
+  /// - Parameter documents: Those that belong to each output.
+  public init(of project: Project, documents: [[DocumentPlace]]) {
+    self.project = project
+    self.documents = documents
+  }
 
   /// Whether an output can have types from another one.
   public static func areThere(in project: Project) -> Bool {
@@ -44,7 +50,7 @@ public struct SharedModules: Sendable {
   ) rethrows -> Imports {
     if let known = imports[output] { return known }
     let draft = try draftOf(output)
-    var result = Imports(owners: Owners(in: project, besides: output))
+    var result = Imports(owners: Owners(of: documents, in: project, besides: output))
     var settled: Set<Int> = []
     asked.append(Step(output: output))
     defer { asked.removeLast() }
@@ -82,7 +88,10 @@ public struct SharedModules: Sendable {
       names: settlement.names,
       options: draft.options.emission
     )
-    module.types = module.types.filter { project.output(of: $0.key.path) == output }
+    let own = Set(documents[output])
+    module.types = module.types.filter {
+      own.contains(DocumentPlace(root: $0.key.root, path: $0.key.path))
+    }
     modules[output] = module
     return module
   }

@@ -12,7 +12,12 @@ final class OutputDrafts {
   private init(_ targets: [GenerationTarget], of project: Project) {
     self.targets = targets
     self.project = project
-    modules = SharedModules(of: project)
+    modules = SharedModules(
+      of: project,
+      documents: targets.map { target in
+        target.listing.files.map { DocumentPlace(root: $0.root, path: $0.path) }
+      }
+    )
   }
 
   /// Lets targets know of one another, if some can have types from others.
