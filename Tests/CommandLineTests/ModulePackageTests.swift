@@ -218,7 +218,7 @@ import Testing
         """#)
     let country: WorldAPI.Country = visit.country
     if case .guest(let guest) = visit.visitor { print(guest.guest) }
-    print(visit.point.lat ?? 0, country.code, visit.pets?.count ?? 0)
+    print(visit.point.lat, country.code, visit.pets?.count ?? 0)
     let encoder = JSONEncoder()
     let again = try JSONDecoder().decode(OrderResult.self, from: encoder.encode(order))
     print(again.park == order.park, again.color == order.color, again.parkId == order.parkId)

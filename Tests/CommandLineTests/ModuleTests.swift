@@ -146,7 +146,8 @@ import Testing
   }
 
   @Test func layoutsAndFiltersHoldForTheOwnTypes() throws {
-    for (layout, file) in [("single", "Schemas"), ("type", "taxi/Trip"), ("sharded:1", "Schemas1")] {
+    for (layout, file) in [("single", "Schemas"), ("type", "taxi/Trip"), ("sharded:1", "Schemas1")]
+    {
       try with(taxi: ", layout: '\(layout)', only: trip") { scratch in
         try scratch.check("generate", status: 0)
         let files = try scratch.entries(of: "Taxi").filter { $0.hasSuffix(".swift") }
@@ -157,7 +158,13 @@ import Testing
 
   @Test func reasonsAreThoseOfTheModule() throws {
     try with(taxi: ", only: trip") { scratch in
-      try scratch.check("generate", "--why", "Trip", status: 0, says: "wanted by the pattern 'trip'")
+      try scratch.check(
+        "generate",
+        "--why",
+        "Trip",
+        status: 0,
+        says: "wanted by the pattern 'trip'"
+      )
       try scratch.check("generate", "--why", "Park", status: 0, says: "common/park.yml")
       try scratch.check("generate", "--why", "CommonAPI.Park", status: 0, says: "Park is declared")
       try scratch.check("generate", "--why", "TaxiAPI.Park", status: 2, says: "no type")
@@ -208,7 +215,8 @@ import Testing
   }
 
   @Test func modulesThatNeedEachOtherAreReported() throws {
-    let park = Self.park + "  visit: {properties: {trip: {$ref: '../taxi/trip.yml#/definitions/trip'}}}\n"
+    let park =
+      Self.park + "  visit: {properties: {trip: {$ref: '../taxi/trip.yml#/definitions/trip'}}}\n"
     try with(park: park) { scratch in
       try scratch.check(
         "generate",
@@ -222,6 +230,29 @@ import Testing
       #expect(try scratch.text("Common/common/Park.swift").contains("public import TaxiAPI\n"))
       #expect(try !scratch.text("Taxi/taxi/Trip.swift").contains("import CommonAPI"))
       #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park:"))
+    }
+  }
+
+  @Test func longCirclesAreReportedOnce() throws {
+    func schema(_ name: String, _ other: String) -> String {
+      "definitions: {\(name): {properties: {x: {$ref: '../\(other)/\(other).yml#/definitions/\(other)'}}}}\n"
+    }
+    try Scratch.with([
+      "dtoc.yaml": """
+      schemas: S
+      outputs:
+        - {folder: A, module: AA, documents: 'a/**'}
+        - {folder: B, module: BB, documents: 'b/**'}
+        - {folder: C, module: CC, documents: 'c/**'}
+      """,
+      "S/a/a.yml": schema("a", "b"), "S/b/b.yml": schema("b", "c"), "S/c/c.yml": schema("c", "a"),
+    ]) { scratch in
+      let result = try scratch.dtoc("generate")
+      #expect(result.status == 1)
+      #expect(result.error.contains("S/c/c.yml:1:42: error[module-cycle]: 'CC' can't import 'AA'"))
+      #expect(result.error.contains("'AA' needs 'BB' from 'a/a.yml#/definitions/a' on"))
+      #expect(result.error.contains("'BB' needs 'CC' from 'b/b.yml#/definitions/b' on"))
+      #expect(result.error.components(separatedBy: "module-cycle").count == 2)
     }
   }
 

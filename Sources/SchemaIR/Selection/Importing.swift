@@ -14,7 +14,9 @@ extension Module {
         module[id].children = []
       } else {
         module[id].children.removeAll { imported.contains($0) }
-        if let parent = self[id].parent, imported.contains(parent) { module.raise(id, from: parent) }
+        if let parent = self[id].parent, imported.contains(parent) {
+          module.raise(id, from: parent)
+        }
       }
     }
     for index in module.files.indices {

@@ -119,7 +119,10 @@ struct TypeStyles {
   }
 
   /// Takes a conformance from some types and from all that hold one of those.
-  private mutating func take(_ conformance: String, fromHoldersOf ids: some Collection<DeclarationID>) {
+  private mutating func take(
+    _ conformance: String,
+    fromHoldersOf ids: some Collection<DeclarationID>
+  ) {
     guard !ids.isEmpty else { return }
     var holders: [[Int]] = Array(repeating: [], count: styles.count)
     for index in styles.indices {
