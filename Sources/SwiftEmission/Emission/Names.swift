@@ -35,9 +35,7 @@ package struct Names: Sendable {
     for name in imported.claimedNames {
       _ = table.claim([name], as: .type, in: table.module, for: .imported)
     }
-    for name in taken.types {
-      _ = table.claim([name], as: .type, in: table.module, for: .elsewhere)
-    }
+    table.reserve(types: taken.types, for: .elsewhere)
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)
