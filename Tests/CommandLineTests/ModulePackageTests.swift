@@ -9,7 +9,7 @@ import Testing
     outputs:
       - {folder: Sources/CommonAPI, module: CommonAPI, documents: 'common/**'}
       - {folder: Sources/GeoAPI, module: GeoAPI, documents: 'geo/**', namespace: Geo, nested-types: flat}
-      - {folder: Sources/TaxiAPI, module: TaxiAPI, type-suffix: Result}
+      - {folder: Sources/TaxiAPI, module: TaxiAPI, type-suffix: Result, layout: type}
       - {folder: Sources/ShopAPI, module: ShopAPI, documents: 'shop/**', access: package, layout: type}
       - {folder: Sources/WorldAPI, module: WorldAPI, documents: 'world/**', namespace: WorldAPI}
       - folder: Sources/ZooAPI
@@ -48,6 +48,7 @@ import Testing
       paint: {$ref: '#/definitions/color'}
       parks: {type: array, items: {$ref: '#/definitions/park'}}
       points: {type: array, items: {$ref: '../geo/point.yml#/definitions/point'}}
+      spot: {$ref: '../geo/point.yml#/definitions/point'}
       park_id: {type: string, format: uuid}
       by_name: {type: object, additionalProperties: {$ref: '#/definitions/park'}}
       cat: {type: object, required: [kind], properties: {kind: {type: string, enum: [cat]}}}
@@ -95,6 +96,14 @@ import Testing
         allOf:
           - {$ref: '../common/park.yml#/definitions/base'}
           - {type: object, required: [more], properties: {more: {type: string}}}
+      mine: {$ref: '../common/park.yml#/definitions/spot'}
+      mines: {type: array, items: {$ref: '../common/park.yml#/definitions/spot'}}
+      tour:
+        type: object
+        properties:
+          start: {$ref: '#/definitions/mine'}
+          stops: {$ref: '#/definitions/mines'}
+          end: {$ref: '../common/park.yml#/definitions/spot'}
       choice:
         oneOf:
           - {$ref: '../common/park.yml#/definitions/money'}
@@ -105,6 +114,14 @@ import Testing
   private static let shop = """
     definitions:
       money: {type: object, properties: {text: {type: string}}}
+      mine: {$ref: '../common/park.yml#/definitions/spot'}
+      mines: {type: array, items: {$ref: '../common/park.yml#/definitions/spot'}}
+      tour:
+        type: object
+        properties:
+          start: {$ref: '#/definitions/mine'}
+          stops: {$ref: '#/definitions/mines'}
+          end: {$ref: '../common/park.yml#/definitions/spot'}
       purchase:
         type: object
         properties:
@@ -210,6 +227,10 @@ import Testing
       from: #"{"price": {"amount": 6}, "text": {"text": "t"}, "points": [{"lat": 7}, {}]}"#)
     let price: CommonAPI.Money? = purchase.price
     let text: ShopAPI.Money? = purchase.text
+    let tour = try DTODecoder().decode(
+      TourResult.self, from: #"{"start": {"lat": 1}, "stops": [{"lat": 2}], "end": {"lat": 3}}"#)
+    let end: GeoAPI.Geo.Point? = tour.end
+    print(tour.start?.lat ?? 0, tour.stops?.count ?? 0, end?.lat ?? 0)
     print(price?.amount ?? 0, text?.text ?? "", purchase.points?.map(\.lat) ?? [])
     let visit = try DTODecoder().decode(
       ZooAPI.Geo.Visit.self,
@@ -255,6 +276,7 @@ import Testing
           [nil, Optional(4)]
           i true
           true
+          1.0 1 3.0
           6 t [7.0]
           g
           8.0 de 1

@@ -7,25 +7,30 @@ struct ImportCollector {
   private var needsRuntime = false
   private var needsFoundation = false
   private var others: Set<String> = []
+  /// Modules whose types are called by aliases. To the compiler those show in public declarations, and in those of a package they don't.
+  private var aliased: Set<String> = []
   /// Modules whose types only show in how others are read.
   private var insideOnly: Set<String> = []
+  private let access: EmissionOptions.Access
 
-  init(module: Module, names: Names) {
+  init(module: Module, names: Names, access: EmissionOptions.Access) {
     self.module = module
+    self.access = access
     self.names = names
   }
 
   /// The modules, in the order in which they are imported.
   var modules: [String] {
     (needsRuntime ? ["DTORuntime"] : []) + (needsFoundation ? ["Foundation"] : [])
-      + others.subtracting(["DTORuntime", "Foundation"]).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      + others.union(access == .public ? aliased : []).subtracting(["DTORuntime", "Foundation"])
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The modules that no declaration speaks of, in the same order.
   var modulesOfBodies: [String] {
-    insideOnly.subtracting(others).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    insideOnly.union(aliased).subtracting(modules).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
   }
 
   mutating func visit(_ id: DeclarationID) {
@@ -73,17 +78,38 @@ struct ImportCollector {
   }
 
   private mutating func visitImported(_ id: DeclarationID) {
-    guard let name = names.imported.module(of: id) else { return }
-    others.insert(name)
-    visitAliased(by: id)
+    guard !module.imported.isEmpty else { return }
+    if let name = names.imported.module(of: id) { others.insert(name) }
+    if case .alias(let type) = module[id].kind { visitBehindAlias(type) }
   }
 
-  /// The types that an alias of another module stands for are named here where values of it are read.
-  private mutating func visitAliased(by id: DeclarationID) {
-    guard case .alias = module[id].kind else { return }
-    for use in module.uses(by: id) {
-      if let name = names.imported.module(of: use.id) { insideOnly.insert(name) }
-      visitAliased(by: use.id)
+  /// A type by another name, which may be declared in a file with imports of its own.
+  private mutating func visitBehindAlias(_ type: TypeReference) {
+    switch type {
+    case .foreign(let type): if let name = type.module { aliased.insert(name) }
+    case .declared(let id), .enumeration(let id, _):
+      // Of aliases of aliases nothing counts but what they end at.
+      if case .alias(let type) = module[id].kind {
+        visitBehindAlias(type)
+      } else if let name = names.imported.module(of: id) {
+        aliased.insert(name)
+      }
+    case .array, .tuple, .dictionary, .optional: visitInside(type)
+    case .primitive, .patternDate, .any: break
+    }
+  }
+
+  /// What the elements behind an alias are is named here where they are read.
+  private mutating func visitInside(_ type: TypeReference) {
+    switch type {
+    case .foreign(let type): if let name = type.module { insideOnly.insert(name) }
+    case .array(let element), .tuple(let element), .dictionary(let element),
+      .optional(let element):
+      visitInside(element)
+    case .declared(let id), .enumeration(let id, _):
+      if let name = names.imported.module(of: id) { insideOnly.insert(name) }
+      if case .alias(let type) = module[id].kind { visitInside(type) }
+    case .primitive, .patternDate, .any: break
     }
   }
 

@@ -55,6 +55,8 @@ package func importedModule(
   let fullNames = fullNames(of: module, names: names, options: options)
   var types: [SchemaPlace: ImportedType] = [:]
   for (id, fullName) in fullNames where module[id].isPlain {
+    // What is not printed nobody can import.
+    if module.isForeignItself(id, named: names.type(id).bare) { continue }
     types[module.place(of: id)] = ImportedType(
       name: fullName,
       kind: module.importedKind(of: id),

@@ -45,7 +45,7 @@ struct ViewBuilder {
 
   private func imports(of file: OutputFile) -> [ImportView] {
     guard file.content.holdsTypes else { return [] }
-    var collector = ImportCollector(module: module, names: names)
+    var collector = ImportCollector(module: module, names: names, access: options.access)
     for id in file.declarations { collector.visit(id) }
     let modules = collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
     var needed = modules.map { ImportView(keyword: importKeyword, module: $0) }

@@ -26,7 +26,9 @@ struct GenerationRun {
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
       let state = ProjectState(of: target, since: manifest, options)
       if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
-      if let changed = ChangedDocuments(state, manifestDigest), let result = try run(changed, report) {
+      if let changed = ChangedDocuments(state, manifestDigest),
+        let result = try run(changed, report)
+      {
         return result
       }
     }
