@@ -229,7 +229,9 @@ extension SystemFile {
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
-      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else { continue }
+      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else {
+        continue
+      }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -239,7 +241,9 @@ extension SystemFile {
         let whole = joined(folder, path)
         if isWanted(name) {
           files.append(path)
-        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole) {
+        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder,
+          !FileKind.isLink(whole)
+        {
           pending.append(path)
         }
       }
