@@ -65,7 +65,8 @@ public struct Compilation: Sendable {
   /// Whether the files of a document depend on nothing but that document, those that it refers to, those that refer to it, and the
   /// names that all others have: then some may be compiled without the rest.
   public var isDivisible: Bool {
-    options.emission.layout == .document && options.filter.isEmpty && !whole.links.isByIdentity
+    options.emission.layout == .document && options.filter.isEmpty && whole.imported.isEmpty
+      && !whole.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }
 

@@ -1,7 +1,6 @@
 import DefaultTemplates
 import SchemaDocument
 import SchemaIR
-import SchemaValidation
 import SwiftEmission
 
 /// Compiles schema documents to Swift.
@@ -44,22 +43,34 @@ public struct Compiler: Sendable {
     among surroundings: Surroundings = Surroundings(),
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    let analysis = Analysis(of: sources, options: options, load: load)
-    let whole = analysis.module
-    var diagnostics = analysis.diagnostics
-    validate(whole, by: Rule.asRead, diagnostics: &diagnostics)
-    diagnostics.acceptRepaired()
-    let kept = filtered(whole, diagnostics: &diagnostics)
-    let module = options.emission.nesting == .flat ? kept.flattened() : kept
-    if surroundings.isEmpty {
-      for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
-    }
-    let names = Names(
-      of: module,
-      options: options.emission,
-      taken: surroundings.takenNames,
-      diagnostics: &diagnostics
-    )
+    compile(draft(sources, load: load), among: surroundings)
+  }
+
+  /// Reads documents, and those that they refer to.
+  ///
+  /// - Parameters:
+  ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
+  ///   - load: Reads a document that a reference names, as for ``compile(_:among:load:)``.
+  public func draft(
+    _ sources: [SchemaSource],
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) -> Draft {
+    Draft(of: sources, options: options, load: load)
+  }
+
+  /// Compiles what has been read.
+  ///
+  /// - Parameters:
+  ///   - draft: What this compiler has read.
+  ///   - imports: What other modules have of it, by ``SharedModules``.
+  ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
+  public func compile(
+    _ draft: Draft,
+    importing imports: Imports = Imports(),
+    among surroundings: Surroundings = Surroundings()
+  ) -> Compilation {
+    let settlement = draft.settled(importing: imports, among: surroundings)
+    let (module, names) = (settlement.module, settlement.names)
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
       GeneratedSource(
@@ -70,29 +81,12 @@ public struct Compiler: Sendable {
     }
     return Compilation(
       files: files,
-      whole: whole,
+      whole: settlement.whole,
       module: module,
       names: names,
       options: options,
-      diagnostics: diagnostics
+      diagnostics: settlement.diagnostics
     )
-  }
-
-  /// The module with what the options want of it. A filter for what is not there is most likely misspelt.
-  private func filtered(_ module: Module, diagnostics: inout Diagnostics) -> Module {
-    guard !options.filter.isEmpty else { return module }
-    let retention = Retention(of: options.filter, in: module)
-    let omitted = OmittedPlaces(of: module, retention: retention)
-    diagnostics.removeAll { $0.span.map(omitted.contains) == true }
-    for text in retention.unmatched {
-      diagnostics.error(
-        "unmatched-filter",
-        "the filter '\(text)' means nothing here",
-        at: nil,
-        help: nearest(to: text, among: module.filterWords).map { "did you mean '\($0)'?" }
-      )
-    }
-    return module.keeping(retention)
   }
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
@@ -102,12 +96,6 @@ public struct Compiler: Sendable {
 }
 
 extension Module {
-  /// What the patterns of a filter may name, apart from files and places.
-  fileprivate var filterWords: [String] {
-    declarations.filter(\.isNamed).map { $0.names[0] } + operations.compactMap(\.identifier)
-      + operations.map(\.name) + operations.flatMap(\.tags)
-  }
-
   /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
   fileprivate func expectedSize(of file: OutputFile) -> Int {
     3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }

@@ -19,7 +19,7 @@ struct RetentionChain {
   ///   - module: What of it is generated.
   init(of options: CompilerOptions, whole: Module, module: Module, names: Names) {
     self.module = whole
-    retention = Retention(of: options.filter, in: whole)
+    retention = whole.retention(of: options.filter)
     types = fullNames(of: module, names: names, options: options.emission)
   }
 

@@ -138,6 +138,24 @@ struct Scratch: Sendable {
   }
 }
 
+extension Scratch {
+  /// Runs another program in the folder, and says what it says.
+  func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 || !text.isEmpty ? text : "failed without a word"
+  }
+}
+
 /// A schema that gives `Order.swift` without a finding.
 let order =
   "definitions: {order: {type: object, required: [id], properties: {id: {type: integer}}}}\n"

@@ -74,6 +74,13 @@ import Testing
       "outputs: [{folder: a, acess: public}]",
       ["1:23: there is no option of an output 'acess'", "= help: did you mean 'access'?"]
     )
+    check(
+      "outputs: [{folder: a, module: A, documents: a}, {folder: b, module: A}]",
+      [
+        "1:69: 'A' is the module of another output already",
+        "= help: let its documents go there, or name another module",
+      ]
+    )
     check("module: A", ["1:9: 'module' needs an 'output'"])
     check("output: a\nmodule: A-B", ["2:9: 'A-B' is not the name of a module"])
     check("after-generation: {files: none}", ["1:19: this command says nothing to 'run'"])

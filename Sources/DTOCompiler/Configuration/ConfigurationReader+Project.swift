@@ -121,7 +121,9 @@ extension ConfigurationReader {
       switch OutputKey(rawValue: key.text) {
       case .folder: output.folder = path(value) ?? ""
       case .documents: output.patterns = texts(of: value).map { Glob($0) }
-      case .module: output.module = moduleName(value)
+      case .module:
+        output.module = moduleName(value)
+        output.modulePlace = value.span
       case .templates: output.templates = path(value)
       case .symbols: output.symbols = path(value)
       case .rules: readRules(value)
@@ -144,12 +146,22 @@ extension ConfigurationReader {
   /// Two outputs in one folder would remove each other's files.
   private mutating func reportRepeatedOutputs(_ list: Node) {
     var folders: Set<String> = []
+    var modules: Set<String> = []
     var takesRest = false
     for (entry, output) in zip(list.elements, project.outputs) {
       if !output.folder.isEmpty, !folders.insert(output.folder).inserted {
         report(
           OptionError("'\(output.folder)' is the folder of another output already"),
           at: entry[OutputKey.folder.rawValue] ?? entry
+        )
+      }
+      if let module = output.module, !modules.insert(module).inserted {
+        report(
+          OptionError(
+            "'\(module)' is the module of another output already",
+            help: "let its documents go there, or name another module"
+          ),
+          at: entry[OutputKey.module.rawValue] ?? entry
         )
       }
       if output.patterns.isEmpty {

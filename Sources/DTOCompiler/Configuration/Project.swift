@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaIR
 
 /// What a configuration says of a repository: where schemas are, where Swift goes, and what happens then.
@@ -73,6 +74,8 @@ public struct ProjectOutput: Hashable, Sendable {
   public var folder: String
   /// The Swift module that it belongs to, if others are to share its types.
   public var module: String?
+  /// Where the configuration says so.
+  var modulePlace: Span?
   /// A folder with templates.
   public var templates: String?
   /// A file for which schema became which type.

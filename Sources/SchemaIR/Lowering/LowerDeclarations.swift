@@ -38,6 +38,7 @@ extension Lowering {
         children: [],
         documentation: Documentation(),
         schema: composite.schema,
+        isPlain: composite.isPlain,
         kind: .alias(.any)
       )
     )

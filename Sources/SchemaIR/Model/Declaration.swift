@@ -16,6 +16,8 @@ package struct Declaration: Sendable {
   package var documentation: Documentation
   /// The schema that is declared.
   package var schema: Node
+  /// Whether the schema is all that it is made from, so that the schema's place tells which declaration is meant.
+  package var isPlain: Bool
   package var kind: Kind
   /// What an alias says that concerns decoding, for the properties that refer to it.
   package var statements = Rare<Property.Statements>.usual

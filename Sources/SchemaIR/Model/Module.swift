@@ -29,6 +29,8 @@ package struct Module: Sendable {
   package var operations: [Operation]
   /// The types that the declarations mention and nobody declares here, in the order in which they came up.
   package var foreignTypes: [ForeignType]
+  /// The declarations that another module has: they are spoken of here, and not generated.
+  package internal(set) var imported: Set<DeclarationID> = []
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
 

@@ -19,17 +19,31 @@ package struct Retention: Sendable {
   /// What of the filter means nothing, each as it was written.
   package private(set) var unmatched: [String] = []
   /// Those that are kept, in the order of discovery.
-  private var kept: [DeclarationID] = []
+  package private(set) var kept: [DeclarationID] = []
 
-  package init(of filter: TypeFilter, in module: Module) {
+  /// - Parameter isForeign: Whether a declaration is another module's, which sees to it that all that it needs is there.
+  package init(
+    of filter: TypeFilter,
+    in module: Module,
+    isForeign: (DeclarationID) -> Bool = { _ in false }
+  ) {
     keepRoots(of: filter, in: module)
     var next = 0
     while next < kept.count {
       let id = kept[next]
       next += 1
+      if isForeign(id) { continue }
       for use in module.uses(by: id) { keep(use.id, .usedBy(id, member: use.member)) }
       if let parent = module[id].parent { keep(parent, .surrounds(id)) }
+      // Where nobody chooses, nothing is left out.
+      guard filter.isEmpty else { continue }
+      for child in module[id].children { keep(child, .usedBy(id, member: nil)) }
     }
+  }
+
+  /// Those that are kept, without what another module has.
+  package func generated(in module: Module) -> [DeclarationID] {
+    kept.filter { !module.imported.contains($0) }
   }
 
   private mutating func keep(_ id: DeclarationID, _ reason: RetentionReason) {

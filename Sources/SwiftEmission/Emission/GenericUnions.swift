@@ -34,6 +34,8 @@ struct GenericUnions {
       case .primitive(let primitive): guard primitive.isUnionVariant else { return }
       case .any: continue
       case .declared(let target):
+        // What others declare says nothing of payloads to this union.
+        guard !module.imported.contains(target) else { return }
         switch module[target].kind {
         // One that is closed is bare, and says nothing of its payload.
         case .enumeration(let enumeration): guard !enumeration.policy.isClosed else { return }

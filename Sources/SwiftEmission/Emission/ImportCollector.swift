@@ -3,23 +3,42 @@ import SchemaIR
 /// Finds the modules that a file's types mention.
 struct ImportCollector {
   private let module: Module
+  private let names: Names
   private var needsRuntime = false
   private var needsFoundation = false
   private var others: Set<String> = []
+  /// Modules whose types are called by aliases. To the compiler those show in public declarations, and in those of a package they don't.
+  private var aliased: Set<String> = []
+  /// Modules whose types only show in how others are read.
+  private var insideOnly: Set<String> = []
+  private let access: EmissionOptions.Access
 
-  init(module: Module) { self.module = module }
+  init(module: Module, names: Names, access: EmissionOptions.Access) {
+    self.module = module
+    self.access = access
+    self.names = names
+  }
 
   /// The modules, in the order in which they are imported.
   var modules: [String] {
     (needsRuntime ? ["DTORuntime"] : []) + (needsFoundation ? ["Foundation"] : [])
-      + others.subtracting(["DTORuntime", "Foundation"]).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      + others.union(access == .public ? aliased : []).subtracting(["DTORuntime", "Foundation"])
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The modules that no declaration speaks of, in the same order.
+  var modulesOfBodies: [String] {
+    insideOnly.union(aliased).subtracting(modules).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
   }
 
   mutating func visit(_ id: DeclarationID) {
     // A file of any size soon needs both.
-    guard !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty else { return }
+    guard
+      !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty
+        || !module.imported.isEmpty
+    else { return }
     switch module[id].kind {
     case .object(let object):
       needsRuntime = true
@@ -48,17 +67,58 @@ struct ImportCollector {
       .optional(let element):
       visit(element)
     case .any: needsRuntime = true
-    case .enumeration: needsRuntime = true
+    case .enumeration(let id, _):
+      needsRuntime = true
+      visitImported(id)
     case .declared(let id):
       if case .enumeration = module[id].kind { needsRuntime = true }
-    // What an alias of another file stands for is imported there.
+      // What an alias of another file stands for is imported there.
+      visitImported(id)
+    }
+  }
+
+  private mutating func visitImported(_ id: DeclarationID) {
+    guard !module.imported.isEmpty else { return }
+    if let name = names.imported.module(of: id) { others.insert(name) }
+    if case .alias(let type) = module[id].kind { visitBehindAlias(type) }
+  }
+
+  /// A type by another name, which may be declared in a file with imports of its own.
+  private mutating func visitBehindAlias(_ type: TypeReference) {
+    switch type {
+    case .foreign(let type): if let name = type.module { aliased.insert(name) }
+    case .declared(let id), .enumeration(let id, _):
+      // Of aliases of aliases nothing counts but what they end at.
+      if case .alias(let type) = module[id].kind {
+        visitBehindAlias(type)
+      } else if let name = names.imported.module(of: id) {
+        aliased.insert(name)
+      }
+    case .array, .tuple, .dictionary, .optional: visitInside(type)
+    case .primitive, .patternDate, .any: break
+    }
+  }
+
+  /// What the elements behind an alias are is named here where they are read.
+  private mutating func visitInside(_ type: TypeReference) {
+    switch type {
+    case .foreign(let type): if let name = type.module { insideOnly.insert(name) }
+    case .array(let element), .tuple(let element), .dictionary(let element),
+      .optional(let element):
+      visitInside(element)
+    case .declared(let id), .enumeration(let id, _):
+      if let name = names.imported.module(of: id) { insideOnly.insert(name) }
+      if case .alias(let type) = module[id].kind { visitInside(type) }
+    case .primitive, .patternDate, .any: break
     }
   }
 
   /// An alias names a declaration without wrapping it.
   private mutating func visitAliased(_ type: TypeReference) {
-    if case .declared = type { return }
-    if case .enumeration = type { return }
-    visit(type)
+    switch type {
+    case .declared(let id), .enumeration(let id, _): visitImported(id)
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any:
+      visit(type)
+    }
   }
 }

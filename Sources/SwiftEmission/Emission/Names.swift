@@ -9,22 +9,32 @@ package struct Names: Sendable {
   private(set) var revision: Identifier?
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
+  private(set) var imported: ImportedNames
+  /// How the types are called here that other modules have.
+  private var importedNames: [DeclarationID: String] = [:]
 
   /// Whether somebody has had to give way to a name that was taken elsewhere.
   package private(set) var hasMetTakenNames = false
 
   /// Names the types from the outside in, then their members, in the module's order; reports who had to give way.
   ///
-  /// - Parameter taken: What documents have taken that belong to the output, too, and are none of this module's.
+  /// - Parameters:
+  ///   - taken: What documents have taken that belong to the output, too, and are none of this module's.
+  ///   - modules: Those that have what the module imports.
   package init(
     of module: Module,
     options: EmissionOptions,
     taken: TakenNames = TakenNames(),
+    importing modules: [ImportedModule] = [],
     diagnostics: inout Diagnostics
   ) {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
+    imported = ImportedNames(of: module, from: modules)
     var table = NameTable<NameOwner>()
+    for name in imported.claimedNames {
+      _ = table.claim([name], as: .type, in: table.module, for: .imported)
+    }
     table.reserve(types: taken.types, for: .elsewhere)
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     claimForeignNames(of: module, table: &table)
@@ -54,11 +64,32 @@ package struct Names: Sendable {
       )
     }
     for id in top { nameInside(id, module: module, table: &table) }
+    nameImported(in: module, options: options)
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
       .files
     hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
     report(table.collisions, module: module, options: options, diagnostics: &diagnostics)
+  }
+
+  /// What other modules have, once it is known which names are taken here.
+  private mutating func nameImported(in module: Module, options: EmissionOptions) {
+    guard !module.imported.isEmpty else { return }
+    var own = Set(types.map(\.bare))
+    if let revision { own.insert(revision.bare) }
+    if let namespace = options.namespace { own.insert(namespace) }
+    for id in module.imported {
+      importedNames[id] = imported.name(of: id, besides: own)
+      guard case .enumeration = module[id].kind else { continue }
+      // A default value is one of its cases, which have the same names everywhere.
+      var table = NameTable<NameOwner>()
+      memberNames[Int(id.index)] = members(of: id, module: module, in: table.module, table: &table)
+    }
+  }
+
+  /// How a type is called that another module has.
+  func importedName(of id: DeclarationID) -> String? {
+    importedNames.isEmpty ? nil : importedNames[id]
   }
 
   /// The names that the top-level types of a document have.
@@ -233,11 +264,13 @@ enum NameOwner: Hashable, Sendable {
   case foreign(Int)
   /// A type or file of documents that are not looked at this time.
   case elsewhere
+  /// A type that another module has.
+  case imported
 
   var isFile: Bool {
     switch self {
     case .file, .namespace, .revisionFile: true
-    case .declaration, .member, .foreign, .elsewhere, .revision: false
+    case .declaration, .member, .foreign, .elsewhere, .imported, .revision: false
     }
   }
 
@@ -254,7 +287,7 @@ enum NameOwner: Hashable, Sendable {
         union.variants.indices.contains(position) && !union.variants[position].isNamed
       case .enumeration, .alias: false
       }
-    case .foreign, .elsewhere: false
+    case .foreign, .elsewhere, .imported: false
     case .file, .namespace, .revision, .revisionFile: true
     }
   }
@@ -270,7 +303,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id): return module[id].origin
     case .file(let id): return module[id].origin
-    case .namespace, .revision, .revisionFile, .elsewhere: return nil
+    case .namespace, .revision, .revisionFile, .elsewhere, .imported: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
     case .member(let id, let position):
       switch module[id].kind {
@@ -297,7 +330,7 @@ enum NameOwner: Hashable, Sendable {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
       return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
@@ -333,7 +366,7 @@ extension NameOwner {
       let origin = object.properties[position].origin
       let node = module.documents[Int(origin.file.index)].innermostNode(at: origin.start)
       return node?.keySpan == origin ? node : nil
-    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
     }
   }
 }

@@ -127,6 +127,7 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
+    if let name = names.importedName(of: id) { return texts.append(name) }
     if let parent = parent(of: id), !isVisible(id, nestedIn: parent, from: scope) {
       append(nameOf: parent, in: nil, to: &texts)
       texts.append(".")

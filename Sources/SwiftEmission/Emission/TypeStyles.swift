@@ -14,11 +14,13 @@ struct TypeStyles {
     self.names = names
     base = options.style
     common = CommonConformances(base.conformances)
-    if options.rules.isEmpty, !base.isUnsafeToShare { return }
+    let isLimited = Self.isLimited(module, names)
+    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited { return }
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
     spreadDownwards()
     takeSendableFromHolders()
+    takeFromHoldersOfImported()
   }
 
   subscript(_ id: DeclarationID) -> TypeStyle { styles.isEmpty ? base : styles[Int(id.index)] }
@@ -91,7 +93,7 @@ struct TypeStyles {
 
   /// What a type can only be if its members are, they are, too.
   private mutating func spreadDownwards() {
-    for conformance in ["Equatable", "Hashable", "Sendable"] {
+    for conformance in Self.inherited {
       var queue = indicesOfTypes.filter { styles[$0].conformances.contains(conformance) }
       while let index = queue.popLast() {
         for use in module.uses(by: DeclarationID(index: Int32(index))) {
@@ -106,22 +108,66 @@ struct TypeStyles {
 
   /// A class that can change is not `Sendable`, and neither is what holds one.
   private mutating func takeSendableFromHolders() {
+    var unsafe: [DeclarationID] = []
+    for index in indicesOfTypes {
+      guard case .object = module.declarations[index].kind, styles[index].isUnsafeToShare else {
+        continue
+      }
+      unsafe.append(DeclarationID(index: Int32(index)))
+    }
+    take("Sendable", fromHoldersOf: unsafe)
+  }
+
+  /// Takes a conformance from some types and from all that hold one of those.
+  private mutating func take(
+    _ conformance: String,
+    fromHoldersOf ids: some Collection<DeclarationID>
+  ) {
+    guard !ids.isEmpty else { return }
     var holders: [[Int]] = Array(repeating: [], count: styles.count)
     for index in styles.indices {
       for use in module.uses(by: DeclarationID(index: Int32(index))) {
         holders[Int(use.id.index)].append(index)
       }
     }
-    var queue = indicesOfTypes.filter { index in
-      guard case .object = module.declarations[index].kind else { return false }
-      return styles[index].isUnsafeToShare
-    }
+    var queue = ids.map { Int($0.index) }
     var seen = Set(queue)
     while let index = queue.popLast() {
-      styles[index].conformances.removeAll { $0 == "Sendable" }
+      styles[index].conformances.removeAll { $0 == conformance }
       for holder in holders[index] where seen.insert(holder).inserted { queue.append(holder) }
     }
   }
+
+  /// Whether an imported type is not all that types can be.
+  private static func isLimited(_ module: Module, _ names: Names) -> Bool {
+    module.imported.contains { id in
+      names.imported[id].map { !$0.conformances.isSuperset(of: inherited) } ?? false
+    }
+  }
+
+  /// What an imported type is not, nothing can be that holds one.
+  private mutating func takeFromHoldersOfImported() {
+    for conformance in Self.inherited {
+      let lacking = module.imported.filter { [names] id in
+        names.imported[id].map { !$0.conformances.contains(conformance) } ?? false
+      }
+      take(conformance, fromHoldersOf: lacking)
+    }
+  }
+
+  /// What of its conformances a type can only have if its members do, with what follows from them.
+  func capabilities(of id: DeclarationID) -> Set<String> {
+    var result = Set(self[id].conformances)
+    switch module[id].kind {
+    case .enumeration: result.formUnion(["Equatable", "Hashable"])
+    // Whoever uses an alias uses what it stands for.
+    case .alias: result.formUnion(Self.inherited)
+    case .object, .union: if result.contains("Hashable") { result.insert("Equatable") }
+    }
+    return result.intersection(Self.inherited)
+  }
+
+  private static let inherited = ["Equatable", "Hashable", "Sendable"]
 
   private var indicesOfTypes: Range<Int> { module.declarations.indices }
 }

@@ -45,10 +45,11 @@ struct ViewBuilder {
 
   private func imports(of file: OutputFile) -> [ImportView] {
     guard file.content.holdsTypes else { return [] }
-    var collector = ImportCollector(module: module)
+    var collector = ImportCollector(module: module, names: names, access: options.access)
     for id in file.declarations { collector.visit(id) }
     let modules = collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
-    let needed = modules.map { ImportView(keyword: importKeyword, module: $0) }
+    var needed = modules.map { ImportView(keyword: importKeyword, module: $0) }
+    needed += collector.modulesOfBodies.map { ImportView(keyword: hiddenImportKeyword, module: $0) }
     let others = options.imports.map { ImportView(statement: $0) }
     return needed + others.filter { other in !needed.contains { $0.module == other.module } }
   }
@@ -60,6 +61,11 @@ struct ViewBuilder {
     case .package: "package import"
     case .internal: "import"
     }
+  }
+
+  /// Of what no declaration shows. It is spelled out because a module may be imported publicly elsewhere.
+  private var hiddenImportKeyword: String {
+    importKeyword == "import" ? "import" : "internal import"
   }
 
   func declaration(

@@ -156,7 +156,7 @@ struct GenerateCommand: ParsableCommand {
         "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
       )
     }
-    return try project.outputs.enumerated().map { index, output in
+    let targets = try project.outputs.enumerated().map { index, output in
       let listing = try listing(configuration) { project.output(of: $0) == index }
       return try target(
         folder: self.output ?? configuration.path(of: output.folder),
@@ -167,6 +167,7 @@ struct GenerateCommand: ParsableCommand {
         configuration
       )
     }
+    return OutputDrafts.connect(targets, of: project)
   }
 
   private func listing(
@@ -239,7 +240,8 @@ struct GenerateCommand: ParsableCommand {
       let (collection, compilation) = try run.compile()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
-      if let reasons = compilation.reasons(for: type) {
+      let name = target.place.map { $0.outputs.name(of: type, in: $0.index) } ?? type
+      if let reasons = compilation.reasons(for: type) ?? compilation.reasons(for: name) {
         return try Console.output(reasons.joined(separator: "\n"))
       }
       suggestion = suggestion ?? compilation.suggestion(for: type)

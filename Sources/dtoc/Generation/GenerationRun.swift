@@ -34,7 +34,7 @@ struct GenerationRun {
     }
     let (collection, compilation) = try compile()
     try report(compilation.findings)
-    let inputs = inputs(of: compilation, collection)
+    let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
     // Before anything is made, so that a refusal leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, files)
@@ -81,24 +81,37 @@ struct GenerationRun {
   }
 
   func compile() throws -> (SchemaCollection, Compilation) {
-    try compile(target.listing, among: Surroundings())
+    guard let (outputs, index) = target.place else {
+      return try compile(target.listing, among: Surroundings())
+    }
+    let (collection, draft) = try outputs.draft(of: index)
+    let imports = try outputs.imports(of: index)
+    return (collection, try Self.compiler(for: target).compile(draft, importing: imports))
+  }
+
+  /// Reads what a target is made from.
+  static func draft(of target: GenerationTarget) throws -> (SchemaCollection, Draft) {
+    let compiler = try compiler(for: target)
+    var collection = try SchemaCollection(target.listing)
+    let draft = compiler.draft(collection.sources) {
+      collection.load(root: $0, path: $1, from: target.reach)
+    }
+    return (collection, draft)
   }
 
   private func compile(
     _ listing: SchemaListing,
     among surroundings: Surroundings
   ) throws -> (SchemaCollection, Compilation) {
-    let compiler = try compiler()
+    let compiler = try Self.compiler(for: target)
     var collection = try SchemaCollection(listing)
-    let reach: SchemaCollection.Reach =
-      target.options.allowsReferencesAnywhere ? .anywhere : .insideRoot
     let compilation = compiler.compile(collection.sources, among: surroundings) {
-      collection.load(root: $0, path: $1, from: reach)
+      collection.load(root: $0, path: $1, from: target.reach)
     }
     return (collection, compilation)
   }
 
-  private func compiler() throws -> Compiler {
+  private static func compiler(for target: GenerationTarget) throws -> Compiler {
     do {
       return try Compiler(options: target.options)
     } catch {
@@ -220,6 +233,18 @@ struct GenerationRun {
       return input
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The inputs, and the documents by which names come about that others have for what is imported.
+  private func inputsWithImported(_ inputs: [Manifest.Input]) throws -> [Manifest.Input] {
+    guard let (outputs, index) = target.place else { return inputs }
+    var known = Set(inputs.map(\.path))
+    let imported = try outputs.documentsImported(by: index).map { file, bytes in
+      Manifest.Input(path: target.name(of: file), digest: Digest.of(bytes))
+    }
+    return (inputs + imported.filter { known.insert($0.path).inserted }).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
   }
 
   private func outputs(

@@ -12,6 +12,8 @@ struct GenerationTarget {
   var paths: [String]
   /// What else the output depends on, as text: flags and the configuration.
   var circumstances: [String]
+  /// Which of several outputs it is that may have types from one another.
+  var place: (outputs: OutputDrafts, index: Int)?
 
   /// What the manifest knows a document by.
   func name(of file: SchemaListing.File) -> String {
@@ -25,6 +27,11 @@ struct GenerationTarget {
   /// The same of a document by its path alone, where there is one root.
   func name(ofDocument path: String) -> String? {
     listing.roots.count == 1 ? SystemFile.joined(listing.roots[0].name, path) : nil
+  }
+
+  /// Where references may lead.
+  var reach: SchemaCollection.Reach {
+    options.allowsReferencesAnywhere ? .anywhere : .insideRoot
   }
 
   /// Where a document is that the manifest knows by a name, and that references have led to.

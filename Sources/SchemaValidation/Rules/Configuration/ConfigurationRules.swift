@@ -3,5 +3,6 @@ extension Rule {
     configuration,
     unmatchedFilter,
     unmatchedOption,
+    unsharedModule,
   ]
 }

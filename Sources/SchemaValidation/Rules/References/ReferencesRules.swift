@@ -1,7 +1,8 @@
 extension Rule {
   static let referencesRules: [Rule] = [
-    bareReference, danglingReference, limitReferences, malformedReference, referenceBackslash,
-    referenceCycle, referenceOutsideRoot, referenceSiblings, referenceToOtherDocument,
+    bareReference, danglingReference, limitReferences, malformedReference, moduleCycle,
+    referenceBackslash, referenceCycle, referenceOutsideRoot, referenceSiblings,
+    referenceToOtherDocument,
     referenceToOtherVersion, remoteReference, wrongTarget,
   ]
 }

@@ -1,0 +1,79 @@
+import SchemaDocument
+import SchemaIR
+import SchemaValidation
+import SwiftEmission
+
+/// Documents that are read and understood, and of which no Swift is written yet: what modules others have for them decides how.
+public struct Draft: Sendable {
+  var module: Module
+  var diagnostics: Diagnostics
+  let options: CompilerOptions
+
+  init(
+    of sources: [SchemaSource],
+    options: CompilerOptions,
+    load: (_ root: Int, _ path: String) -> SchemaLookup
+  ) {
+    let analysis = Analysis(of: sources, options: options, load: load)
+    module = analysis.module
+    diagnostics = analysis.diagnostics
+    self.options = options
+    validate(module, by: Rule.asRead, diagnostics: &diagnostics)
+    diagnostics.acceptRepaired()
+  }
+
+  /// What is generated, with its names, before any of it is text.
+  func settled(importing imports: Imports, among surroundings: Surroundings) -> Settlement {
+    var diagnostics = diagnostics
+    diagnostics.append(contentsOf: imports.diagnostics)
+    let whole = module.importing(imports.declarations(in: module))
+    let kept = kept(of: whole, diagnostics: &diagnostics)
+    let module = options.emission.nesting == .flat ? kept.flattened() : kept
+    if surroundings.isEmpty {
+      for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    }
+    let names = Names(
+      of: module,
+      options: options.emission,
+      taken: surroundings.takenNames,
+      importing: imports.modules.map(\.module),
+      diagnostics: &diagnostics
+    )
+    return Settlement(whole: whole, module: module, names: names, diagnostics: diagnostics)
+  }
+
+  /// The module with what the options want of it. A filter for what is not there is most likely misspelt.
+  private func kept(of whole: Module, diagnostics: inout Diagnostics) -> Module {
+    guard !options.filter.isEmpty || !whole.imported.isEmpty else { return whole }
+    let retention = whole.retention(of: options.filter)
+    let omitted = OmittedPlaces(of: whole, retention: retention)
+    diagnostics.removeAll { $0.span.map(omitted.contains) == true }
+    for text in retention.unmatched {
+      diagnostics.error(
+        "unmatched-filter",
+        "the filter '\(text)' means nothing here",
+        at: nil,
+        help: nearest(to: text, among: whole.filterWords).map { "did you mean '\($0)'?" }
+      )
+    }
+    return whole.keeping(retention)
+  }
+}
+
+/// What is generated, with its names.
+struct Settlement {
+  /// All that the documents declare.
+  var whole: Module
+  /// What of it is generated.
+  var module: Module
+  var names: Names
+  var diagnostics: Diagnostics
+}
+
+extension Module {
+  /// What the patterns of a filter may name, apart from files and places.
+  fileprivate var filterWords: [String] {
+    declarations.filter(\.isNamed).map { $0.names[0] } + operations.compactMap(\.identifier)
+      + operations.map(\.name) + operations.flatMap(\.tags)
+  }
+}
