@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "DTORuntimeLogging", targets: ["DTORuntimeLogging"]),
     .library(name: "DTORuntimeMetrics", targets: ["DTORuntimeMetrics"]),
     .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
+    .plugin(name: "GenerateDTOs", targets: ["GenerateDTOs"]),
+    .plugin(name: "DTOBuildTool", targets: ["DTOBuildTool"]),
   ],
   // Who does not ask for these neither fetches nor builds what they need.
   traits: [
@@ -80,6 +82,25 @@ let package = Package(
         "CDigest", "CMemory", "DTOCompiler",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+
+    // The command line within the package manager.
+    .plugin(
+      name: "GenerateDTOs",
+      capability: .command(
+        intent: .custom(verb: "generate-dtos", description: "Write Swift DTOs for schemas."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift goes where 'dtoc.yaml' says.")
+        ]
+      ),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/GenerateDTOs"
+    ),
+    .plugin(
+      name: "DTOBuildTool",
+      capability: .buildTool(),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/DTOBuildTool"
     ),
 
     // What generated code imports.
@@ -159,7 +180,8 @@ if Context.environment["DTOC_FUZZ"] != nil {
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
 let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "FuzzCoverage"]
-for target in package.targets where !targetsInC.contains(target.name) {
+for target in package.targets
+where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -23,6 +23,7 @@ public struct Compiler: Sendable {
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
   public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
     self.options = options
+    if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
     }
@@ -59,7 +60,7 @@ public struct Compiler: Sendable {
       )
     }
     return Compilation(
-      files: files,
+      files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
       whole: whole,
       module: module,
       names: names,

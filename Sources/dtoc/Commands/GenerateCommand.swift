@@ -29,6 +29,15 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The file to write all Swift to.",
+      discussion: "For build systems, which have to know beforehand what files there will be.",
+      valueName: "file"
+    )
+  )
+  var outputFile: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The folder that references may not leave, and that output paths are relative to.",
       discussion: "By default each folder given, and of a file its own folder.",
       valueName: "folder"
@@ -91,13 +100,16 @@ struct GenerateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if !paths.isEmpty, output == nil, why == nil {
+    if !paths.isEmpty, output == nil, outputFile == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
+    }
+    if outputFile != nil, output != nil || options.layout != nil {
+      throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
-      ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
+      ("--output", output), ("--output-file", outputFile), ("--root", root), ("--templates", templates), ("--symbols", symbols),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
@@ -131,7 +143,7 @@ struct GenerateCommand: ParsableCommand {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
     guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
-      guard output != nil || why != nil else {
+      guard output != nil || outputFile != nil || why != nil else {
         throw Failure.usage(
           "say where the Swift goes: '--output <folder>', or 'output' in 'dtoc.yaml'"
         )
@@ -139,7 +151,7 @@ struct GenerateCommand: ParsableCommand {
       let listing = try listing(configuration)
       return [
         try target(
-          folder: output ?? ".",
+          folder: givenFolder ?? ".",
           listing,
           configuration?.configuration.options ?? CompilerOptions(),
           templates: templates
@@ -149,15 +161,15 @@ struct GenerateCommand: ParsableCommand {
         )
       ]
     }
-    if project.outputs.count > 1, output != nil || symbols != nil {
+    if project.outputs.count > 1, givenFolder != nil || symbols != nil {
       throw Failure.usage(
-        "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
+        "'--output', '--output-file' and '--symbols' are for one output, and '\(configuration.path)' has several"
       )
     }
     return try project.outputs.enumerated().map { index, output in
       let listing = try listing(configuration) { project.output(of: $0) == index }
       return try target(
-        folder: self.output ?? configuration.path(of: output.folder),
+        folder: givenFolder ?? configuration.path(of: output.folder),
         listing,
         output.options,
         templates: templates ?? output.templates.map { configuration.path(of: $0) },
@@ -166,6 +178,9 @@ struct GenerateCommand: ParsableCommand {
       )
     }
   }
+
+  /// Where the flags say that Swift goes.
+  private var givenFolder: String? { output ?? outputFile.map { SystemFile.parent(of: $0) } }
 
   private func listing(
     _ configuration: ConfigurationFile?,
@@ -196,6 +211,7 @@ struct GenerateCommand: ParsableCommand {
     } catch {
       throw Failure.usage(error.description)
     }
+    options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
     options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
     return GenerationTarget(
       folder: folder,
@@ -204,7 +220,7 @@ struct GenerateCommand: ParsableCommand {
       templates: templates,
       symbols: symbols,
       paths: paths,
-      circumstances: self.options.settings.map(\.text) + [root ?? ""]
+      circumstances: self.options.settings.map(\.text) + [root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? ""]
         + (configuration.map { [$0.text] } ?? [])
     )
   }
