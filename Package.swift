@@ -11,8 +11,6 @@ let package = Package(
     .library(name: "DTORuntimeLogging", targets: ["DTORuntimeLogging"]),
     .library(name: "DTORuntimeMetrics", targets: ["DTORuntimeMetrics"]),
     .library(name: "DTOCompiler", targets: ["DTOCompiler"]),
-    .plugin(name: "GenerateDTOs", targets: ["GenerateDTOs"]),
-    .plugin(name: "DTOBuildTool", targets: ["DTOBuildTool"]),
   ],
   // Who does not ask for these neither fetches nor builds what they need.
   traits: [
@@ -82,25 +80,6 @@ let package = Package(
         "CDigest", "CMemory", "DTOCompiler",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
-    ),
-
-    // The command line within the package manager.
-    .plugin(
-      name: "GenerateDTOs",
-      capability: .command(
-        intent: .custom(verb: "generate-dtos", description: "Write Swift DTOs for schemas."),
-        permissions: [
-          .writeToPackageDirectory(reason: "The Swift goes where 'dtoc.yaml' says.")
-        ]
-      ),
-      dependencies: ["dtoc"],
-      path: "Sources/Plugins/GenerateDTOs"
-    ),
-    .plugin(
-      name: "DTOBuildTool",
-      capability: .buildTool(),
-      dependencies: ["dtoc"],
-      path: "Sources/Plugins/DTOBuildTool"
     ),
 
     // What generated code imports.
@@ -174,6 +153,34 @@ if Context.environment["DTOC_FUZZ"] != nil {
       name: "FuzzDocuments",
       dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaIR"],
       path: "scripts/fuzz-support/documents"
+    ),
+  ]
+}
+
+// The command line as plugins of other packages. Who builds all of a package with plugins builds their tool once more; our
+// scripts, which do so all the time, do without them.
+if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
+  package.products += [
+    .plugin(name: "GenerateDTOs", targets: ["GenerateDTOs"]),
+    .plugin(name: "DTOBuildTool", targets: ["DTOBuildTool"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "GenerateDTOs",
+      capability: .command(
+        intent: .custom(verb: "generate-dtos", description: "Write Swift DTOs for schemas."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift goes where 'dtoc.yaml' says.")
+        ]
+      ),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/GenerateDTOs"
+    ),
+    .plugin(
+      name: "DTOBuildTool",
+      capability: .buildTool(),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/DTOBuildTool"
     ),
   ]
 }

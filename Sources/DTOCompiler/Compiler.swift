@@ -36,22 +36,27 @@ public struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
+  ///   - observe: Hears how far it has come.
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
   ///     never asked for a path outside the root.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    let analysis = Analysis(of: sources, options: options, load: load)
+    let analysis = Analysis(of: sources, options: options, observe: observe, load: load)
     let whole = analysis.module
     var diagnostics = analysis.diagnostics
+    observe(.phase(.rules))
     validate(whole, by: Rule.asRead, diagnostics: &diagnostics)
     diagnostics.acceptRepaired()
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
     for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    observe(.phase(.naming))
     let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
+    observe(.phase(.emission))
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
       GeneratedSource(

@@ -56,7 +56,9 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write which schema became which type, as JSON.", valueName: "file"))
   var symbols: String?
 
-  @Flag(help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited.")
+  @Flag(
+    help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited."
+  )
   var force = false
 
   @Flag(
@@ -76,6 +78,9 @@ struct GenerateCommand: ParsableCommand {
 
   @Flag(help: "Print errors only.")
   var quiet = false
+
+  @Flag(help: "Print to standard error how long each phase takes.")
+  var verbose = false
 
   @OptionGroup var configuration: ConfigurationArguments
 
@@ -106,10 +111,12 @@ struct GenerateCommand: ParsableCommand {
     if outputFile != nil, output != nil || options.layout != nil {
       throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
+    if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
-      ("--output", output), ("--output-file", outputFile), ("--root", root), ("--templates", templates), ("--symbols", symbols),
+      ("--output", output), ("--output-file", outputFile), ("--root", root),
+      ("--templates", templates), ("--symbols", symbols),
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
@@ -121,14 +128,18 @@ struct GenerateCommand: ParsableCommand {
     if let why { return try explain(why, targets, configuration) }
     if check { return try checkDrift(targets, configuration) }
     var results: [GenerationRun.Result] = []
+    var observer = RunObserver(verbosity)
     for target in targets {
       var run = GenerationRun(target: target, hooks: hookRunner(configuration))
       run.isForced = force
       run.usesManifest = !ignoresManifest && format.form.isForScreens
+      run.observe = { observer.observe($0) }
       let result = try run.run { try report($0) }
+      observer.pause()
       if format.form.isForScreens, !quiet { Console.error(summary(of: result)) }
       results.append(result)
     }
+    observer.summarize()
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime(results) {
       Console.exit(results.contains { $0.hasErrors } ? Failure.findingsExitCode : 0)
@@ -220,7 +231,9 @@ struct GenerateCommand: ParsableCommand {
       templates: templates,
       symbols: symbols,
       paths: paths,
-      circumstances: self.options.settings.map(\.text) + [root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? ""]
+      circumstances: self.options.settings.map(\.text) + [
+        root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
+      ]
         + (configuration.map { [$0.text] } ?? [])
     )
   }
@@ -234,6 +247,8 @@ struct GenerateCommand: ParsableCommand {
   }
 
   // MARK: - What is said
+
+  private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   /// What a program reads goes to the standard output.
   private func report(_ findings: Findings) throws {
@@ -268,9 +283,12 @@ struct GenerateCommand: ParsableCommand {
   ) throws {
     var hasErrors = false
     var drifts: [Drift] = []
+    var observer = RunObserver(verbosity)
     for target in targets {
-      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      var run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      run.observe = { observer.observe($0) }
       let (collection, compilation) = try run.compile()
+      observer.pause()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
@@ -280,6 +298,7 @@ struct GenerateCommand: ParsableCommand {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
       Console.error(drift.line)
     }
+    observer.summarize()
     if drifts.isEmpty {
       if !quiet, !hasErrors { Console.error("the Swift is up to date") }
     } else {
@@ -293,7 +312,8 @@ struct GenerateCommand: ParsableCommand {
     case .unchanged(let manifest):
       let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
-      return "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+      return
+        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
     case .compiled(_, let compilation):
       let counts = compilation.findings.counts
       let findings = [

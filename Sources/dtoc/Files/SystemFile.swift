@@ -224,7 +224,9 @@ extension SystemFile {
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
-      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else { continue }
+      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else {
+        continue
+      }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

@@ -8,6 +8,8 @@ struct GenerationRun {
   var isForced = false
   /// Whether the manifest may say that nothing has changed.
   var usesManifest = true
+  /// Hears how far it has come.
+  var observe: (RunEvent) -> Void = { _ in }
 
   /// What came of it.
   enum Result {
@@ -20,11 +22,13 @@ struct GenerationRun {
 
   /// - Parameter report: Is called with what was found, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
+    observe(.phase(.reading))
     let options = target.optionsDigest
     if usesManifest, let manifest = manifestFile.read(), isUpToDate(manifest, options) {
       return .unchanged(manifest)
     }
     let (collection, compilation) = try compile()
+    observe(.phase(.writing))
     try report(compilation.findings)
     try makeFolder()
     let lock = FolderLock(target.folder) {
@@ -36,11 +40,12 @@ struct GenerationRun {
   }
 
   func compile() throws -> (SchemaCollection, Compilation) {
+    observe(.phase(.reading))
     let compiler = try compiler()
     var collection = try SchemaCollection(target.listing)
     let reach: SchemaCollection.Reach =
       target.options.allowsReferencesAnywhere ? .anywhere : .insideRoot
-    let compilation = compiler.compile(collection.sources) {
+    let compilation = compiler.compile(collection.sources, observe: observe) {
       collection.load(root: $0, path: $1, from: reach)
     }
     return (collection, compilation)
