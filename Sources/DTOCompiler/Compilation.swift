@@ -45,6 +45,35 @@ public struct Compilation: Sendable {
     }
   }
 
+  /// The documents that were compiled, those that others refer to among them.
+  public var documents: [CompiledDocument] {
+    var warnings: [FileID: Int] = [:]
+    for finding in findings.diagnostics where finding.severity == .warning {
+      if let file = finding.span?.file { warnings[file, default: 0] += 1 }
+    }
+    var typeNames: [FileID: [String]] = [:]
+    for file in module.files { typeNames[file.file] = names.typeNames(of: file) }
+    return whole.documents.map { document in
+      CompiledDocument(
+        root: whole.roots[Int(document.file.index)],
+        path: whole.paths[Int(document.file.index)],
+        reaches: whole.links.targets(of: document.file).map { Int($0.index) },
+        typeNames: typeNames[document.file] ?? [],
+        warnings: warnings[document.file] ?? 0
+      )
+    }
+  }
+
+  /// Whether the files of a document depend on nothing but that document, those that it refers to, those that refer to it, and the
+  /// names that all others have: then some may be compiled without the rest.
+  public var isDivisible: Bool {
+    options.emission.layout == .document && options.filter.isEmpty && !whole.links.isByIdentity
+      && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
+  }
+
+  /// Whether a name was taken by the surroundings that a document wants now: then who gives way to whom is a question for all.
+  public var hasMetSurroundings: Bool { names.hasMetTakenNames }
+
   /// Why a type is generated: a line for each step from what is asked for to the type; nil when there is no such type.
   ///
   /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
@@ -65,6 +94,8 @@ public struct Compilation: Sendable {
 public struct GeneratedSource: Hashable, Sendable {
   /// Relative to the output folder and '/'-separated, such as `taxi/Order.swift`; it never leads out of that folder.
   public var path: String
+  /// The path of the document that all of it comes from; nil where there is no such document, or where there are several.
+  public var document: String?
   /// UTF-8 text that ends with a line end.
   public var contents: [UInt8]
 }

@@ -36,12 +36,14 @@ public struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
-  ///   - observe: Hears how far it has come.
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
   ///     never asked for a path outside the root.
+  ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
+  ///   - observe: Hears how far it has come.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
+    among surroundings: Surroundings = Surroundings(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
@@ -53,14 +55,22 @@ public struct Compiler: Sendable {
     diagnostics.acceptRepaired()
     let kept = filtered(whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
-    for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    if surroundings.isEmpty {
+      for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    }
     observe(.phase(.naming))
-    let names = Names(of: module, options: options.emission, diagnostics: &diagnostics)
+    let names = Names(
+      of: module,
+      options: options.emission,
+      taken: surroundings.takenNames,
+      diagnostics: &diagnostics
+    )
     observe(.phase(.emission))
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
       GeneratedSource(
         path: file.path,
+        document: file.document,
         contents: template.render(view, expecting: module.expectedSize(of: file))
       )
     }

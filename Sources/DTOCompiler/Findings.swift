@@ -37,6 +37,15 @@ public struct Findings: Sendable {
   /// The errors alone.
   public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
 
+  /// Those about some of the documents.
+  ///
+  /// - Parameter documents: Their indices among those that were looked at.
+  public func about(_ documents: Set<Int>) -> Findings {
+    replacing(
+      diagnostics.filter { $0.span.map { documents.contains(Int($0.file.index)) } ?? false }
+    )
+  }
+
   /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
   /// only in ``json``, but for those of rules that somebody has made notes.
   public func text(_ style: FindingStyle) -> String {

@@ -10,10 +10,10 @@ import SchemaIR
 /// "dtoc":"1.0.0",
 /// "options":"5f0c6d2e91b7a384",
 /// "inputs":[
-/// {"path":"Schemas/order.yml","digest":"d24ec4f1a98c6e5b"}
+/// {"path":"Schemas/order.yml","digest":"d24ec4f1a98c6e5b","reaches":["Schemas/park.yml"],"types":["Order"]}
 /// ],
 /// "outputs":[
-/// {"path":"Order.swift","digest":"44bc2cf5ad770999"}
+/// {"path":"Order.swift","from":"Schemas/order.yml","digest":"44bc2cf5ad770999"}
 /// ]
 /// }
 /// ```
@@ -28,8 +28,8 @@ public struct Manifest: Hashable, Sendable {
   public var paths: [String]
   /// Whether there is nothing to be done for the same inputs: false after a run with errors, and while one is writing.
   public var isComplete = false
-  /// How many warnings the inputs have.
-  public var warnings = 0
+  /// Whether some documents may be compiled without the rest.
+  public var isDivisible = false
   /// Every document that was read, by path.
   public var inputs: [Input] = []
   /// Every Swift file, by path.
@@ -43,6 +43,12 @@ public struct Manifest: Hashable, Sendable {
     /// The folder of schemas as it was given, and the path in it.
     public var path: String
     public var digest: Digest
+    /// The other documents that it refers to, by path.
+    public var reaches: [String] = []
+    /// The names of its top-level types.
+    public var typeNames: [String] = []
+    /// How many warnings there are in it.
+    public var warnings = 0
 
     public init(path: String, digest: Digest) {
       self.path = path
@@ -54,6 +60,8 @@ public struct Manifest: Hashable, Sendable {
   public struct Output: Hashable, Sendable {
     /// Relative to the folder of the output.
     public var path: String
+    /// The path of the one document whose types it holds.
+    public var document: String?
     /// As it was generated.
     public var generated: Digest
     /// As it was left, after the commands that run afterwards.
@@ -61,13 +69,23 @@ public struct Manifest: Hashable, Sendable {
     /// What else may be there when the run was ended while it was writing: the file as it was before.
     public var before: Digest?
 
-    public init(path: String, generated: Digest, written: Digest, before: Digest? = nil) {
+    public init(
+      path: String,
+      document: String?,
+      generated: Digest,
+      written: Digest,
+      before: Digest? = nil
+    ) {
       self.path = path
+      self.document = document
       self.generated = generated
       self.written = written
       self.before = before
     }
   }
+
+  /// How many warnings there are in all inputs.
+  public var warnings: Int { inputs.reduce(0) { $0 + $1.warnings } }
 
   /// What a run begins with.
   public init(tool: String, options: Digest, paths: [String] = []) {
@@ -92,16 +110,21 @@ public struct Manifest: Hashable, Sendable {
     else { return nil }
     self.init(tool: tool, options: options, paths: root["paths"]?.elements.map(\.text) ?? [])
     isComplete = root["complete"]?.boolValue ?? true
-    warnings = root["warnings"].flatMap { Int($0.text) } ?? 0
+    isDivisible = root["divisible"]?.boolValue ?? false
     for entry in inputs.elements {
       guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
-      self.inputs.append(Input(path: path, digest: digest))
+      var input = Input(path: path, digest: digest)
+      input.reaches = entry["reaches"]?.elements.map(\.text) ?? []
+      input.typeNames = entry["types"]?.elements.map(\.text) ?? []
+      input.warnings = entry["warnings"].flatMap { Int($0.text) } ?? 0
+      self.inputs.append(input)
     }
     for entry in outputs.elements {
       guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
       self.outputs.append(
         Output(
           path: path,
+          document: entry["from"]?.text,
           generated: digest,
           written: entry["written"]?.digest ?? digest,
           before: entry["before"]?.digest
@@ -119,12 +142,19 @@ public struct Manifest: Hashable, Sendable {
       json.member("options", options.hexadecimal)
       if !paths.isEmpty { json.member("paths") { $0.array(paths) { $0.string($1) } } }
       if !isComplete { json.member("complete", is: false) }
-      if warnings > 0 { json.member("warnings", warnings) }
+      if isDivisible { json.member("divisible", is: true) }
       json.member("inputs") {
         $0.array(inputs, .lines) { json, input in
           json.object {
             $0.member("path", input.path)
             $0.member("digest", input.digest.hexadecimal)
+            if !input.reaches.isEmpty {
+              $0.member("reaches") { $0.array(input.reaches) { $0.string($1) } }
+            }
+            if !input.typeNames.isEmpty {
+              $0.member("types") { $0.array(input.typeNames) { $0.string($1) } }
+            }
+            if input.warnings > 0 { $0.member("warnings", input.warnings) }
           }
         }
       }
@@ -132,6 +162,7 @@ public struct Manifest: Hashable, Sendable {
         $0.array(outputs, .lines) { json, output in
           json.object {
             $0.member("path", output.path)
+            if let document = output.document { $0.member("from", document) }
             $0.member("digest", output.generated.hexadecimal)
             if output.written != output.generated {
               $0.member("written", output.written.hexadecimal)

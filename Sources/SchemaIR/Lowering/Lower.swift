@@ -65,8 +65,8 @@ struct Lowering {
   var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
   var baseClasses: BaseClasses?
-  /// The documents that references lead to or come from.
-  var linked: Set<FileID> = []
+  /// Which documents refer to which.
+  var links = DocumentLinks()
   /// The places whose type is being worked out, to notice those that only refer to themselves.
   var lowering: Set<Node> = []
   /// The same of several schemas that hold in one place.

@@ -223,15 +223,22 @@ extension Lowering {
   mutating func reportEmptyDocuments() {
     let files = Set(declarations.map(\.schema.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
-      guard let root = entry.document.root, !linked.contains(entry.document.file) else {
+      guard let root = entry.document.root, !links.contains(entry.document.file) else {
         continue
       }
-      diagnostics.warning(
-        "nothing-to-generate",
-        "no schema here becomes a Swift type",
-        at: Span(file: root.file, start: root.span.start, end: root.span.start),
-        help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
+      var finding = Diagnostic(
+        // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
+        severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
+        rule: "nothing-to-generate",
+        message: "no schema here becomes a Swift type",
+        span: Span(file: root.file, start: root.span.start, end: root.span.start),
+        help: OperationPart(of: entry) != nil
+          ? "give the document that refers to this one, too"
+          : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
+      // Nothing is wrong with a piece of a document.
+      finding.isAboutOutput = OperationPart(of: entry) != nil
+      diagnostics.append(finding)
     }
   }
 
@@ -253,11 +260,13 @@ extension Lowering {
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),
+      roots: graph.entries.map(\.root),
       layouts: graph.entries.map(\.layout),
       inputs: graph.entries.filter(\.isInput).map(\.document.file),
       schemaPlaces: schemaPlaces,
       hasOwnWords: hasOwnWords,
       references: references,
+      links: links,
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,
       datePatterns: datePatterns
@@ -274,5 +283,14 @@ extension Node {
     // A member may be called so, too.
     guard let around = schema.key else { return true }
     return !around.hasText(Keyword.properties.text)
+  }
+}
+
+extension DocumentGraph.Entry {
+  /// Whether it says that it has schemas: by a header, or a section for them.
+  fileprivate var claimsSchemas: Bool {
+    guard layout.dialect == .fragment else { return true }
+    guard let root = document.root, root.isMapping else { return false }
+    return !layout.containers.isEmpty || root["paths"]?.isMapping == true
   }
 }

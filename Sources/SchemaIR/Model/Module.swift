@@ -11,6 +11,8 @@ package struct Module: Sendable {
   package var documents: [Document]
   /// The path of every document relative to its schema root, by `FileID`.
   package var paths: [String]
+  /// The index of every document's schema root, by `FileID`.
+  package var roots: [Int]
   /// How every document is laid out, by `FileID`.
   package var layouts: [DocumentLayout]
   /// The documents that were asked for, rather than only referred to.
@@ -21,6 +23,8 @@ package struct Module: Sendable {
   package var hasOwnWords: Bool
   /// Where the references of the documents lead.
   package var references: ReferenceTable
+  /// Which documents refer to which.
+  package var links: DocumentLinks
   /// What uses the types; empty unless the options ask for it.
   package var operations: [Operation]
   /// The types that the declarations mention and nobody declares here, in the order in which they came up.

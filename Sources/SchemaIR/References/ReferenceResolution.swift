@@ -103,8 +103,8 @@ extension Lowering {
         standing = identifier.path(fromFolderOf: own.base)
       }
     }
-    if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
-      return .failure(.bareName(named.schema.pointer))
+    if hash == nil, let schema = entry.layout.schema(named: text) {
+      return .failure(.bareName(schema.pointer))
     }
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
@@ -114,7 +114,7 @@ extension Lowering {
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
     case .success(let target):
-      linked.formUnion([place.file, target])
+      links.insert(from: place.file, to: target)
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
     case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
@@ -140,7 +140,7 @@ extension Lowering {
       guard let root = entry.document.root,
         let node = resources(of: root)?.schema(identifiedBy: identifier)
       else { continue }
-      linked.insert(root.file)
+      links.insertIdentified(root.file)
       return node
     }
     return nil
@@ -222,7 +222,7 @@ extension Lowering {
     guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
       isNew("dynamic-reference", at: reference)
     else { return }
-    diagnostics.warning(
+    diagnostics.outputWarning(
       "unsupported-keyword",
       "'$dynamicRef' has several targets called '\(name)'; it is read as a '$ref'",
       at: reference.span

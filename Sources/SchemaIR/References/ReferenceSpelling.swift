@@ -74,7 +74,7 @@ extension Lowering {
     }
     return found.map { node, path in
       let text = path.asReference(from: own.path) + key.text
-      linked.formUnion([key.file, node.file])
+      links.insert(from: key.file, to: node.file)
       return (node, .otherDocument(text, path: path))
     }
   }

@@ -10,11 +10,23 @@ package struct Names: Sendable {
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
 
+  /// Whether somebody has had to give way to a name that was taken elsewhere.
+  package private(set) var hasMetTakenNames = false
+
   /// Names the types from the outside in, then their members, in the module's order; reports who had to give way.
-  package init(of module: Module, options: EmissionOptions, diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameter taken: What documents have taken that belong to the output, too, and are none of this module's.
+  package init(
+    of module: Module,
+    options: EmissionOptions,
+    taken: TakenNames = TakenNames(),
+    diagnostics: inout Diagnostics
+  ) {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
     var table = NameTable<NameOwner>()
+    table.reserve(types: taken.types, for: .elsewhere)
+    for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)
     let top = declared.filter { module[$0].isNamed } + declared.filter { !module[$0].isNamed }
@@ -45,7 +57,13 @@ package struct Names: Sendable {
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
       .files
+    hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
     report(table.collisions, module: module, options: options, diagnostics: &diagnostics)
+  }
+
+  /// The names that the top-level types of a document have.
+  package func typeNames(of file: ModuleFile) -> [String] {
+    file.declarations.map { type($0).bare }
   }
 
   /// Types that people have named in documents or options keep their names, whatever else is called so.
@@ -170,22 +188,33 @@ package struct Names: Sendable {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      diagnostics.append(
-        Diagnostic(
-          severity: collision.second.isMadeUp(in: module) ? .note : .warning,
-          rule: "name-collision",
-          message:
-            collision.second.isFile
-            ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
-            : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
-          span: second,
-          labels: [Diagnostic.Label(span: first, message: "has the name")],
-          help: collision.second.help(choosing: collision.chosen, in: module, options),
-          repair: collision.second.repair(choosing: collision.chosen, in: module, options)
-        )
+      var finding = Diagnostic(
+        severity: collision.second.isMadeUp(in: module) ? .note : .warning,
+        rule: "name-collision",
+        message:
+          collision.second.isFile
+          ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
+          : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+        span: second,
+        labels: [Diagnostic.Label(span: first, message: "has the name")],
+        help: collision.second.help(choosing: collision.chosen, in: module, options),
+        repair: collision.second.repair(choosing: collision.chosen, in: module, options)
       )
+      // Documents need not know each other's names, and values that differ in signs only are as good as any.
+      finding.isAboutOutput = first.file != second.file || collision.second.isEnumCase(in: module)
+      diagnostics.append(finding)
     }
   }
+}
+
+/// Names that are taken before any is given.
+package struct TakenNames: Sendable {
+  /// Of top-level types.
+  package var types: [String] = []
+  /// Of files, without folder and extension.
+  package var files: [String] = []
+
+  package init() {}
 }
 
 /// Who wants a name.
@@ -202,11 +231,13 @@ enum NameOwner: Hashable, Sendable {
   case revisionFile
   /// A type that the output only names.
   case foreign(Int)
+  /// A type or file of documents that are not looked at this time.
+  case elsewhere
 
   var isFile: Bool {
     switch self {
     case .file, .namespace, .revisionFile: true
-    case .declaration, .member, .foreign, .revision: false
+    case .declaration, .member, .foreign, .elsewhere, .revision: false
     }
   }
 
@@ -223,9 +254,15 @@ enum NameOwner: Hashable, Sendable {
         union.variants.indices.contains(position) && !union.variants[position].isNamed
       case .enumeration, .alias: false
       }
-    case .foreign: false
+    case .foreign, .elsewhere: false
     case .file, .namespace, .revision, .revisionFile: true
     }
+  }
+
+  /// Whether it is a value of an enumeration.
+  func isEnumCase(in module: Module) -> Bool {
+    guard case .member(let id, _) = self, case .enumeration = module[id].kind else { return false }
+    return true
   }
 
   /// Where the schema gives the name; of a file where its first type is.
@@ -233,7 +270,7 @@ enum NameOwner: Hashable, Sendable {
     switch self {
     case .declaration(let id): return module[id].origin
     case .file(let id): return module[id].origin
-    case .namespace, .revision, .revisionFile: return nil
+    case .namespace, .revision, .revisionFile, .elsewhere: return nil
     case .foreign(let index): return module.foreignTypes[index].origin
     case .member(let id, let position):
       switch module[id].kind {
@@ -260,7 +297,7 @@ enum NameOwner: Hashable, Sendable {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
       return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
-    case .file, .namespace, .revision, .revisionFile, .foreign: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
@@ -296,7 +333,7 @@ extension NameOwner {
       let origin = object.properties[position].origin
       let node = module.documents[Int(origin.file.index)].innermostNode(at: origin.start)
       return node?.keySpan == origin ? node : nil
-    case .file, .namespace, .revision, .revisionFile, .foreign: return nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere: return nil
     }
   }
 }

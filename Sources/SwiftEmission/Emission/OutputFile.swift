@@ -9,6 +9,9 @@ package struct OutputFile: Sendable {
   /// The top-level types, in order.
   package var declarations: [DeclarationID]
 
+  /// The path of the one document that it is about.
+  package var document: String? { if case .document(let path) = content { path } else { nil } }
+
   /// What a file is about, which its first line says.
   package enum Content: Hashable, Sendable {
     /// Types of one schema document.

@@ -113,13 +113,13 @@ struct GenerateCommand: ParsableCommand {
     }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--output", output), ("--output-file", outputFile), ("--root", root),
-      ("--templates", templates), ("--symbols", symbols),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--output": output, "--output-file": outputFile, "--root": root,
+        "--templates": templates, "--symbols": symbols,
+      ]
+    )
   }
 
   func run() throws {

@@ -86,12 +86,12 @@ struct ValidateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--root", root), ("--baseline", baseline), ("--write-baseline", writeBaseline),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline,
+      ]
+    )
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }

@@ -24,28 +24,65 @@ struct GenerationRun {
   func run(report: (Findings) throws -> Void) throws -> Result {
     observe(.phase(.reading))
     let options = target.optionsDigest
-    if usesManifest, let manifest = manifestFile.read(), isUpToDate(manifest, options) {
-      return .unchanged(manifest)
+    if usesManifest, let manifest = manifestFile.read() {
+      let state = ProjectState(of: target, since: manifest, options)
+      if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
+      if let changed = ChangedDocuments(state), let result = try run(changed, report) {
+        return result
+      }
     }
     let (collection, compilation) = try compile()
     observe(.phase(.writing))
     try report(compilation.findings)
-    try makeFolder()
-    let lock = FolderLock(target.folder) {
-      Console.message("waiting for another run that writes to '\(target.folder)'")
+    let inputs = inputs(of: compilation, collection)
+    try write(compilation, of: collection) { manifest in
+      manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+      manifest.inputs = inputs
     }
-    try write(compilation, of: collection, options)
-    _ = consume lock
+    return .compiled(collection, compilation)
+  }
+
+  /// Compiles nothing but what has changed and what depends on it; nil where that may give something else than compiling all.
+  private func run(
+    _ changed: ChangedDocuments,
+    _ report: (Findings) throws -> Void
+  ) throws -> Result? {
+    let (collection, compilation) = try compile(changed.listing, among: changed.surroundings)
+    let inputs = inputs(of: compilation, collection)
+    guard changed.accept(compilation, inputs, files: files(of: compilation)) else { return nil }
+    let affected = compilation.documents.indices.filter {
+      changed.affected.contains(target.name(of: compilation.documents[$0]))
+    }
+    observe(.phase(.writing))
+    try report(compilation.findings.about(Set(affected)))
+    try write(compilation, of: collection) { manifest in
+      manifest.isDivisible = true
+      manifest.inputs = changed.manifest.inputs
+      for input in inputs {
+        if let index = manifest.inputs.firstIndex(where: { $0.path == input.path }) {
+          manifest.inputs[index] = input
+        }
+      }
+    } beside: {
+      changed.manifest.outputs
+    }
     return .compiled(collection, compilation)
   }
 
   func compile() throws -> (SchemaCollection, Compilation) {
+    try compile(target.listing, among: Surroundings())
+  }
+
+  private func compile(
+    _ listing: SchemaListing,
+    among surroundings: Surroundings
+  ) throws -> (SchemaCollection, Compilation) {
     observe(.phase(.reading))
     let compiler = try compiler()
-    var collection = try SchemaCollection(target.listing)
+    var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       target.options.allowsReferencesAnywhere ? .anywhere : .insideRoot
-    let compilation = compiler.compile(collection.sources, observe: observe) {
+    let compilation = compiler.compile(collection.sources, among: surroundings, observe: observe) {
       collection.load(root: $0, path: $1, from: reach)
     }
     return (collection, compilation)
@@ -59,52 +96,45 @@ struct GenerationRun {
     }
   }
 
-  // MARK: - Is there anything to do?
-
-  private func isUpToDate(_ manifest: Manifest, _ options: UInt64) -> Bool {
-    guard manifest.isComplete, manifest.tool == Version.current, manifest.options == options,
-      target.symbols == nil
-    else { return false }
-    return inputsAreSame(manifest)
-      && manifest.outputs.allSatisfy {
-        Digest.ofFile(SystemFile.joined(target.folder, $0.path)) == $0.written
-      }
-  }
-
-  private func inputsAreSame(_ manifest: Manifest) -> Bool {
-    var paths: [String: String] = [:]
-    for file in target.listing.files { paths[target.name(of: file)] = file.displayPath }
-    for input in manifest.inputs {
-      guard let path = paths[input.path] ?? target.path(ofDocument: input.path),
-        Digest.ofFile(path) == input.digest
-      else { return false }
-    }
-    return true
-  }
-
   // MARK: - Writing
 
+  /// - Parameters:
+  ///   - describe: Says in the manifest what was read.
+  ///   - others: What is in the folder besides; by default nothing should be.
   private func write(
     _ compilation: Compilation,
     of collection: SchemaCollection,
-    _ options: UInt64
+    describe: (inout Manifest) -> Void,
+    beside others: () -> [Manifest.Output] = { [] }
   ) throws {
-    let isMarked = target.options.templates["File"] == nil
+    try makeFolder()
+    let lock = FolderLock(target.folder) {
+      Console.message("waiting for another run that writes to '\(target.folder)'")
+    }
+    defer { withExtendedLifetime(lock) {} }
     let before = manifestFile.read()
     let folder = OutputFolder(
       path: target.folder,
       manifest: before,
       isForced: isForced,
-      isMarked: isMarked
+      isMarked: target.options.templates["File"] == nil
     )
-    let files = compilation.files.map { OutputFolder.File(path: $0.path, contents: $0.contents) }
+    let files = files(of: compilation)
     // Before the first file is written, so that a refusal leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, folder, files)
+    let own = Set(files.map(\.path))
+    let others = others().filter { !own.contains($0.path) }
     // What has errors gives less than it should, and what is missing may be back in a minute.
-    let keepsOthers = compilation.findings.hasErrors || before?.paths != target.paths
+    let keepsOthers =
+      compilation.findings.hasErrors || before?.paths != target.paths || !others.isEmpty
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
-    var manifest = manifest(for: compilation, of: collection, options)
+    var manifest = Manifest(
+      tool: Version.current,
+      options: target.optionsDigest,
+      paths: target.paths
+    )
+    describe(&manifest)
     manifest.outputs = outputs(files, before, changes, keepingOthers: keepsOthers)
     if !changes.isEmpty {
       // Whatever ends the process from here on, the next run knows which files are ours.
@@ -160,25 +190,41 @@ struct GenerationRun {
 
   // MARK: - The manifest
 
-  private func manifest(
-    for compilation: Compilation,
-    of collection: SchemaCollection,
-    _ options: UInt64
-  ) -> Manifest {
-    var manifest = Manifest(tool: Version.current, options: options, paths: target.paths)
-    manifest.warnings = compilation.findings.counts.warnings
-    manifest.inputs = collection.documents.map { file, bytes in
-      Manifest.Input(path: target.name(of: file), digest: Digest.of(bytes))
+  private func files(of compilation: Compilation) -> [OutputFolder.File] {
+    compilation.files.map { file in
+      OutputFolder.File(
+        path: file.path,
+        document: file.document.flatMap { target.name(ofDocument: $0) },
+        contents: file.contents
+      )
     }
-    manifest.inputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return manifest
+  }
+
+  private func inputs(
+    of compilation: Compilation,
+    _ collection: SchemaCollection
+  ) -> [Manifest.Input] {
+    var digests: [String: UInt64] = [:]
+    for (file, bytes) in collection.documents { digests[target.name(of: file)] = Digest.of(bytes) }
+    let documents = compilation.documents
+    let names = documents.map { target.name(of: $0) }
+    return zip(documents, names).map { document, name in
+      var input = Manifest.Input(path: name, digest: digests[name] ?? 0)
+      input.reaches = document.reaches.map { names[$0] }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      input.typeNames = document.typeNames
+      input.warnings = document.warnings
+      return input
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func outputs(
     _ files: [OutputFolder.File],
     _ before: Manifest?,
     _ changes: OutputFolder.Changes,
-    keepingOthers: Bool
+    keepingOthers keepsOthers: Bool
   ) -> [Manifest.Output] {
     var known: [String: Manifest.Output] = [:]
     for entry in before?.outputs ?? [] { known[entry.path] = entry }
@@ -189,19 +235,22 @@ struct GenerationRun {
         let isSame = entry?.generated == file.digest
         return Manifest.Output(
           path: file.path,
+          document: file.document,
           generated: file.digest,
           written: isSame ? entry?.written ?? file.digest : file.digest
         )
       }
       return Manifest.Output(
         path: file.path,
+        document: file.document,
         generated: file.digest,
         written: file.digest,
         before: Digest.ofFile(SystemFile.joined(target.folder, file.path))
       )
     }
     // What is to be removed is ours until it is gone.
-    outputs += known.values
+    let removed = Set(changes.removed)
+    outputs += known.values.filter { keepsOthers || removed.contains($0.path) }
     return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

@@ -18,6 +18,15 @@ struct GenerationTarget {
     SystemFile.joined(listing.roots[file.root].name, file.path)
   }
 
+  func name(of document: CompiledDocument) -> String {
+    SystemFile.joined(listing.roots[document.root].name, document.path)
+  }
+
+  /// The same of a document by its path alone, where there is one root.
+  func name(ofDocument path: String) -> String? {
+    listing.roots.count == 1 ? SystemFile.joined(listing.roots[0].name, path) : nil
+  }
+
   /// Where a document is that the manifest knows by a name, and that references have led to.
   func path(ofDocument name: String) -> String? {
     for root in listing.roots {
