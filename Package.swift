@@ -157,9 +157,38 @@ if Context.environment["DTOC_FUZZ"] != nil {
   ]
 }
 
+// The command line as plugins of other packages. Who builds all of a package with plugins builds their tool once more; our
+// scripts, which do so all the time, do without them.
+if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
+  package.products += [
+    .plugin(name: "GenerateDTOs", targets: ["GenerateDTOs"]),
+    .plugin(name: "DTOBuildTool", targets: ["DTOBuildTool"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "GenerateDTOs",
+      capability: .command(
+        intent: .custom(verb: "generate-dtos", description: "Write Swift DTOs for schemas."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The Swift goes where 'dtoc.yaml' says.")
+        ]
+      ),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/GenerateDTOs"
+    ),
+    .plugin(
+      name: "DTOBuildTool",
+      capability: .buildTool(),
+      dependencies: ["dtoc"],
+      path: "Sources/Plugins/DTOBuildTool"
+    ),
+  ]
+}
+
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
 let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "FuzzCoverage"]
-for target in package.targets where !targetsInC.contains(target.name) {
+for target in package.targets
+where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

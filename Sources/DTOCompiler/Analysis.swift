@@ -11,16 +11,20 @@ struct Analysis {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
     var diagnostics = Diagnostics()
+    observe(.phase(.parsing))
     module = withoutActuallyEscaping(load) { load in
       let graph = DocumentGraph(
         inputs: sources.map(\.file),
         limits: Limits(),
         load: { root, path in load(root, path).lookup },
-        diagnostics: &diagnostics
+        diagnostics: &diagnostics,
+        hasRead: { observe(.parsed($0, of: sources.count)) }
       )
+      observe(.phase(.lowering))
       return lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
     }
     self.diagnostics = diagnostics

@@ -39,7 +39,9 @@ public struct Compilation: Sendable {
   /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.
   public var symbols: [CompiledSymbol] {
     SwiftEmission.symbols(of: module, names: names, options: options.emission).map {
-      CompiledSymbol($0)
+      var symbol = CompiledSymbol($0)
+      if let joinedFile = options.joinedFile { symbol.output = joinedFile }
+      return symbol
     }
   }
 

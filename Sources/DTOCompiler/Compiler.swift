@@ -22,6 +22,7 @@ public struct Compiler: Sendable {
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
   public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
     self.options = options
+    if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
     }
@@ -37,25 +38,29 @@ public struct Compiler: Sendable {
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
   ///     never asked for a path outside the root.
   ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
+  ///   - observe: Hears how far it has come.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
     among surroundings: Surroundings = Surroundings(),
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    compile(draft(sources, load: load), among: surroundings)
+    compile(draft(sources, observe: observe, load: load), among: surroundings, observe: observe)
   }
 
   /// Reads documents, and those that they refer to.
   ///
   /// - Parameters:
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
-  ///   - load: Reads a document that a reference names, as for ``compile(_:among:load:)``.
+  ///   - observe: Hears how far it has come.
+  ///   - load: Reads a document that a reference names, as for ``compile(_:among:observe:load:)``.
   public func draft(
     _ sources: [SchemaSource],
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, load: load)
+    Draft(of: sources, options: options, observe: observe, load: load)
   }
 
   /// Compiles what has been read.
@@ -64,13 +69,17 @@ public struct Compiler: Sendable {
   ///   - draft: What this compiler has read.
   ///   - imports: What other modules have of it, by ``SharedModules``.
   ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
+  ///   - observe: Hears how far it has come.
   public func compile(
     _ draft: Draft,
     importing imports: Imports = Imports(),
-    among surroundings: Surroundings = Surroundings()
+    among surroundings: Surroundings = Surroundings(),
+    observe: (RunEvent) -> Void = { _ in }
   ) -> Compilation {
+    observe(.phase(.naming))
     let settlement = draft.settled(importing: imports, among: surroundings)
     let (module, names) = (settlement.module, settlement.names)
+    observe(.phase(.emission))
     let views = views(of: module, names: names, options: options.emission)
     let files = zip(names.files, views).map { file, view in
       GeneratedSource(
@@ -80,7 +89,7 @@ public struct Compiler: Sendable {
       )
     }
     return Compilation(
-      files: files,
+      files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
       whole: settlement.whole,
       module: module,
       names: names,

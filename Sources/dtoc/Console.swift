@@ -55,6 +55,13 @@ enum Console {
     }
   }
 
+  /// Whether somebody sits there and waits: not where standard error goes to a file, and not in CI, whose logs keep every line.
+  static var wantsProgress: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    if let value = environment["CI"], !value.isEmpty, value != "false" { return false }
+    return environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+  }
+
   /// Prints findings as they were asked for.
   static func report(_ findings: Findings, _ format: ReportFormat, on stream: Stream)
     throws(Failure)

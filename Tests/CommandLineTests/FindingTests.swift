@@ -1,14 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How findings are printed: for people, for tools, and in colour.
 @Suite struct FindingTests {
   @Test func textGoesToStandardError() throws {
@@ -76,31 +68,12 @@ import Testing
       let generate = ["generate", "broken.yml", "-o", "out"]
       #expect(!(try scratch.dtoc("generate", "broken.yml", "-o", "out").error.contains("\u{1B}")))
       let colourful = ["TERM": "xterm-256color", "NO_COLOR": ""]
-      #expect(try terminalText(generate, scratch, colourful).contains("\u{1B}["))
+      #expect(try scratch.terminalText(generate, colourful).contains("\u{1B}["))
       for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
-        let text = try terminalText(generate, scratch, colourful.merging(plain) { $1 })
+        let text = try scratch.terminalText(generate, colourful.merging(plain) { $1 })
         #expect(!text.contains("\u{1B}"))
         #expect(text.contains("error[dangling-reference]"))
       }
     }
-  }
-
-  /// What arrives at a terminal that stands for standard error.
-  private func terminalText(
-    _ arguments: [String],
-    _ scratch: Scratch,
-    _ environment: [String: String]
-  ) throws -> String {
-    var primary: Int32 = -1
-    var terminal: Int32 = -1
-    #expect(openpty(&primary, &terminal, nil, nil, nil) == 0)
-    let screen = FileHandle(fileDescriptor: primary, closeOnDealloc: true)
-    _ = try Dtoc.run(
-      arguments,
-      in: scratch.folder,
-      environment: environment,
-      errorTo: FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-    )
-    return String(decoding: screen.availableData, as: UTF8.self)
   }
 }

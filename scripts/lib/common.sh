@@ -4,6 +4,9 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 
+# See Package.swift.
+export DTOC_WITHOUT_PLUGINS=1
+
 say() { printf '\n==> %s\n' "$*"; }
 
 note() { printf '    %s\n' "$*"; }

@@ -18,6 +18,7 @@ allowed_imports() {
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CDigest CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
+    Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
     Sources/DTORuntimeLogging) echo DTORuntime Logging ;;

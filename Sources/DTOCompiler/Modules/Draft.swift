@@ -12,12 +12,14 @@ public struct Draft: Sendable {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
-    let analysis = Analysis(of: sources, options: options, load: load)
+    let analysis = Analysis(of: sources, options: options, observe: observe, load: load)
     module = analysis.module
     diagnostics = analysis.diagnostics
     self.options = options
+    observe(.phase(.rules))
     validate(module, by: Rule.asRead, diagnostics: &diagnostics)
     diagnostics.acceptRepaired()
   }

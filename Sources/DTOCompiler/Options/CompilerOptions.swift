@@ -12,6 +12,9 @@ import SwiftEmission
 public struct CompilerOptions: Hashable, Sendable {
   /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
   public var templates: [String: [UInt8]] = [:]
+  /// The path of the one file that holds all Swift, for build systems that must know beforehand which files there will be; it wins
+  /// over the option `layout`.
+  public var joinedFile: String?
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
   var filter = TypeFilter()

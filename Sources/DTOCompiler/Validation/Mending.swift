@@ -44,13 +44,16 @@ extension Validator {
   public func mend(
     _ sources: [SchemaSource],
     _ certainty: RepairCertainty,
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Mending {
     withoutActuallyEscaping(load) { load in
-      var run = MendingRun(of: sources, by: self, load: load)
-      run.mend(.safe)
-      if certainty == .unsafe { run.mend(.unsafe) }
-      return run.result
+      withoutActuallyEscaping(observe) { observe in
+        var run = MendingRun(of: sources, by: self, observe: observe, load: load)
+        run.mend(.safe)
+        if certainty == .unsafe { run.mend(.unsafe) }
+        return run.result
+      }
     }
   }
 }

@@ -5,25 +5,34 @@ import SchemaIR
 struct MendingRun {
   private let original: [SchemaSource]
   private let validator: Validator
+  private let observe: (RunEvent) -> Void
   private let load: (Int, String) -> SchemaLookup
   private var current: [SchemaSource]
   private var findings: Findings
   private var counts: [Int]
   private var trial: SwiftTrial
+  private var roundCount = 0
   private var refused: Set<MendedPlace> = []
 
   init(
     of sources: [SchemaSource],
     by validator: Validator,
+    observe: @escaping (RunEvent) -> Void,
     load: @escaping (Int, String) -> SchemaLookup
   ) {
     original = sources
     current = sources
     self.validator = validator
+    self.observe = observe
     self.load = load
-    findings = validator.validate(sources, load: load)
+    findings = validator.validate(sources, observe: observe, load: load)
     counts = Array(repeating: 0, count: sources.count)
-    trial = SwiftTrial(of: sources, options: validator.options.compiler, load: load)
+    trial = SwiftTrial(
+      of: sources,
+      options: validator.options.compiler,
+      observe: observe,
+      load: load
+    )
   }
 
   /// Makes repairs of one kind until there are none left.
@@ -32,10 +41,12 @@ struct MendingRun {
     for _ in 0..<Self.maximumRounds {
       let repairs = repairs(certainty)
       guard !repairs.isEmpty else { return }
+      roundCount += 1
+      observe(.round(roundCount))
       let made = certainty == .safe ? tried(repairs) : repairs
       let round = RepairRound(made.map(\.repair))
       let mended = round.applied(to: current, findings)
-      let next = validator.validate(mended, load: load)
+      let next = validator.validate(mended, observe: observe, load: load)
       // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
       guard !made.isEmpty, next.unreadableFiles.isSubset(of: findings.unreadableFiles) else {
         return
@@ -88,7 +99,7 @@ struct MendingRun {
     var pending = [candidates]
     while let next = pending.popLast() {
       let round = RepairRound((kept + next).map(\.repair))
-      if trial.isSame(after: round.applied(to: current, findings), load: load) {
+      if trial.isSame(after: round.applied(to: current, findings), observe: observe, load: load) {
         kept += next
       } else if next.count == 1 {
         refused.insert(next[0].place)
@@ -112,16 +123,21 @@ private struct SwiftTrial {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    observe: (RunEvent) -> Void,
     load: (Int, String) -> SchemaLookup
   ) {
     compiler = try? Compiler(options: options)
-    expected = compiler?.compile(sources, load: load).files ?? []
+    expected = compiler?.compile(sources, observe: observe, load: load).files ?? []
   }
 
-  mutating func isSame(after sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> Bool {
+  mutating func isSame(
+    after sources: [SchemaSource],
+    observe: (RunEvent) -> Void,
+    load: (Int, String) -> SchemaLookup
+  ) -> Bool {
     guard left > 0, let compiler else { return false }
     left -= 1
-    return compiler.compile(sources, load: load).files == expected
+    return compiler.compile(sources, observe: observe, load: load).files == expected
   }
 }
 

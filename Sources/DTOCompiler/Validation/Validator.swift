@@ -24,16 +24,20 @@ public struct Validator: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The documents.
+  ///   - observe: Hears how far it has come.
   ///   - load: Reads a document that a reference names, as in ``Compiler/compile(_:load:)``.
   /// - Returns: Everything that was found and nobody has silenced.
   public func validate(
     _ sources: [SchemaSource],
+    observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Findings {
-    let analysis = Analysis(of: sources, options: options.compiler, load: load)
+    let analysis = Analysis(of: sources, options: options.compiler, observe: observe, load: load)
     let module = analysis.module
     var diagnostics = analysis.diagnostics
+    observe(.phase(.rules))
     SchemaValidation.validate(module, by: options.rules, diagnostics: &diagnostics)
+    observe(.phase(.naming))
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)

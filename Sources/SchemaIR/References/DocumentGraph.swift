@@ -61,11 +61,15 @@ package struct DocumentGraph {
     inputs: [SourceFile],
     limits: Limits,
     load: @escaping SourceLoader,
-    diagnostics: inout Diagnostics
+    diagnostics: inout Diagnostics,
+    hasRead: (_ count: Int) -> Void = { _ in }
   ) {
     self.limits = limits
     self.load = load
-    for input in inputs { _ = add(input, isInput: true, diagnostics: &diagnostics) }
+    for (index, input) in inputs.enumerated() {
+      _ = add(input, isInput: true, diagnostics: &diagnostics)
+      hasRead(index + 1)
+    }
   }
 
   package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }

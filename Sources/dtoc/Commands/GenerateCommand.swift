@@ -29,6 +29,15 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The file to write all Swift to.",
+      discussion: "For build systems, which have to know beforehand what files there will be.",
+      valueName: "file"
+    )
+  )
+  var outputFile: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The folder that references may not leave, and that output paths are relative to.",
       discussion: "By default each folder given, and of a file its own folder.",
       valueName: "folder"
@@ -70,6 +79,9 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Print errors only.")
   var quiet = false
 
+  @Flag(help: "Print to standard error how long each phase takes.")
+  var verbose = false
+
   @OptionGroup var configuration: ConfigurationArguments
 
   @OptionGroup(title: "Output Options")
@@ -93,14 +105,19 @@ struct GenerateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if !paths.isEmpty, output == nil, why == nil {
+    if !paths.isEmpty, output == nil, outputFile == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
+    if outputFile != nil, output != nil || options.layout != nil {
+      throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
+    }
+    if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     try refuseEmptyPaths(
       paths,
       [
-        "--output": output, "--root": root, "--templates": templates, "--symbols": symbols,
+        "--output": output, "--output-file": outputFile, "--root": root,
+        "--templates": templates, "--symbols": symbols,
       ]
     )
   }
@@ -111,14 +128,18 @@ struct GenerateCommand: ParsableCommand {
     if let why { return try explain(why, targets, configuration) }
     if check { return try checkDrift(targets, configuration) }
     var results: [GenerationRun.Result] = []
+    var observer = RunObserver(verbosity)
     for target in targets {
       var run = GenerationRun(target: target, hooks: hookRunner(configuration))
       run.isForced = force
       run.usesManifest = !ignoresManifest && format.form.isForScreens
+      run.observe = { observer.observe($0) }
       let result = try run.run { try report($0) }
+      observer.pause()
       if format.form.isForScreens, !quiet { Console.error(summary(of: result)) }
       results.append(result)
     }
+    observer.summarize()
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime(results) {
       Console.exit(results.contains { $0.hasErrors } ? Failure.findingsExitCode : 0)
@@ -133,7 +154,7 @@ struct GenerateCommand: ParsableCommand {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
     guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
-      guard output != nil || why != nil else {
+      guard output != nil || outputFile != nil || why != nil else {
         throw Failure.usage(
           "say where the Swift goes: '--output <folder>', or 'output' in 'dtoc.yaml'"
         )
@@ -141,7 +162,7 @@ struct GenerateCommand: ParsableCommand {
       let listing = try listing(configuration)
       return [
         try target(
-          folder: output ?? ".",
+          folder: givenFolder ?? ".",
           listing,
           configuration?.configuration.options ?? CompilerOptions(),
           templates: templates
@@ -151,15 +172,15 @@ struct GenerateCommand: ParsableCommand {
         )
       ]
     }
-    if project.outputs.count > 1, output != nil || symbols != nil {
+    if project.outputs.count > 1, givenFolder != nil || symbols != nil {
       throw Failure.usage(
-        "'--output' and '--symbols' are for one output, and '\(configuration.path)' has several"
+        "'--output', '--output-file' and '--symbols' are for one output, and '\(configuration.path)' has several"
       )
     }
     let targets = try project.outputs.enumerated().map { index, output in
       let listing = try listing(configuration) { project.output(of: $0) == index }
       return try target(
-        folder: self.output ?? configuration.path(of: output.folder),
+        folder: givenFolder ?? configuration.path(of: output.folder),
         listing,
         output.options,
         templates: templates ?? output.templates.map { configuration.path(of: $0) },
@@ -169,6 +190,9 @@ struct GenerateCommand: ParsableCommand {
     }
     return OutputDrafts.connect(targets, of: project)
   }
+
+  /// Where the flags say that Swift goes.
+  private var givenFolder: String? { output ?? outputFile.map { SystemFile.parent(of: $0) } }
 
   private func listing(
     _ configuration: ConfigurationFile?,
@@ -199,6 +223,7 @@ struct GenerateCommand: ParsableCommand {
     } catch {
       throw Failure.usage(error.description)
     }
+    options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
     options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
     return GenerationTarget(
       folder: folder,
@@ -207,7 +232,9 @@ struct GenerateCommand: ParsableCommand {
       templates: templates,
       symbols: symbols,
       paths: paths,
-      circumstances: self.options.settings.map(\.text) + [root ?? ""]
+      circumstances: self.options.settings.map(\.text) + [
+        root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
+      ]
         + (configuration.map { [$0.text] } ?? [])
     )
   }
@@ -221,6 +248,8 @@ struct GenerateCommand: ParsableCommand {
   }
 
   // MARK: - What is said
+
+  private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   /// What a program reads goes to the standard output.
   private func report(_ findings: Findings) throws {
@@ -256,9 +285,12 @@ struct GenerateCommand: ParsableCommand {
   ) throws {
     var hasErrors = false
     var drifts: [Drift] = []
+    var observer = RunObserver(verbosity)
     for target in targets {
-      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      var run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      run.observe = { observer.observe($0) }
       let (collection, compilation) = try run.compile()
+      observer.pause()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
@@ -268,6 +300,7 @@ struct GenerateCommand: ParsableCommand {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
       Console.error(drift.line)
     }
+    observer.summarize()
     if drifts.isEmpty {
       if !quiet, !hasErrors { Console.error("the Swift is up to date") }
     } else {

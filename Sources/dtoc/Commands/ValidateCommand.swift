@@ -76,6 +76,9 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Print errors only; with --strict warnings, too.")
   var quiet = false
 
+  @Flag(help: "Print to standard error how long each phase takes.")
+  var verbose = false
+
   @Flag(help: "Print how often each rule has found something, and no single finding.")
   var statistics = false
 
@@ -89,6 +92,7 @@ struct ValidateCommand: ParsableCommand {
         "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline,
       ]
     )
+    if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
@@ -126,15 +130,19 @@ struct ValidateCommand: ParsableCommand {
       dash: .standardInput
     )
     for skipped in listing.skipped { Console.message(skipped) }
+    var observer = RunObserver(verbosity)
+    observer.observe(.phase(.reading))
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
-    var findings = try self.findings(in: &collection, from: reach, by: validator)
+    var findings = try self.findings(in: &collection, from: reach, by: validator, &observer)
+    observer.pause()
     if let writeBaseline { return try write(findings, to: writeBaseline) }
     let remainder = known.map { findings.subtracting($0) }
     if let remainder { findings = remainder.findings }
     try report(findings)
     if !quiet, format.form.isForScreens { summarize(findings, remainder) }
+    observer.summarize()
     let isFailure = isFailure(findings.counts)
     withExtendedLifetime((collection, findings)) {
       Console.exit(isFailure ? Failure.findingsExitCode : 0)
@@ -144,18 +152,29 @@ struct ValidateCommand: ParsableCommand {
   private func findings(
     in collection: inout SchemaCollection,
     from reach: SchemaCollection.Reach,
-    by validator: Validator
+    by validator: Validator,
+    _ observer: inout RunObserver
   ) throws -> Findings {
     let sources = collection.sources
     let load = { (root: Int, path: String) in
       collection.load(root: root, path: path, from: reach)
     }
-    guard fix else { return validator.validate(sources, load: load) }
-    let mending = validator.mend(sources, unsafe ? .unsafe : .safe, load: load)
+    guard fix else {
+      return validator.validate(sources, observe: { observer.observe($0) }, load: load)
+    }
+    let mending = validator.mend(
+      sources,
+      unsafe ? .unsafe : .safe,
+      observe: { observer.observe($0) },
+      load: load
+    )
+    observer.observe(.phase(.writing))
     let documents = MendedDocuments(mending, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }
     return mending.findings
   }
+
+  private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   static let nothingToDo =
     "name schema files or folders, or list 'schemas' in a 'dtoc.yaml' ('dtoc init' writes one)"

@@ -282,6 +282,11 @@ extension SystemFile {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+
+  /// What comes behind the folder.
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
 }
 
 extension ArraySlice<UInt8> {

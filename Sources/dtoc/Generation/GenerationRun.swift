@@ -8,6 +8,8 @@ struct GenerationRun {
   var isForced = false
   /// Whether the manifest may say that nothing has changed.
   var usesManifest = true
+  /// Hears how far it has come.
+  var observe: (RunEvent) -> Void = { _ in }
 
   /// What came of it.
   enum Result {
@@ -21,6 +23,7 @@ struct GenerationRun {
 
   /// - Parameter report: Is called with what was found, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
+    observe(.phase(.reading))
     let options = target.optionsDigest
     let manifestDigest = manifestFile.digest
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
@@ -33,6 +36,7 @@ struct GenerationRun {
       }
     }
     let (collection, compilation) = try compile()
+    observe(.phase(.writing))
     try report(compilation.findings)
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
@@ -59,6 +63,7 @@ struct GenerationRun {
     let affected = compilation.documents.indices.filter {
       changed.affected.contains(target.name(of: compilation.documents[$0]))
     }
+    observe(.phase(.writing))
     try report(compilation.findings.about(Set(affected)))
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -103,9 +108,10 @@ struct GenerationRun {
     _ listing: SchemaListing,
     among surroundings: Surroundings
   ) throws -> (SchemaCollection, Compilation) {
+    observe(.phase(.reading))
     let compiler = try Self.compiler(for: target)
     var collection = try SchemaCollection(listing)
-    let compilation = compiler.compile(collection.sources, among: surroundings) {
+    let compilation = compiler.compile(collection.sources, among: surroundings, observe: observe) {
       collection.load(root: $0, path: $1, from: target.reach)
     }
     return (collection, compilation)

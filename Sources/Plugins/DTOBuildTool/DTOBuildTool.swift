@@ -1,0 +1,48 @@
+import Foundation
+import PackagePlugin
+
+/// Generates the DTOs of a target while it is built, by the `dtoc.yaml` in the target's folder, else in the package's.
+///
+/// All Swift goes to one file, because the build has to know beforehand which files there will be. It runs again when a schema, a
+/// template or the configuration has changed; those have to be in the folder of the configuration.
+@main
+struct DTOBuildTool: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folders = [target.directoryURL, context.package.directoryURL]
+    let configurations = folders.map { $0.appending(path: "dtoc.yaml") }
+    guard let configuration = configurations.first(where: isFile) else {
+      throw NoConfiguration(paths: configurations.map(\.path))
+    }
+    let output = context.pluginWorkDirectoryURL.appending(path: "DTOs.swift")
+    return [
+      .buildCommand(
+        displayName: "Generating DTOs for \(target.name)",
+        executable: try context.tool(named: "dtoc").url,
+        arguments: [
+          "generate", "--config", configuration.path, "--output-file", output.path, "--no-hooks",
+        ],
+        inputFiles: inputs(in: configuration.deletingLastPathComponent()),
+        outputFiles: [output]
+      )
+    ]
+  }
+
+  /// What the output may depend on: the configuration, schemas and templates. Hidden folders, such as `.build`, hold none.
+  private func inputs(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: folder,
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
+    )
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .filter { ["yml", "yaml", "json", "mustache"].contains($0.pathExtension.lowercased()) }
+      .sorted { $0.path < $1.path }
+  }
+
+  private func isFile(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+}
+
+private struct NoConfiguration: Error, CustomStringConvertible {
+  var paths: [String]
+  var description: String { "there is no \(paths.map { "'\($0)'" }.joined(separator: " and no "))" }
+}

@@ -1,0 +1,25 @@
+/// One line on the terminal that says what goes on, and is gone when it is done. Who waits for less than half a second does not see it.
+struct ProgressLine {
+  private let start = ContinuousClock.now
+  private var shown: ContinuousClock.Instant?
+
+  /// - Parameter text: Shorter than a terminal is wide: what wraps would stay.
+  mutating func show(_ text: String) {
+    let now = ContinuousClock.now
+    guard now - start > Self.patience, shown.map({ now - $0 > Self.interval }) ?? true else {
+      return
+    }
+    shown = now
+    Console.error("\(Self.erased)\(text) …", terminator: "")
+  }
+
+  mutating func clear() {
+    guard shown != nil else { return }
+    shown = nil
+    Console.error(Self.erased, terminator: "")
+  }
+
+  private static let erased = "\r\u{1B}[K"
+  private static let patience = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Writes a manual page from what `dtoc --experimental-dump-help` prints on the standard input: manual.py VERSION DATE."""
+
+import json
+import re
+import sys
+
+
+def text(words):
+    """Plain text for mdoc: backslashes are escapes, and a line must not begin as a macro does."""
+    escaped = " ".join((words or "").split()).replace("\\", "\\e")
+    return "\\&" + escaped if escaped[:1] in (".", "'") else escaped
+
+
+def prose(words):
+    """The same of sentences, each on a line of its own, as mdoc wants them."""
+    sentences = re.sub(r"([.?!]) +(?=[A-Z])", r"\1\n", " ".join((words or "").split()))
+    return [text(each) for each in sentences.split("\n") if each]
+
+
+def argument(words):
+    """A word behind a macro, which other macros and punctuation would else be."""
+    return '"' + text(words).replace('"', "\\(dq").replace("-", "\\-") + '"'
+
+
+def flag(name):
+    dashes = "-" if name["kind"] == "short" else "--"
+    return argument(dashes + name["name"])
+
+
+def shown(command):
+    return [each for each in command.get("arguments", []) if each.get("shouldDisplay", True)]
+
+
+def synopsis(path, command):
+    lines = [".Nm", f".Cm {argument(' '.join(path))}"] if path else [".Nm"]
+    for each in shown(command):
+        if each["kind"] == "positional":
+            repeated = " Ar ..." if each.get("isRepeating") else ""
+            macro = ".Op Ar" if each.get("isOptional") else ".Ar"
+            lines.append(f"{macro} {argument(each['valueName'])}{repeated}")
+    if any(each["kind"] != "positional" for each in shown(command)):
+        lines.insert(2 if path else 1, ".Op Ar options")
+    return lines
+
+
+def option(each):
+    if each["kind"] == "positional":
+        head = f".It Ar {argument(each['valueName'])}"
+    else:
+        names = " , ".join(f"Cm {flag(name)}" for name in each["names"])
+        value = f" Ar {argument(each['valueName'])}" if each["kind"] == "option" else ""
+        head = f".It {names}{value}"
+    return [head] + prose(each.get("abstract")) + prose(each.get("discussion"))
+
+
+def options(command):
+    arguments = shown(command)
+    if not arguments:
+        return []
+    lines = [".Bl -tag -width indent"]
+    for each in arguments:
+        lines += option(each)
+    return lines + [".El"]
+
+
+def paragraphs(words):
+    """Blank lines of a discussion are paragraphs."""
+    lines = []
+    for part in (words or "").split("\n\n"):
+        lines += ([".Pp"] if lines else []) + prose(part)
+    return lines
+
+
+def commands(command, path=()):
+    """All commands below one that do something, with the words that lead to them."""
+    for each in command.get("subcommands", []):
+        if each["commandName"] == "help" or not each.get("shouldDisplay", True):
+            continue
+        here = path + (each["commandName"],)
+        below = list(commands(each, here))
+        yield from below or [(here, each)]
+
+
+def page(command, version, date):
+    name = command["commandName"]
+    lines = [f".Dd {date}", f".Dt {name.upper()} 1", f".Os {name} {version}"]
+    lines += [".Sh NAME", f".Nm {name}"]
+    lines += [f".Nd {text(command['abstract']).rstrip('.')}", ".Sh SYNOPSIS"]
+    every = list(commands(command))
+    for path, each in every:
+        lines += synopsis(path, each)
+    lines += [".Sh DESCRIPTION"] + paragraphs(command.get("discussion"))
+    lines += options(command)
+    for path, each in every:
+        lines += [f".Ss {name} {' '.join(path)}"] + prose(each.get("abstract"))
+        rest = paragraphs(each.get("discussion"))
+        lines += ([".Pp"] + rest if rest else []) + options(each)
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page(json.load(sys.stdin)["command"], sys.argv[1], sys.argv[2]))
