@@ -17,7 +17,7 @@ struct Dtoc: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
-      ConfigCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      ConfigCommand.self, HookCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 

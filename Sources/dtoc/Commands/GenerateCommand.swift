@@ -59,6 +59,15 @@ struct GenerateCommand: ParsableCommand {
   )
   var check = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Read what is staged: the git index's files instead of the work tree's.",
+      discussion:
+        "Swift goes to the work tree all the same, and the exit code is 1 when it is to be staged, too."
+    )
+  )
+  var staged = false
+
   @Flag(name: .customLong("no-cache"), help: "Compile also when nothing has changed.")
   var ignoresManifest = false
 
@@ -94,6 +103,7 @@ struct GenerateCommand: ParsableCommand {
     if !paths.isEmpty, output == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
+    if staged, why != nil { throw ValidationError("'--staged' does not go with '--why'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
     for (flag, path) in [
@@ -104,10 +114,11 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
+    if staged { return try runOnIndex() }
     let configuration = try configuration.read()
     let targets = try self.targets(configuration)
     if let why { return try explain(why, targets, configuration) }
-    if check { return try checkDrift(targets, configuration) }
+    if check { return try checkDrift(targets, hookRunner(configuration)) }
     var results: [GenerationRun.Result] = []
     for target in targets {
       var run = GenerationRun(target: target, hooks: hookRunner(configuration))
@@ -125,7 +136,7 @@ struct GenerateCommand: ParsableCommand {
 
   // MARK: - What is written where
 
-  private func targets(_ configuration: ConfigurationFile?) throws -> [GenerationTarget] {
+  func targets(_ configuration: ConfigurationFile?) throws -> [GenerationTarget] {
     let project = configuration?.project
     if paths.isEmpty, project?.schemas.isEmpty ?? true {
       throw Failure.usage(ValidateCommand.nothingToDo)
@@ -209,7 +220,7 @@ struct GenerateCommand: ParsableCommand {
     )
   }
 
-  private func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
+  func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
     guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
     return HookRunner(
       hooks: configuration.project.hooks,
@@ -220,7 +231,7 @@ struct GenerateCommand: ParsableCommand {
   // MARK: - What is said
 
   /// What a program reads goes to the standard output.
-  private func report(_ findings: Findings) throws {
+  func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
     try Console.report(shown, format.form, on: format.form.isForScreens ? .error : .output)
   }
@@ -246,20 +257,26 @@ struct GenerateCommand: ParsableCommand {
     throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  private func checkDrift(
-    _ targets: [GenerationTarget],
-    _ configuration: ConfigurationFile?
-  ) throws {
+  /// Compiles, and compares with what there is; by target.
+  func drifts(
+    of targets: [GenerationTarget],
+    _ hooks: HookRunner
+  ) throws -> (drifts: [[Drift]], hasErrors: Bool) {
     var hasErrors = false
-    var drifts: [Drift] = []
-    for target in targets {
-      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+    let drifts = try targets.map { target in
+      let run = GenerationRun(target: target, hooks: hooks)
       let (collection, compilation) = try run.compile()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
-      drifts += try run.drift(of: compilation)
+      return try run.drift(of: compilation)
     }
+    return (drifts, hasErrors)
+  }
+
+  func checkDrift(_ targets: [GenerationTarget], _ hooks: HookRunner) throws {
+    let (found, hasErrors) = try drifts(of: targets, hooks)
+    let drifts = found.flatMap(\.self)
     for drift in drifts {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
       Console.error(drift.line)
@@ -290,7 +307,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
+  func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
