@@ -17,7 +17,7 @@ struct Dtoc: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
-      ConfigCommand.self, HookCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 
@@ -82,4 +82,6 @@ struct Failure: Error {
 /// The version of the tool.
 enum Version {
   static let current = "0.1.0"
+  /// Where workflows take it from; whoever publishes it puts the name there.
+  static let repository = "OWNER/dtoc"
 }

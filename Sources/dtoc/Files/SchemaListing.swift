@@ -222,7 +222,7 @@ struct SchemaListing {
     return files
   }
 
-  private static func isSchemaName(_ name: String) -> Bool {
+  static func isSchemaName(_ name: String) -> Bool {
     let lowered = name.lowercased()
     return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
   }
