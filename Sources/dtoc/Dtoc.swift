@@ -17,7 +17,8 @@ struct Dtoc: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
-      InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
+      RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 

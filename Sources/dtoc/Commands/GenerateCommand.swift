@@ -47,7 +47,9 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write which schema became which type, as JSON.", valueName: "file"))
   var symbols: String?
 
-  @Flag(help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited.")
+  @Flag(
+    help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited."
+  )
   var force = false
 
   @Flag(
@@ -294,7 +296,8 @@ struct GenerateCommand: ParsableCommand {
     case .unchanged(let manifest):
       let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
-      return "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+      return
+        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
     case .compiled(_, let compilation):
       let counts = compilation.findings.counts
       let findings = [

@@ -28,7 +28,9 @@ struct InitCommand: ParsableCommand {
     guard !survey.schemas.isEmpty else {
       throw Failure.usage(
         "there is no schema document in '\(folder)'",
-        details: ["help: 'dtoc init' is for a folder that has some; 'dtoc config schema' says how to write a 'dtoc.yaml'"]
+        details: [
+          "help: 'dtoc init' is for a folder that has some; 'dtoc config schema' says how to write a 'dtoc.yaml'"
+        ]
       )
     }
     let repository = RepositoryFolder(around: folder)

@@ -102,12 +102,19 @@ struct ValidateCommand: ParsableCommand {
     ] where path?.isEmpty == true {
       throw ValidationError("the path after '\(flag)' is empty")
     }
-    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)] where isGiven {
-      if staged { throw ValidationError("'\(flag)' writes files, and '--staged' is about the index") }
-      if base != nil { throw ValidationError("'\(flag)' is about all files, and '--base' about some") }
+    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
+    where isGiven {
+      if staged {
+        throw ValidationError("'\(flag)' writes files, and '--staged' is about the index")
+      }
+      if base != nil {
+        throw ValidationError("'\(flag)' is about all files, and '--base' about some")
+      }
     }
     if staged, paths.contains("-") {
-      throw ValidationError("what is on the standard input is not staged: '-' does not go with '--staged'")
+      throw ValidationError(
+        "what is on the standard input is not staged: '-' does not go with '--staged'"
+      )
     }
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }

@@ -1,9 +1,10 @@
+internal import DTOCompiler
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import DTOCompiler
 
 /// Which schema files the arguments mean, before any is read.
 struct SchemaListing {

@@ -185,7 +185,9 @@ extension SystemFile {
       var size = UInt32(PATH_MAX)
       var name = [CChar](repeating: 0, count: Int(size))
       guard _NSGetExecutablePath(&name, &size) == 0 else { return "dtoc" }
-      return resolved(String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      return resolved(
+        String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      )
     #else
       return realpath("/proc/self/exe", nil).map { path in
         defer { free(path) }
@@ -247,7 +249,9 @@ extension SystemFile {
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
-      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else { continue }
+      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else {
+        continue
+      }
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

@@ -25,7 +25,9 @@ enum TemporaryFolder {
       + "/\(name)-\(UUID().uuidString)"
     if folders.isEmpty {
       atexit {
-        for folder in TemporaryFolder.folders { try? FileManager.default.removeItem(atPath: folder) }
+        for folder in TemporaryFolder.folders {
+          try? FileManager.default.removeItem(atPath: folder)
+        }
       }
     }
     folders.append(folder)

@@ -58,7 +58,9 @@ struct GenerationRun {
           manifest.inputs[index] = input
         }
       }
-    } beside: { changed.manifest.outputs }
+    } beside: {
+      changed.manifest.outputs
+    }
     return .compiled(collection, compilation)
   }
 

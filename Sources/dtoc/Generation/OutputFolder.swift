@@ -59,14 +59,17 @@ struct OutputFolder {
         // Commands that ran afterwards have left it as it is.
         if entry.generated == file.digest, entry.written == found { continue }
         // A run was ended after it had written this.
-        if found == file.digest, entry.written == entry.generated || entry.before != nil { continue }
+        if found == file.digest, entry.written == entry.generated || entry.before != nil {
+          continue
+        }
         if let found, !entry.accepts(found) { changes.edited.append(file.path) }
         changes.written.append(file)
       }
     }
     guard !keepsOthers else { return changes }
     let wanted = Set(files.map(\.path))
-    for entry in manifest?.outputs ?? [] where !wanted.contains(entry.path) && Self.isInside(entry.path) {
+    for entry in manifest?.outputs ?? []
+    where !wanted.contains(entry.path) && Self.isInside(entry.path) {
       guard let found = Digest.ofFile(path(of: entry.path)) else { continue }
       if !entry.accepts(found) { changes.edited.append(entry.path) }
       changes.removed.append(entry.path)
@@ -76,7 +79,9 @@ struct OutputFolder {
 
   /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
   func apply(_ changes: Changes) throws {
-    for file in changes.written { try OutputWriter.replace(path(of: file.path), with: file.contents) }
+    for file in changes.written {
+      try OutputWriter.replace(path(of: file.path), with: file.contents)
+    }
     for path in changes.removed { try remove(path) }
   }
 

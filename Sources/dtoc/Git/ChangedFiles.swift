@@ -13,7 +13,13 @@ struct ChangedFiles {
   init(since base: String, _ side: Side) throws {
     let git = try Git(for: "'--base'")
     self.git = git
-    let commit = git.answer("rev-parse", "--verify", "--quiet", "--end-of-options", "\(base)^{commit}")
+    let commit = git.answer(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      "\(base)^{commit}"
+    )
     guard let commit else {
       throw Self.failure("there is no commit '\(base)' here", base)
     }
@@ -25,7 +31,9 @@ struct ChangedFiles {
     names = try Set(
       questions.flatMap { question in
         let (status, bytes) = ChildProcess.output(of: git.command(question))
-        guard status == 0 else { throw Failure.usage("git can't say what has changed since '\(base)'") }
+        guard status == 0 else {
+          throw Failure.usage("git can't say what has changed since '\(base)'")
+        }
         return Git.list(bytes).map { String(decoding: $0, as: UTF8.self) }
       }
     )

@@ -64,7 +64,10 @@ struct Git {
 
   /// One answer in one line, which may itself hold line ends.
   static func line(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    String(
+      decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...],
+      as: UTF8.self
+    )
   }
 
   /// Answers of `-z`.

@@ -107,7 +107,9 @@ struct StagedTree {
     let entries = Git.list(bytes).compactMap(Entry.init)
     guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
     // 'git add --intent-to-add' has promised these, and staged nothing of them.
-    let promised = ChildProcess.output(of: git + ["diff-files", "-z", "--name-only", "--diff-filter=A"])
+    let promised = ChildProcess.output(
+      of: git + ["diff-files", "-z", "--name-only", "--diff-filter=A"]
+    )
     let names = Set(Git.list(promised.bytes))
     return entries.filter { !$0.isEmpty || !names.contains($0.path) }
   }
@@ -119,7 +121,12 @@ struct StagedTree {
   }
 
   private func take(where isWanted: (Entry) -> Bool) throws {
-    try Self.take(entries.filter { !$0.isSubmodule && isWanted($0) }, git.command([]), in: folder, to: tree)
+    try Self.take(
+      entries.filter { !$0.isSubmodule && isWanted($0) },
+      git.command([]),
+      in: folder,
+      to: tree
+    )
   }
 
   private static func take(

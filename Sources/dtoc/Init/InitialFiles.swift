@@ -168,6 +168,7 @@ extension String {
     let isWord = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
       .contains(lowercased())
     if isPlain, starts, ends, !isWord { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+      + "'"
   }
 }

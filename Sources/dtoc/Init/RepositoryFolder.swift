@@ -18,7 +18,9 @@ struct RepositoryFolder {
       way = way == "." ? ".." : "\(way)/.."
     }
     self.folder = way == folder ? folder : Self.shortened(way, current)
-    prefix = resolved == current ? "" : String(resolved.dropFirst(current == "/" ? 1 : current.count + 1)) + "/"
+    prefix =
+      resolved == current
+      ? "" : String(resolved.dropFirst(current == "/" ? 1 : current.count + 1)) + "/"
   }
 
   /// A file of the repository, as seen from the working directory.
@@ -35,7 +37,8 @@ struct RepositoryFolder {
 
   var host: Host {
     let signs = [".gitlab-ci.yml", ".gitlab"]
-    return signs.contains { SystemFile.exists(path(of: $0)) } && !SystemFile.exists(path(of: ".github"))
+    return signs.contains { SystemFile.exists(path(of: $0)) }
+      && !SystemFile.exists(path(of: ".github"))
       ? .gitLab : .gitHub
   }
 
