@@ -11,8 +11,8 @@ struct Dtoc: ParsableCommand {
     discussion: """
       Schemas are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 documents and bare JSON-Schema fragments, in YAML or JSON.
 
-      Exit codes: 0 fine, 1 the schemas have errors, 2 wrong usage or a file that can't be read or written, \
-      70 a fault of dtoc itself.
+      Exit codes: 0 fine, 1 the schemas have errors or Swift is not up to date, 2 wrong usage or a file that can't be read or \
+      written, 70 a fault of dtoc itself.
       """,
     version: Version.current,
     subcommands: [

@@ -95,6 +95,33 @@ struct StagedTests {
     }
   }
 
+  /// Only what is needed is taken from the index; where references may lead anywhere, that is all.
+  @Test func referencesLeadWhereTheyMay() throws {
+    let user =
+      "definitions: {user: {type: object, properties: {a: {$ref: '../other/order.yml#/definitions/order'}}}}\n"
+    try Scratch.repository([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/user.yml": user,
+      "other/order.yml": order,
+    ]) { scratch in
+      try scratch.git("add", ".")
+      try scratch.remove("other/order.yml")
+      try scratch.check("validate", "--staged", status: 1, says: "outside")
+      try scratch.check("validate", "--staged", "--root", ".", status: 0)
+      try scratch.check("validate", "--staged", "Schemas", "--root", ".", "--no-config", status: 0)
+      try scratch.check(
+        "generate",
+        "--staged",
+        "--references",
+        "anywhere",
+        status: 1,
+        says: "missing: out/"
+      )
+      try scratch.write("schemas: Schemas\noutput: out\nreferences: anywhere\n", to: "dtoc.yaml")
+      try scratch.git("add", "dtoc.yaml")
+      try scratch.check("validate", "--staged", status: 0)
+    }
+  }
+
   @Test func conflictsStopTheRun() throws {
     try repository { scratch in
       try scratch.commitAll()
@@ -123,6 +150,7 @@ struct StagedTests {
           contracts.folder.path,
           "inner/Schemas"
         )
+        try scratch.git("add", "dtoc.yaml")
         try scratch.write(broken, to: "inner/Schemas/order.yml")
         try scratch.check("validate", "--staged", status: 0, says: "1 file")
         try scratch.check("validate", status: 1)

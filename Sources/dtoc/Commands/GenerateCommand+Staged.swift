@@ -28,6 +28,9 @@ extension GenerateCommand {
   private func stagedTargets(_ tree: StagedTree) throws -> ([GenerationTarget], HookRunner) {
     do {
       let configuration = try configuration.read()
+      let isLimited = paths.isEmpty && root == nil && options.references == nil
+      let folders = isLimited ? configuration?.inputFolders : nil
+      try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
       var hooks = hookRunner(configuration)
       // What they need besides is in the work tree.
       hooks.folder = tree.git.path(inWorkTree: hooks.folder)

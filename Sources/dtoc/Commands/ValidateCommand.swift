@@ -144,7 +144,11 @@ struct ValidateCommand: ParsableCommand {
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
       throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
     }
-    if let baseline = configuration?.baseline { try tree?.takeFile(baseline) }
+    if let tree {
+      let isLimited = paths.isEmpty && root == nil
+      try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
+      if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
+    }
     let options = try validationOptions(configuration)
     let validator = Validator(options: options)
     let known =

@@ -16,7 +16,7 @@ struct StagedTree {
 
   private var tree: String { "\(folder)/tree" }
 
-  /// Writes what may be a schema, a template or a configuration, and the files that are named.
+  /// Writes configurations, links, and the files that are named.
   ///
   /// - Throws: ``Failure`` when there is no git, or when some of them have conflicts.
   init(with paths: [String]) throws {
@@ -29,19 +29,36 @@ struct StagedTree {
     try OutputWriter.write([], toFile: "\(folder)/tree/.git")
     entries = try Self.entries(git.command([]))
     let named = Set(paths.compactMap { git.name(of: $0) })
-    try take { Self.mayBeInput($0) || named.contains($0.text) }
-    try takeSubmodules()
+    try take { $0.isLink || Self.isConfiguration($0) || named.contains($0.text) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
       throw Failure.usage("can't read what is staged from '\(folder)'")
     }
   }
 
-  /// Writes the Swift files of an output, too.
-  func takeSwift(in folder: String) throws {
-    guard let name = git.name(of: folder) else { return }
-    let prefix = name.isEmpty ? "" : "\(name)/"
-    try take { $0.text.hasPrefix(prefix) && $0.text.hasSuffix(".swift") }
+  /// Writes what may be a schema or a template, too: below these folders, or wherever it is.
+  func takeInputs(in folders: [String]?) throws {
+    let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
+    func isWanted(_ path: String) -> Bool {
+      prefixes?.contains { path.hasPrefix($0) } ?? true
+    }
+    try take { Self.mayBeInput($0) && isWanted($0.text) }
+    for entry in entries where entry.isSubmodule {
+      let inner = Self.prefix(entry.text)
+      let holdsFolder = prefixes?.contains { $0.hasPrefix(inner) } ?? true
+      if holdsFolder || isWanted(inner) { try takeSubmodule(entry) }
+    }
   }
+
+  /// Writes the Swift files of an output, too, and what is beside them.
+  func takeSwift(in folder: String) throws {
+    guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
+    try take {
+      $0.text.hasPrefix(prefix)
+        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(ManifestFile.name))
+    }
+  }
+
+  private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : "\(folder)/" }
 
   /// Writes one file, too.
   func takeFile(_ path: String) throws {
@@ -116,8 +133,12 @@ struct StagedTree {
 
   private static func mayBeInput(_ entry: Entry) -> Bool {
     let name = entry.text.lowercased()
-    return entry.isLink
-      || [".yml", ".yaml", ".json", ".mustache"].contains { name.hasSuffix($0) }
+    return [".yml", ".yaml", ".json", ".mustache"].contains { name.hasSuffix($0) }
+  }
+
+  private static func isConfiguration(_ entry: Entry) -> Bool {
+    let name = entry.text
+    return ConfigurationFile.names.contains { name == $0 || name.hasSuffix("/\($0)") }
   }
 
   private func take(where isWanted: (Entry) -> Bool) throws {
@@ -156,24 +177,24 @@ struct StagedTree {
   // MARK: - Submodules
 
   /// Of a submodule the commit is staged, and its files are those of that commit, whatever its own work tree is at.
-  private func takeSubmodules() throws {
-    for entry in entries where entry.isSubmodule {
-      let repository = "\(git.top)/\(entry.text)"
-      // One that nobody has fetched has no files in the work tree either.
-      guard SystemFile.exists("\(repository)/.git") else { continue }
-      let index = "\(folder)/index"
-      try? SystemFile.remove(index)
-      // What git says of the repository around it is not meant for this one.
-      let git = [
-        "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
-        "GIT_INDEX_FILE=\(index)", "git", "-C", repository,
-      ]
-      let object = String(decoding: entry.object, as: UTF8.self)
-      guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
-        throw Failure.usage("the submodule '\(entry.text)' lacks the commit that is staged")
-      }
-      let files = try Self.entries(git).filter { !$0.isSubmodule && Self.mayBeInput($0) }
-      try Self.take(files, git, in: folder, to: "\(tree)/\(entry.text)")
+  private func takeSubmodule(_ entry: Entry) throws {
+    let repository = "\(git.top)/\(entry.text)"
+    // One that nobody has fetched has no files in the work tree either.
+    guard SystemFile.exists("\(repository)/.git") else { return }
+    let index = "\(folder)/index"
+    // Of the submodule before.
+    try? SystemFile.remove(index)
+    // What git says of the repository around it is not meant for this one.
+    let git = [
+      "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
+      "GIT_INDEX_FILE=\(index)", "git", "-C", repository,
+    ]
+    let object = String(decoding: entry.object, as: UTF8.self)
+    guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
+      throw Failure.usage("the submodule '\(entry.text)' lacks the commit that is staged")
     }
+    let files = try Self.entries(git)
+      .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }
+    try Self.take(files, git, in: folder, to: "\(tree)/\(entry.text)")
   }
 }
