@@ -11,20 +11,35 @@ public struct SchemaSource: Sendable {
   public var root: Int
   /// The text: YAML or JSON; UTF-8, or UTF-16 with a byte order mark.
   public var bytes: [UInt8]
+  /// Whether nobody named the document: it is in a folder that was given as a whole, and may be anything.
+  public var isFromFolder: Bool
 
   /// How many bytes a document may have. Of a larger one, one byte more is enough: it is reported, and not looked at.
   public static let maximumSize = Int(Limits().bytes)
 
   /// A document that somebody has read; nothing is checked yet.
-  public init(displayPath: String, path: String, root: Int = 0, bytes: [UInt8]) {
+  public init(
+    displayPath: String,
+    path: String,
+    root: Int = 0,
+    bytes: [UInt8],
+    isFromFolder: Bool = false
+  ) {
     self.displayPath = displayPath
     self.path = path
     self.root = root
     self.bytes = bytes
+    self.isFromFolder = isFromFolder
   }
 
   var file: SourceFile {
-    SourceFile(displayPath: displayPath, path: path, root: root, bytes: bytes)
+    SourceFile(
+      displayPath: displayPath,
+      path: path,
+      root: root,
+      bytes: bytes,
+      isFromFolder: isFromFolder
+    )
   }
 }
 

@@ -33,6 +33,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var repair: Repair?
   /// Whether the document is read as what is meant, though no edit says so.
   package var isReadAsMeant = false
+  /// Whether the document is right, and only who generates from it has to know.
+  package var isAboutOutput = false
   /// Whether a person has chosen the severity.
   package var isChosen = false
 
@@ -128,6 +130,24 @@ package struct Diagnostics: Sendable {
     append(diagnostic)
   }
 
+  /// A warning for who generates from a document that is right as it is, and a note for who checks it.
+  package mutating func outputWarning(
+    _ rule: String,
+    _ message: String,
+    at span: Span?,
+    help: String? = nil
+  ) {
+    var diagnostic = Diagnostic(
+      severity: .warning,
+      rule: rule,
+      message: message,
+      span: span,
+      help: help
+    )
+    diagnostic.isAboutOutput = true
+    append(diagnostic)
+  }
+
   package mutating func note(
     _ rule: String,
     _ message: String,
@@ -160,6 +180,14 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
+  /// What is right in a document is nothing to warn its authors of, and nothing to mend.
+  package mutating func noteWhatIsAboutOutput() {
+    for index in entries.indices where entries[index].isAboutOutput {
+      entries[index].severity = .note
+      entries[index].repair = nil
+    }
+  }
+
   /// Takes back guesses with an edit that must not be made.
   package mutating func withdrawUnsafeRepairs(with isRefused: (Edit) -> Bool) {
     for index in entries.indices {
@@ -174,7 +202,6 @@ package struct Diagnostics: Sendable {
     entries.removeAll(where: isDropped)
     hasErrors = entries.contains { $0.severity == .error }
   }
-
 }
 
 extension Sequence<Diagnostic> {

@@ -2,7 +2,7 @@ internal import CYAML
 
 extension Node {
   /// Whether both are written alike but for spaces, comments and the kind of quotes; aliases are alike if they stand for the same node.
-  func isWritten(like other: Node) -> Bool {
+  package func isWritten(like other: Node) -> Bool {
     let count = placeRecord.pointee.next - place
     guard other.placeRecord.pointee.next - other.place == count else { return false }
     return (0..<count).allSatisfy { offset in

@@ -145,6 +145,8 @@ import Testing
       )
       #expect(try files("S/**/deep/?.*") == ["S/v2/deep/c.json", "S/v2/deep/d.yml"])
       #expect(try files("*/v?/*.yml") == ["S/v2/b.yml"])
+      #expect(try files("S/[a-c]*.yml") == ["S/a.yml"])
+      #expect(try files("S/v[0-9]/**/[!b].*") == ["S/v2/deep/c.json", "S/v2/deep/d.yml"])
       #expect(try files("S/.*/*.yml") == ["S/.hidden/e.yml"])
       #expect(try files("\(scratch.folder.path)/S/a*") == ["\(scratch.folder.path)/S/a.yml"])
       try scratch.check(
@@ -158,6 +160,25 @@ import Testing
       // A file whose name has a star is that file.
       try scratch.write(order, to: "S/*.yml")
       #expect(try files("S/*.yml") == ["S/*.yml"])
+    }
+  }
+
+  @Test func onlyFilesThatAreNamedMustHaveSchemas() throws {
+    try Scratch.with([
+      "S/a.yml": order, "S/work.yml": "on: [push]\njobs: {}\n", "S/example.json": "{\"id\": 1}",
+      "E/api.yml": "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths: {}\n",
+    ]) { scratch in
+      func warned(_ paths: [String]) throws -> [String] {
+        let arguments = ["validate", "--format", "short"] + paths
+        let result = try Dtoc.run(arguments, in: scratch.folder)
+        return result.output.split(separator: "\n").filter { $0.contains("nothing-to-generate") }
+          .compactMap { $0.split(separator: ":").first.map(String.init) }
+      }
+      try #expect(warned(["S"]) == [])
+      try #expect(warned(["S/*.yml"]) == [])
+      try #expect(warned(["S/work.yml"]) == ["S/work.yml"])
+      try #expect(warned(["S", "S/work.yml"]) == ["S/work.yml"])
+      try #expect(warned(["E"]) == ["E/api.yml"])
     }
   }
 

@@ -28,6 +28,14 @@ import Testing
     check("?b", matches: ["ab", "жb"], not: ["b", "/b", "aab"])
     check("a***b", matches: ["ab", "a/x/b"], not: ["a"])
     check("", matches: [""], not: ["a"])
+    check("[a-c]*.yml", matches: ["a.yml", "cb.yml"], not: ["d.yml", "B.yml", ".yml", "a/b.yml"])
+    check("[!a-c]", matches: ["d", "-"], not: ["a", "/", "", "dd"])
+    check("[^x]", matches: ["d"], not: ["x"])
+    check("[]a-]", matches: ["]", "a", "-"], not: ["b", "[]a"])
+    check("v[0-9][0-9]", matches: ["v12"], not: ["v1", "v1x"])
+    check("[ab", matches: ["[ab"], not: ["a"])
+    check("a[]", matches: ["a[]"], not: ["a"])
+    check("Page[Order]", matches: ["Page[Order]", "PageO"], not: ["Page", "PageX"])
   }
 
   /// Many stars make no pattern slow.

@@ -107,6 +107,24 @@ struct ReferenceAndFieldTests {
     )
   }
 
+  @Test func emptyFieldsThatAreGivenAgain() throws {
+    try check(
+      "empty-value",
+      """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths:
+        /a:
+          get:
+            responses:
+            responses: {'200': {description: a}}
+            tags: [a]
+            tags:
+      """,
+      lines: [9]
+    )
+  }
+
   @Test func nothingBesideAReference() throws {
     func document(_ header: String) -> String {
       """
@@ -122,11 +140,12 @@ struct ReferenceAndFieldTests {
             b: {$ref: '#/definitions/Item', x-go-name: B}
             c: {$ref: '#/definitions/Item', type: string}
             d: {$ref: '#/definitions/Item'}
+            e: {$ref: '#/definitions/Item', x-nullable: true}
       components: {schemas: *schemas}
       """
     }
-    try check("reference-siblings", document("swagger: '2.0'"), lines: [9, 11])
-    try check("reference-siblings", document("openapi: 3.0.1"), lines: [9, 11])
+    try check("reference-siblings", document("swagger: '2.0'"), lines: [9, 11, 13])
+    try check("reference-siblings", document("openapi: 3.0.1"), lines: [9, 11, 13])
     try check("reference-siblings", document("openapi: 3.1.0"), lines: [])
   }
 

@@ -26,6 +26,7 @@ struct StructureRepairTests {
           properties:
             id:
               type: string
+              # always
             car: {type: string}
             old: {type: string}
       """
@@ -57,6 +58,49 @@ struct StructureRepairTests {
       #"{"definitions": {"a": {"type": "object", "properties": {"id": {"type": "string", "required": true}}}}}"#,
       #"{"definitions": {"a": {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}}}}"#,
       "a.json"
+    )
+  }
+
+  @Test("take 'required: true' from what is no property")
+  func flagsElsewhere() {
+    check(
+      """
+      definitions:
+        a:
+          required: yes
+          type: object
+          properties:
+            list:
+              type: array
+              items:
+                type: string
+                required: true
+            map: {type: object, additionalProperties: {required: 'true', type: string}}
+        b: {allOf: [{$ref: '#/definitions/a'}, {required: true}], required: false}
+      """,
+      """
+      definitions:
+        a:
+          type: object
+          properties:
+            list:
+              type: array
+              items:
+                type: string
+            map: {type: object, additionalProperties: {type: string}}
+        b: {allOf: [{$ref: '#/definitions/a'}, {}]}
+      """
+    )
+    check(
+      "definitions: {a: {type: object, properties: {id: {type: string, required: yes}}}}",
+      "definitions: {a: {type: object, required: [id], properties: {id: {type: string}}}}"
+    )
+    check(
+      "definitions: {a: {type: object, required: on, properties: {on: {type: string}}}}",
+      "definitions: {a: {type: object, required: ['on'], properties: {on: {type: string}}}}"
+    )
+    unchanged(
+      "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {parameters: [{name: b, in: query, required: true, type: string}], responses: {'200': {description: c}}}}}"
     )
   }
 
@@ -168,6 +212,105 @@ struct StructureRepairTests {
       "definitions: {a: {type: object, properties: {id: {type: string}}}}",
       .unsafe
     )
+  }
+
+  @Test("indent properties that stand beside 'properties'")
+  func lostProperties() {
+    let lost = """
+      definitions:
+        Order:
+          type: object
+          required: [name]
+          properties:
+          # the number
+          id:
+            type: string # text
+
+          type: {type: string}
+          name:
+            description: |
+              a
+               b
+          description: an order
+      """
+    let mended = """
+      definitions:
+        Order:
+          type: object
+          required: [name]
+          properties:
+          # the number
+            id:
+              type: string # text
+
+            name:
+              description: |
+                a
+                 b
+          description: an order
+      """
+    let text = lost.replacing("    type: {type: string}\n", with: "")
+    unchanged(text)
+    check(text, mended, .unsafe)
+    check(text.replacing("\n", with: "\r\n"), mended.replacing("\n", with: "\r\n"), .unsafe)
+    // The key stands there twice, and YAML takes the last.
+    let twice =
+      "definitions:\n  a:\n    type: object\n    properties:\n    b: {type: string}\n    type: {type: string}\n"
+    check(
+      twice,
+      "definitions:\n  a:\n    type: object\n    properties:\n      b: {type: string}\n      type: {type: string}\n",
+      .unsafe
+    )
+    check(
+      "definitions:\n  a:\n    type: object\n    properties:\n    items: {type: string}\n    xml: {name: b}\n",
+      "definitions:\n  a:\n    type: object\n    properties: {}\n    items: {type: string}\n    xml: {name: b}\n"
+    )
+  }
+
+  @Test("keep the mapping of a discriminator where Swagger 2.0 has no place for it")
+  func mappings() {
+    let head = "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\ndefinitions:\n"
+    let heir =
+      "  b: {allOf: [{$ref: '#/definitions/a'}, {type: object, properties: {c: {type: string}}}]}\n"
+    func schema(_ discriminator: String) -> String {
+      head + "  a:\n    type: object\n    required: [k]\n" + discriminator
+        + "    properties: {k: {type: string}}\n" + heir
+    }
+    check(
+      schema("    discriminator: {propertyName: k, mapping: {x: '#/definitions/b'}} # tags\n"),
+      schema("    discriminator: k\n    x-dto-tags: {x: '#/definitions/b'} # tags\n")
+    )
+    check(
+      schema(
+        "    discriminator:\n      propertyName: k\n      mapping:\n        x: '#/definitions/b' # x\n        y: b\n"
+      ),
+      schema(
+        "    discriminator: k\n    x-dto-tags:\n        x: '#/definitions/b' # x\n        y: b\n"
+      )
+    )
+    unchanged(
+      schema(
+        "    discriminator:\n      propertyName: k # kind\n      mapping:\n        x: '#/definitions/b'\n"
+      )
+    )
+    unchanged(
+      schema(
+        "    discriminator:\n      mapping:\n        x: '#/definitions/b'\n      propertyName: k\n"
+      )
+    )
+  }
+
+  @Test("look into responses and operations in files of their own")
+  func pieces() {
+    let response =
+      "description: ok\ncontent: {application/json: {schema: {type: object, properties: {a: {type: bool}}}}}\n"
+    let mended = response.replacing("bool", with: "boolean")
+    check(response, mended)
+    let operation =
+      "get: {responses: {'200': {description: ok, schema: {minLength: 5, type: str}}}}\n"
+    check(operation, operation.replacing("str}", with: "string}"))
+    unchanged("get: {responses: [{schema: {type: bool}}]}\n")
+    unchanged("content: {a: {schema: {type: bool}}}\n")
   }
 
   @Test("spell null as the version does")

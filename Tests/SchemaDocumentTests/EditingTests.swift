@@ -39,9 +39,31 @@ struct EditingTests {
       { $0.replaced(byText: "boolean") },
       "a: &x !!str boolean\n"
     )
-    try check("a: \"bool\"\n", at: "/a", { $0.replaced(byText: "no") }, "a: 'no'\n")
+    try check("a: bool\n", at: "/a", { $0.replaced(byText: "no") }, "a: 'no'\n")
+    try check("a: \"bool\"\n", at: "/a", { $0.replaced(byText: "no") }, "a: \"no\"\n")
+    try check("a: &x 'bool'\n", at: "/a", { $0.replaced(byText: "boolean") }, "a: &x 'boolean'\n")
+    try check(
+      "{\"a\": \"bool\", b: 1}\n",
+      at: "/a",
+      { $0.replaced(byText: "boolean") },
+      "{\"a\": \"boolean\", b: 1}\n"
+    )
+    try check("a: |\n  bool\n", at: "/a", { $0.replaced(byText: "boolean") }, "a: boolean\n")
     try check("{\"a\": \"bool\"}", at: "/a", { $0.replaced(byText: "x\"y") }, "{\"a\": \"x\\\"y\"}")
     try check("a: [1, 2]\n", at: "/a/1", { $0.replaced(byLiteral: "3") }, "a: [1, 3]\n")
+    try check(
+      "a:\n  - b # one\n  - '# c' # two\nd: 1\n",
+      at: "/a",
+      { $0.replaced(byText: "b", followedBy: ("e", "true")) },
+      "a: b # one\ne: true # two\nd: 1\n"
+    )
+    try check("a:\n  b: x # one\n", at: "/a", { $0.replaced(byText: "x") }, "a:\n  x # one\n")
+    try check(
+      "a: [b, # one\n c]\n",
+      at: "/a",
+      { $0.replaced(byText: "b", followedBy: nil) },
+      nil
+    )
     try check("a: '#x'\n", at: "/a", { $0.replaced(byText: "#/a b") }, "a: '#/a b'\n")
   }
 
@@ -62,7 +84,6 @@ struct EditingTests {
   @Test("removes a pair of block style with its line")
   func removingBlockPairs() throws {
     let removed: (Node) -> Edit? = { $0.removedPair() }
-    try check("a: 1\nb: 2 # two\nc: 3\n", at: "/b", removed, "a: 1\nc: 3\n")
     try check("a: 1\r\nb: 2\r\nc: 3\r\n", at: "/b", removed, "a: 1\r\nc: 3\r\n")
     try check("a: 1\nb:\n  - 2\n  - 3\nc: 4\n", at: "/b", removed, "a: 1\nc: 4\n")
     try check("a: 1\nb: |\n  x\n  y\nc: 4\n", at: "/b", removed, "a: 1\nc: 4\n")
@@ -71,6 +92,48 @@ struct EditingTests {
     try check("- a: 1\n  b: 2\n", at: "/0/a", removed, "- b: 2\n")
     try check("- a: 1\n  b: 2\n- c: 3\n", at: "/0/b", removed, "- a: 1\n- c: 3\n")
     try check("a:\nb: 2\n", at: "/a", removed, "b: 2\n")
+  }
+
+  @Test("keeps the comments of what it removes")
+  func removingBesideComments() throws {
+    let removed: (Node) -> Edit? = { $0.removedPair() }
+    try check("a: 1\nb: 2  # two \nc: 3\n", at: "/b", removed, "a: 1\n# two\nc: 3\n")
+    try check(
+      "a:\r\n  b: 2 # two\r\n  c: 3\r\n",
+      at: "/a/b",
+      removed,
+      "a:\r\n  # two\r\n  c: 3\r\n"
+    )
+    try check("a: 1\nb: 2 # two", at: "/b", removed, "a: 1\n# two")
+    try check("# one\na: 1\n# two\nb: 2\n# end\n", at: "/b", removed, "# one\na: 1\n# two\n# end\n")
+    try check(
+      "a: 1\nb: # why\n  - 'x # y' # x\n  # more\n  - |\n    # text\nc: 3\n",
+      at: "/b",
+      removed,
+      "a: 1\n# why\n# x\n# more\nc: 3\n"
+    )
+    try check("a: 1\nb: x#y\nc: 3\n", at: "/b", removed, "a: 1\nc: 3\n")
+    try check("- a: 1 # one\n  b: 2\n", at: "/0/a", removed, "- # one\n  b: 2\n")
+    try check("- a: 1\n  # two\n  b: 2\n", at: "/0/a", removed, "- # two\n  b: 2\n")
+    try check(
+      "- a: [ # one\r\n    1 ] # end\r\n  b: 2\r\n",
+      at: "/0/a",
+      removed,
+      "- # one\r\n  # end\r\n  b: 2\r\n"
+    )
+    try check("- a: 1\n  b: 2 # two\n- c: 3\n", at: "/0/b", removed, "- a: 1\n  # two\n- c: 3\n")
+    try check("a:\n  b: 1 # one\nc: 2\n", at: "/a/b", removed, "a:\n  {} # one\nc: 2\n")
+    try check(
+      "a:\n  b: # one\n    - 1 # two\n    - 2 # three\nc: 2\n",
+      at: "/a/b",
+      removed,
+      "a:\n  {} # one\n  # two # three\nc: 2\n"
+    )
+    try check("{a: 1, # one\n b: 2}\n", at: "/a", removed, "{ # one\n b: 2}\n")
+    try check("{\n  a: 1, # one\n  b: 2\n}\n", at: "/a", removed, "{\n  # one\n  b: 2\n}\n")
+    try check("{a: [1, # one\n 2], b: 2}\n", at: "/a", removed, nil)
+    let removedElement: (Node) -> Edit? = { $0.removedElement() }
+    try check("a:\n  - x # x\n  - y\n", at: "/a/0", removedElement, "a:\n  # x\n  - y\n")
   }
 
   @Test("removes a pair of flow style with one comma")

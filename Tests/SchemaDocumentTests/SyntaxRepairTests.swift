@@ -89,6 +89,11 @@ import Testing
     check("\"a:\n  b: 1\n", "\"a\":\n  b: 1\n")
   }
 
+  /// What is written into a comment closes nothing.
+  @Test func whatACommentHides() {
+    check("a: {b: 'c'#d'}\nb: 1\n", nil)
+  }
+
   @Test func whatIsNoMistakeOfOneKind() {
     check("a: - b\n", nil)
     check("a: &x [*x]\n", nil)

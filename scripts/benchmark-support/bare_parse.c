@@ -17,32 +17,39 @@ static unsigned char *read_whole(const char *path, size_t *size) {
     return bytes;
 }
 
-int main(int count, char **arguments) {
-    if (count != 2) {
-        fprintf(stderr, "usage: bare_parse FILE\n");
-        return 2;
-    }
+static int parse(const char *path, unsigned long *events) {
     size_t size = 0;
-    unsigned char *bytes = read_whole(arguments[1], &size);
+    unsigned char *bytes = read_whole(path, &size);
     if (!bytes) {
-        perror(arguments[1]);
+        perror(path);
         return 1;
     }
     yaml_parser_t parser;
     if (!yaml_parser_initialize(&parser)) return 1;
     yaml_parser_set_input_string(&parser, bytes, size);
-    unsigned long events = 0;
-    for (yaml_event_type_t type = YAML_NO_EVENT; type != YAML_STREAM_END_EVENT; events++) {
+    for (yaml_event_type_t type = YAML_NO_EVENT; type != YAML_STREAM_END_EVENT; ++*events) {
         yaml_event_t event;
         if (!yaml_parser_parse(&parser, &event)) {
-            fprintf(stderr, "%s:%zu: %s\n", arguments[1], parser.problem_mark.line + 1, parser.problem);
+            fprintf(stderr, "%s:%zu: %s\n", path, parser.problem_mark.line + 1, parser.problem);
             return 1;
         }
         type = event.type;
         yaml_event_delete(&event);
     }
-    printf("%lu events\n", events);
     yaml_parser_delete(&parser);
     free(bytes);
+    return 0;
+}
+
+int main(int count, char **arguments) {
+    if (count < 2) {
+        fprintf(stderr, "usage: bare_parse FILE...\n");
+        return 2;
+    }
+    unsigned long events = 0;
+    for (int i = 1; i < count; i++) {
+        if (parse(arguments[i], &events) != 0) return 1;
+    }
+    printf("%lu events\n", events);
     return 0;
 }

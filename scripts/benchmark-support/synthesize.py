@@ -66,14 +66,14 @@ class Dice:
 
 
 class Names:
-    """The names that a reference may point to, as seen from the schema that is being written."""
+    """What a reference may point to, as seen from the schema that is being written."""
 
     def __init__(self, count):
         self.all = schema_names(count)
         self.position = 0
 
     def any(self, dice):
-        return dice.of(self.all)
+        return self.reference(dice.of(self.all))
 
     def near(self, dice):
         """Mostly a schema that follows soon, now and then any: recursion by value exists in real
@@ -81,7 +81,10 @@ class Names:
         first = self.position + 1
         if first >= len(self.all) or dice.below(40) == 0:
             return self.any(dice)
-        return self.all[first + dice.below(min(50, len(self.all) - first))]
+        return self.reference(self.all[first + dice.below(min(50, len(self.all) - first))])
+
+    def reference(self, name):
+        return f"#/components/schemas/{name}"
 
 
 class Writer:
@@ -209,7 +212,7 @@ def write_union(out, dice, names):
         out.line(12, f"{variant}_field:")
         out.line(14, "type: string")
         out.line(12, f"{dice.of(NOUNS)}_details:")
-        out.line(14, f"$ref: '#/components/schemas/{names.near(dice)}'")
+        out.line(14, f"$ref: '{names.near(dice)}'")
 
 
 def write_enum(out, dice, indent):
@@ -236,7 +239,7 @@ def write_properties(out, dice, indent, count, names, depth):
 def write_property(out, dice, indent, names, depth):
     kind = dice.below(16)
     if kind < 3:
-        out.line(indent, f"$ref: '#/components/schemas/{names.near(dice)}'")
+        out.line(indent, f"$ref: '{names.near(dice)}'")
         return
     out.line(indent, f"description: {dice.of(SENTENCES)}")
     if kind == 3 and depth < 3:
@@ -245,7 +248,7 @@ def write_property(out, dice, indent, names, depth):
     elif kind < 6:
         out.line(indent, "type: array")
         out.line(indent, "items:")
-        out.line(indent + 2, f"$ref: '#/components/schemas/{names.any(dice)}'")
+        out.line(indent + 2, f"$ref: '{names.any(dice)}'")
     elif kind == 6:
         out.line(indent, "type: object")
         out.line(indent, "additionalProperties:")

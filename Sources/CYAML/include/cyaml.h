@@ -181,7 +181,7 @@ cyaml_error_code cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits l
 
 // The two ways in which that is done, whose trees are the same.
 
-/// Reads the part of YAML that nearly all schemas are written in, many times faster than libyaml. Anything else, right or
+/// Reads the part of YAML that nearly all schemas are written in, without libyaml. Anything else, right or
 /// wrong, it leaves alone: false, and no tree.
 bool cyaml_parse_common(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 

@@ -38,6 +38,7 @@ public struct Validator: Sendable {
     let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
+    diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
       triage.applied(to: diagnostics.entries),

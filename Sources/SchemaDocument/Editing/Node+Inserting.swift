@@ -20,7 +20,12 @@ extension Node {
     )
   }
 
-  /// A pair in front of the one that this is the value of: `required: [id]` in front of `properties:`.
+  /// A pair in front of the one that this is the value of.
+  package func preceded(by key: String, text value: String) -> Edit? {
+    preceded(by: key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
+  }
+
+  /// The same of a value that is no text: `required: [id]` in front of `properties:`.
   package func preceded(by key: String, literal value: String) -> Edit? {
     guard let own = self.key, let parent, own.parent == parent else { return nil }
     let start = Int(own.span.start)

@@ -36,8 +36,28 @@ extension Node {
       + lineStarts(in: start..<end).map { Edit(document.span($0..<$0), further) }
   }
 
+  /// A value of a mapping in the place of the whole mapping. Nil where comments would get lost, or lines get out of line.
+  package func lifted(outOf holder: Node) -> Edit? {
+    guard parent == holder, !isAlias, !holder.isAlias else { return nil }
+    let inner = Int(span.start)..<Int(span.end)
+    let outer = Int(holder.span.start)..<Int(holder.span.end)
+    guard holder.comments(in: outer).count == comments(in: inner).count else { return nil }
+    if isFlow || isScalar {
+      return Edit(holder.span, document.source.text(in: inner))
+    }
+    // Lines stay where they are, a step further in than they must be.
+    guard inner.upperBound == outer.upperBound else { return nil }
+    let start = outer.lowerBound - document.byteColumn(of: outer.lowerBound)
+    let end = inner.lowerBound - document.byteColumn(of: inner.lowerBound)
+    let isOnLineOfItsOwn = document.source.withBytes { bytes in
+      bytes[start..<outer.lowerBound].allSatisfy(isBlank)
+        && bytes[end..<inner.lowerBound].allSatisfy(isBlank)
+    }
+    return isOnLineOfItsOwn ? Edit(document.span(start..<end), "") : nil
+  }
+
   /// The first bytes of lines that begin in a range and are not empty.
-  private func lineStarts(in range: Range<Int>) -> [Int] {
+  fileprivate func lineStarts(in range: Range<Int>) -> [Int] {
     document.source.withBytes { bytes in
       var starts: [Int] = []
       for offset in range where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
@@ -47,5 +67,26 @@ extension Node {
       }
       return starts
     }
+  }
+}
+
+extension [Node] {
+  /// The pairs that these are the values of, one behind the other in a mapping of block style, all a step further in; comments between
+  /// them, too.
+  package func indentedTogether() -> Edit? {
+    guard let first, let last, let start = first.key?.span.start else { return nil }
+    let document = first.document
+    let begin = Int(start) - document.byteColumn(of: Int(start))
+    let end = Swift.max(Int(last.span.end), Int(last.key?.span.end ?? 0))
+    let margin = document.source.text(in: begin..<Int(start))
+    guard margin.utf8.allSatisfy({ $0 == 0x20 }) else { return nil }
+    var written = "  "
+    var offset = begin
+    for lineStart in first.lineStarts(in: begin..<end) {
+      written += document.source.text(in: offset..<lineStart) + "  "
+      offset = lineStart
+    }
+    written += document.source.text(in: offset..<end)
+    return Edit(document.span(begin..<end), written)
   }
 }

@@ -1,6 +1,7 @@
 internal import CYAML
 
-/// Edits that take a pair out of its mapping, or an element out of its list.
+/// Edits that take a pair out of its mapping, or an element out of its list. Comments beside and within what goes stay, each on a line
+/// of its own.
 extension Node {
   /// The node with its key taken out; nil where that can't be done without touching something else.
   package func removedPair() -> Edit? {
@@ -44,8 +45,17 @@ extension Node {
     isOnly: Bool,
     empty: String
   ) -> Edit? {
-    if isOnly { return Edit(parent.contentSpan, empty) }
+    if isOnly { return removal(ofAllIn: parent, empty: empty) }
     return parent.isFlow ? flowRemoval(of: piece) : blockRemoval(of: piece, in: parent)
+  }
+
+  private func removal(ofAllIn parent: Node, empty: String) -> Edit? {
+    let span = parent.contentSpan
+    let comments = parent.comments(in: span.range)
+    guard !comments.isEmpty else { return Edit(span, empty) }
+    guard !parent.isFlow else { return nil }
+    let indent = String(repeating: " ", count: document.byteColumn(of: Int(span.start)))
+    return Edit(span, empty + " " + comments.joined(separator: document.lineEnd + indent))
   }
 
   /// Whether a collection is written with brackets.
@@ -53,15 +63,21 @@ extension Node {
 
   /// With the comma behind it, or that before it of the last one.
   private func flowRemoval(of piece: Range<Int>) -> Edit? {
-    document.source.withBytes { bytes in
+    guard comments(in: piece).isEmpty else { return nil }
+    return document.source.withBytes { bytes in
       var end = piece.upperBound
       while end < bytes.count, isSpace(bytes[end]) { end += 1 }
       guard end < bytes.count else { return nil }
       if bytes[end] == UInt8(ascii: ",") {
         end += 1
+        while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+        // A comment beside it stays where it is.
+        if end < bytes.count, bytes[end] == UInt8(ascii: "#") {
+          let isSpaced = isSpace(bytes[piece.lowerBound - 1])
+          return edit(piece.lowerBound..<(isSpaced ? end : end - 1))
+        }
         while end < bytes.count, isSpace(bytes[end]) { end += 1 }
-        // A comment there belongs to somebody.
-        guard end < bytes.count, bytes[end] != UInt8(ascii: "#") else { return nil }
+        guard end < bytes.count else { return nil }
         return edit(piece.lowerBound..<end)
       }
       var start = piece.lowerBound
@@ -71,7 +87,7 @@ extension Node {
     }
   }
 
-  /// Whole lines, with a comment that stands beside; in a list the dash, too.
+  /// Whole lines; in a list the dash, too.
   private func blockRemoval(of piece: Range<Int>, in parent: Node) -> Edit? {
     document.source.withBytes { bytes in
       var start = piece.lowerBound
@@ -85,22 +101,40 @@ extension Node {
       let startsLine = start == 0 || isLineEnd(bytes[start - 1])
       var end = piece.upperBound
       while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
+      let comments = comments(in: piece.lowerBound..<end)
+      let textEnd = end
       if end < bytes.count, bytes[end] == 0x0D { end += 1 }
       if end < bytes.count, bytes[end] == 0x0A,
         end == 0 || bytes[end - 1] == 0x0D || !isLineEnd(bytes[end - 1])
       {
         end += 1
       }
-      if startsLine { return edit(start..<end) }
+      if startsLine {
+        guard !comments.isEmpty else { return edit(start..<end) }
+        var margin = start
+        while isBlank(bytes[margin]) { margin += 1 }
+        return edit(margin..<textEnd, comments, indent: margin - start)
+      }
       // Behind the dash of a list: what follows moves up to it.
       var next = end
       while next < bytes.count, isBlank(bytes[next]) { next += 1 }
       let own = parent.span.start
       guard Int(own) == piece.lowerBound, next < bytes.count, !isLineEnd(bytes[next]),
-        bytes[next] != UInt8(ascii: "#"), next < Int(parent.span.end)
+        next < Int(parent.span.end)
       else { return nil }
-      return edit(piece.lowerBound..<next)
+      guard !comments.isEmpty else { return edit(piece.lowerBound..<next) }
+      return edit(
+        piece.lowerBound..<textEnd,
+        comments,
+        indent: document.byteColumn(of: piece.lowerBound)
+      )
     }
+  }
+
+  /// Comments for a piece of the file, one below the other.
+  private func edit(_ range: Range<Int>, _ comments: [String], indent: Int) -> Edit {
+    let margin = document.lineEnd + String(repeating: " ", count: indent)
+    return Edit(document.span(range), comments.joined(separator: margin))
   }
 
   private func edit(_ range: Range<Int>) -> Edit {

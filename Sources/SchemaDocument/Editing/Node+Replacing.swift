@@ -19,9 +19,22 @@ extension Node {
     return Span(file: span.file, start: UInt32(start), end: span.end)
   }
 
-  /// Another text for a scalar, which has no quotes unless JSON wants them or the text says something else without.
+  /// Another text for a scalar, with the quotes that it has. What has none gets some only where JSON wants them or the text says
+  /// something else without.
   package func replaced(byText text: String) -> Edit {
-    replaced(byLiteral: isJSONStyle ? jsonQuoted(text) : yamlScalar(text))
+    replaced(byLiteral: written(text))
+  }
+
+  /// A text as it would stand in this node's place.
+  private func written(_ text: String) -> String {
+    if isJSONStyle { return jsonQuoted(text) }
+    let span = contentSpan
+    guard isScalar, !isAlias, span.start < span.end else { return yamlScalar(text) }
+    switch document.source.withBytes({ $0[Int(span.start)] }) {
+    case UInt8(ascii: "\""): return jsonQuoted(text)
+    case UInt8(ascii: "'"): return singleQuoted(text)
+    default: return yamlScalar(text)
+    }
   }
 
   /// Another number, `true`, `null`, list or mapping for a node, as it shall stand in the file.
@@ -31,7 +44,13 @@ extension Node {
       span.start == span.end && span.start > 0 && !isSpace(bytes[Int(span.start) - 1])
     }
     // Where there is nothing behind a colon or a dash.
-    return Edit(span, touches ? " " + text : text)
+    return Edit(span, (touches ? " " + text : text) + commentsOfLines)
+  }
+
+  /// The comments within a collection of block style, to stand behind what is written in its place.
+  private var commentsOfLines: String {
+    guard !isAlias, !isScalar, !isFlow else { return "" }
+    return comments(in: contentSpan.range).map { " " + $0 }.joined()
   }
 
   /// A mapping with one pair for a node: `{type: string}` for `string`.
@@ -50,9 +69,9 @@ extension Node {
     let isBare = document.source.withBytes { bytes in
       bytes[between].allSatisfy { isSpace($0) || $0 == UInt8(ascii: ":") }
     }
-    guard isBare else { return nil }
+    guard isBare, !isFlow || comments(in: contentSpan.range).isEmpty else { return nil }
     let isJSON = isJSONStyle
-    var written = ": " + (isJSON ? jsonQuoted(text) : yamlScalar(text))
+    var written = ": " + self.written(text) + commentsOfLines
     if let (name, value) = other {
       written += parent.separator(before: key) + (isJSON ? jsonQuoted(name) : yamlScalar(name))
       written += ": " + value
@@ -69,12 +88,7 @@ extension Node {
   /// Another name for the key of a value, with the quotes that it has.
   package func renamedKey(to name: String) -> Edit? {
     guard let key else { return nil }
-    let first = document.source.withBytes { $0[Int(key.contentSpan.start)] }
-    switch first {
-    case UInt8(ascii: "\""): return Edit(key.contentSpan, jsonQuoted(name))
-    case UInt8(ascii: "'"): return Edit(key.contentSpan, singleQuoted(name))
-    default: return Edit(key.contentSpan, yamlScalar(name))
-    }
+    return Edit(key.contentSpan, key.written(name))
   }
 
   /// Whether what is written here must be JSON: the file is, as far as anybody can see from the quotes around its keys.

@@ -28,7 +28,11 @@ extension Document {
       let grown = mended.count - text.count
       let next = mended.syntaxError()
       let end = last.range.upperBound + grown
-      if let next, !step.isTaken(to: next.place, from: end, in: mended) { break }
+      if let next {
+        guard step.isTaken(to: next.place, from: end, in: mended) else { break }
+        // What is written into a comment changes nothing, and would be written again and again.
+        guard !next.isSame(as: error, movedBy: grown) else { break }
+      }
       for edit in tried {
         let range = edit.range.lowerBound - growth..<edit.range.upperBound - growth
         made.append(Edit(span(range), edit.replacement))
@@ -90,6 +94,12 @@ extension SourceText {
 }
 
 extension cyaml_error {
+  /// Whether it is a mistake that was there before an edit in front of it.
+  fileprivate func isSame(as other: cyaml_error, movedBy offset: Int) -> Bool {
+    code == other.code && Int(start) - offset == Int(other.start)
+      && context_start == other.context_start
+  }
+
   /// Where the mistake is: libyaml misses the colon of a key only when the next line is over.
   fileprivate var place: Int {
     let isMissingColon = problem.map { String(cString: $0) } == "could not find expected ':'"

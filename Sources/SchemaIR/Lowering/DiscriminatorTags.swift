@@ -194,11 +194,11 @@ extension Lowering {
   mutating func mappingTarget(_ reference: Node) -> Node? {
     let text = reference.text
     if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }) {
-      let schemas = graph[reference.span.file].layout.namedSchemas
-      if let named = schemas.first(where: { $0.name == text }) { return named.schema }
+      let layout = graph[reference.span.file].layout
+      if let schema = layout.schema(named: text) { return schema }
       // Who has no extension is no file either.
       if !text.utf8.contains(UInt8(ascii: ".")) {
-        reportNoSchema(reference, among: schemas)
+        reportNoSchema(reference, among: layout.namedSchemas)
         return nil
       }
     }

@@ -162,9 +162,9 @@ extension Lowering {
         "in \(language) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
         at: node.keySpan ?? node.span,
         help: "write 'discriminator: \(name.text)'",
-        // What the mapping says would be lost.
         repair: node.count == 1
-          ? Repair("write the name", .safe, [node.replaced(byText: name.text)]) : nil
+          ? Repair("write the name", .safe, [node.replaced(byText: name.text)])
+          : node.besideTags(name)
       )
     }
   }
@@ -175,6 +175,25 @@ extension Lowering {
       "malformed-override",
       "'\(keyword.rawValue)' must be \(what)",
       at: node.isNull ? node.keySpan ?? node.span : node.span
+    )
+  }
+}
+
+extension Node {
+  /// The name alone for the discriminator that OpenAPI 3 has, and its mapping under a word of ours, for Swagger 2.0 has none for it.
+  fileprivate func besideTags(_ name: Node) -> Repair? {
+    let tags = Keyword.dtoTags.rawValue
+    guard !isAlias, count == 2, let mapping = self["mapping"], mapping.isMapping, !mapping.isAlias,
+      let schema = parent, schema[tags] == nil, contentSpan == span,
+      mapping.contentSpan == mapping.span,
+      let renamed = renamedKey(to: tags),
+      let added = preceded(by: Keyword.discriminator.rawValue, text: name.text),
+      let lifted = mapping.lifted(outOf: self)
+    else { return nil }
+    return Repair(
+      "write the name, and the mapping under '\(tags)'",
+      .safe,
+      [added, renamed, lifted]
     )
   }
 }

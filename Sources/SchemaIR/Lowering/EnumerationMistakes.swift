@@ -103,12 +103,23 @@ extension Lowering {
   mutating func reportRepeated(_ value: Node, first: Node, in raw: RawSchema) {
     diagnostics.warning(
       "duplicate-enum-value",
-      "'\(value.text)' is listed twice",
+      value.isScalar
+        ? "'\(value.text)' is listed twice"
+        : "this \(value.isMapping ? "object" : "list") is listed twice",
       at: value.span,
       labels: [Diagnostic.Label(span: first.span, message: "first here")],
       help: "remove one of them",
       repair: repair(ofRepeated: value, in: raw)
     )
+  }
+
+  /// Objects and lists that are there twice. Nobody lists many, and each is compared with all before it.
+  mutating func reportRepeatedCollections(_ values: [Node], in raw: RawSchema) {
+    let values = values.prefix(100)
+    for (index, value) in values.enumerated() where !value.isScalar {
+      guard let first = values[..<index].first(where: value.isWritten(like:)) else { continue }
+      reportRepeated(value, first: first, in: raw)
+    }
   }
 
   /// The value taken out, unless lists beside it go by its position.

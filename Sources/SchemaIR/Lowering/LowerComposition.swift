@@ -262,9 +262,30 @@ extension Lowering {
     if let first = plain.first, !plain.contains(where: { $0.shape.isObject }) {
       return narrowest(of: plain, first: first, whole: whole)
     }
-    guard let shape = unionShape(of: RawSchema(union.schema)) else { return .any }
+    guard let shape = unionShape(ofPart: union.schema) else { return .any }
     guard case .union(let branches) = shape, !others.isEmpty else { return shape }
-    return .union(branches.map { Composite($0.bases.first ?? $0.schema, bases: [whole.node]) })
+    return .union(
+      branches.map { branch in
+        Composite(
+          branch.schema,
+          bases: [whole.node],
+          aspect: branch.leavesBranchesOut ? branch.aspect : .whole
+        )
+      }
+    )
+  }
+
+  /// The union that a part is, be it by what it refers to or joins itself.
+  private mutating func unionShape(ofPart schema: Node) -> Shape? {
+    let raw = RawSchema(schema)
+    if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
+    guard raw.has(.allOf) || raw.reference != nil, shaping.count < Self.maximumReferenceDepth,
+      shaping.insert(schema).inserted
+    else { return nil }
+    defer { shaping.remove(schema) }
+    let shape = composedShape(of: raw)
+    guard case .reference(let target) = shape else { return shape }
+    return unionShape(ofPart: target)
   }
 
   /// Whether a branch is a mapping; reports what is none, and no Boolean either.
@@ -332,7 +353,8 @@ extension RawSchema {
   /// Whether it says that some members must be there.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
-    return required.isSequence ? required.count > 0 : required.isOneName
+    if required.isSequence { return required.count > 0 }
+    return required.isOneName && requiredFlag == nil
   }
 
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.

@@ -226,12 +226,19 @@ extension Lowering {
       guard let root = entry.document.root, !links.contains(entry.document.file) else {
         continue
       }
-      diagnostics.warning(
-        "nothing-to-generate",
-        "no schema here becomes a Swift type",
-        at: Span(file: root.file, start: root.span.start, end: root.span.start),
-        help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
+      var finding = Diagnostic(
+        // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
+        severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
+        rule: "nothing-to-generate",
+        message: "no schema here becomes a Swift type",
+        span: Span(file: root.file, start: root.span.start, end: root.span.start),
+        help: OperationPart(of: entry) != nil
+          ? "give the document that refers to this one, too"
+          : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
+      // Nothing is wrong with a piece of a document.
+      finding.isAboutOutput = OperationPart(of: entry) != nil
+      diagnostics.append(finding)
     }
   }
 
@@ -276,5 +283,14 @@ extension Node {
     // A member may be called so, too.
     guard let around = schema.key else { return true }
     return !around.hasText(Keyword.properties.text)
+  }
+}
+
+extension DocumentGraph.Entry {
+  /// Whether it says that it has schemas: by a header, or a section for them.
+  fileprivate var claimsSchemas: Bool {
+    guard layout.dialect == .fragment else { return true }
+    guard let root = document.root, root.isMapping else { return false }
+    return !layout.containers.isEmpty || root["paths"]?.isMapping == true
   }
 }

@@ -83,6 +83,7 @@ extension Lowering {
   /// Values that no Swift enum can list: any value is accepted.
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
     if isNew("unlisted-enum", at: raw.node) {
+      reportRepeatedCollections(values, in: raw)
       let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
       let type = raw.typeNames.count == 1 ? raw.typeNames[0] : nil
       // Whoever says that these are objects knows.

@@ -108,8 +108,8 @@ extension Lowering {
         isConditional: members.isConditional
       )
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
-      if let flag = raw[.required], let isRequired = flag.boolValue {
-        flags.append(RequiredFlag(name: key, flag: flag))
+      if let flag = raw[.required], let isRequired = raw.requiredFlag {
+        flags.append(RequiredFlag(name: key, flag: flag, isTrue: isRequired))
         if isRequired { members.require(key) }
       }
     }
@@ -137,7 +137,9 @@ extension Lowering {
 
   /// `properties` that is no mapping: nobody can tell the members.
   mutating func reportMalformedProperties(_ properties: Node) {
-    guard isNew("properties", at: properties) else { return }
+    guard isNew("properties", at: properties), !reportLostProperties(under: properties) else {
+      return
+    }
     if properties.isNull {
       diagnostics.warning(
         "empty-section",

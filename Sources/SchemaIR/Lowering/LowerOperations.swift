@@ -9,15 +9,17 @@ extension Lowering {
   mutating func declareOperationSchemas() {
     var walk = OperationWalk()
     for entry in graph.entries where entry.isInput {
-      guard let root = entry.document.root, root.isMapping else { continue }
+      guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
+        continue
+      }
       declareShared(root, &walk)
       if let components = root["components"] { declareShared(components, &walk) }
       for section in ["paths", "webhooks", "x-webhooks"] {
-        forEachMember(of: root[section]) { lowering, name, item in
-          lowering.declarePathItem(item, path: name, &walk)
-        }
+        declarePaths(root[section], &walk)
       }
     }
+    // Whoever leads to a part knows its name better than its file does.
+    declareParts(&walk)
   }
 
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
@@ -44,7 +46,11 @@ extension Lowering {
     forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
   }
 
-  private mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
+  mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
+    forEachMember(of: paths) { $0.declarePathItem($2, path: $1, &walk) }
+  }
+
+  mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
     guard let item = walk.enter(node, resolvedBy: &self) else { return }
     declareParameters(item["parameters"], operation: path, &walk)
     for method in OperationWalk.methods {
@@ -56,7 +62,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareOperation(
+  mutating func declareOperation(
     _ node: Node,
     fallbackName: String,
     _ walk: inout OperationWalk
@@ -84,7 +90,7 @@ extension Lowering {
     forEachMember(of: callback) { $0.declarePathItem($2, path: $1, &walk) }
   }
 
-  private mutating func declareResponse(
+  mutating func declareResponse(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk
@@ -120,7 +126,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareParameter(
+  mutating func declareParameter(
     _ node: Node,
     names: [String],
     _ walk: inout OperationWalk
@@ -150,9 +156,17 @@ extension Lowering {
   }
 
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
-  private mutating func declareContent(_ content: Node?, names: [String]) {
+  /// A `$ref` in place of the media types, which bundlers know, is followed.
+  private mutating func declareContent(_ written: Node?, names: [String]) {
+    let content = written.flatMap { referredPlace($0) }
     var media: [(type: String, schema: Node)] = []
+    if let content, !content.isMapping, !content.isNull {
+      reportMalformedContent(content, "'content' must be a mapping from media types to schemas")
+    }
     forEachMember(of: content) { lowering, type, value in
+      if !value.isMapping, !value.isNull {
+        lowering.reportMalformedContent(value, "a media type must be a mapping with a 'schema'")
+      }
       guard let value = lowering.referredPlace(value),
         let schema = value["schema"] ?? value["itemSchema"]
       else { return }
@@ -167,6 +181,17 @@ extension Lowering {
       let subtype = type.split(separator: "/").last.map(String.init) ?? type
       declareInline(schema, names: position == 0 ? names : names.map { "\($0)_\(subtype)" })
     }
+  }
+
+  private mutating func reportMalformedContent(_ node: Node, _ message: String) {
+    guard isNew("malformed-content", at: node) else { return }
+    let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
+    diagnostics.error(
+      "malformed-content",
+      "\(message), not a \(node.kindName)",
+      at: node.span,
+      help: isReference ? "write 'schema: {$ref: …}' under it" : "write 'schema: …' under it"
+    )
   }
 
   private mutating func declareInline(_ schema: Node, names: [String]) {

@@ -60,7 +60,7 @@ extension Lowering {
 
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
     guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
-    diagnostics.warning(
+    diagnostics.outputWarning(
       "open-patterns",
       "what members hold that fit no pattern is not said; \(consequence)",
       at: patterns.keySpan ?? patterns.span,

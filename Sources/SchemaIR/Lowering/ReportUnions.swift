@@ -133,8 +133,8 @@ extension Lowering {
     return one.isPlainNumber && other.isPlainNumber
   }
 
-  /// Whether a trial tells two variants of one kind of JSON apart: lists without a value in common, arrays of different elements; and
-  /// what takes anything is the last to be tried.
+  /// Whether a trial tells two variants of one kind of JSON apart: lists without a value in common, texts of different formats, arrays
+  /// of different elements; and what takes anything is the last to be tried.
   private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
     if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
     switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
@@ -142,6 +142,8 @@ extension Lowering {
       guard policy != .open, other != .open else { return false }
       let known = Set(values.compactMap { $0.comparedValue(in: type) })
       return !others.contains { $0.comparedValue(in: type).map(known.contains) ?? true }
+    case (.primitive(let one), .primitive(let other)):
+      return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
     case (.array(let items?), .array(let others?)):
       let elements = evidence(of: items, target: resolvedSchema(items.schema))
       let rivals = evidence(of: others, target: resolvedSchema(others.schema))
@@ -157,6 +159,17 @@ extension Union.Evidence {
 }
 
 extension Primitive {
+  /// Whether no text of it is one of another primitive's for which this holds, too: `2017-11-01` is a date, and no date with a time.
+  fileprivate var hasSyntaxOfItsOwn: Bool {
+    switch self {
+    case .date, .dateTime, .time, .duration, .uuid: true
+    case .string, .boolean, .url, .base64, .base64URL, .integer, .int8, .int16, .int32, .int64,
+      .uint, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal, .integerText, .int64Text,
+      .uint64Text, .doubleText, .decimalText, .epochSeconds, .epochMilliseconds:
+      false
+    }
+  }
+
   /// Whether a number stands for itself, and not for a time.
   fileprivate var isPlainNumber: Bool {
     switch self {

@@ -19,11 +19,14 @@ extension Lowering {
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
-      diagnostics.warning(
-        "unsupported-keyword",
-        "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
-        at: value.keySpan ?? value.span
-      )
+      let message = "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)"
+      let place = value.keySpan ?? value.span
+      // These are a mistake of the document, where they stand alone.
+      if keyword == .then || keyword == .else {
+        diagnostics.warning("unsupported-keyword", message, at: place)
+      } else {
+        diagnostics.outputWarning("unsupported-keyword", message, at: place)
+      }
     }
   }
 

@@ -9,6 +9,7 @@ extension Lowering {
     into members: inout Members
   ) {
     guard required.isSequence else {
+      guard raw.requiredFlag == nil else { return }
       if required.isOneName, !namesSeveral(required, in: raw) { members.require(required) }
       return reportMalformedRequired(required, in: raw)
     }
@@ -23,8 +24,8 @@ extension Lowering {
   }
 
   mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
-    // `required: true` of a property is reported where the property is declared.
-    guard required.boolValue == nil, isNew("required", at: required) else { return }
+    // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
+    guard raw.requiredFlag == nil, isNew("required", at: required) else { return }
     if required.isNull {
       diagnostics.warning(
         "empty-section",
@@ -108,13 +109,13 @@ extension Lowering {
     // Draft 3 had it so, and whoever follows no specification may follow that one.
     let isError = graph.dialect(of: properties).describesAPI
     for flag in flags {
-      let isTrue = flag.flag.boolValue == true
+      let isTrue = flag.isTrue
       var finding = Diagnostic(
         severity: isError ? .error : .warning,
         rule: "required-on-property",
         message: isTrue
-          ? "'required: true' belongs to the object, not to the property"
-          : "'required: false' means nothing on a property",
+          ? "'required: \(flag.flag.text)' belongs to the object, not to the property"
+          : "'required: \(flag.flag.text)' means nothing on a property",
         span: flag.flag.keySpan ?? flag.flag.span,
         help: isTrue ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
         repair: repair
@@ -136,7 +137,7 @@ extension Lowering {
     else { return nil }
     let list = RawSchema(object)[.required]
     let known = list.map { Set($0.elements.map(\.text)) } ?? []
-    let names = flags.filter { $0.flag.boolValue == true }.map(\.name.text)
+    let names = flags.filter(\.isTrue).map(\.name.text)
       .filter { !known.contains($0) }
     var edits: [Edit] = []
     for flag in flags {
@@ -167,6 +168,19 @@ struct RequiredFlag {
   var name: Node
   /// The value of its `required`.
   var flag: Node
+  var isTrue: Bool
+}
+
+extension RawSchema {
+  /// What `required: true` says, or `required: yes`, where names belong.
+  package var requiredFlag: Bool? {
+    guard let required = self[.required], required.isScalar else { return nil }
+    if let flag = required.boolValue { return flag }
+    guard let flag = required.truthInWords, self[.properties]?[required.text] == nil else {
+      return nil
+    }
+    return flag
+  }
 }
 
 extension Node {

@@ -60,7 +60,10 @@ extension Lowering {
     case .type(let type):
       let shape = shape(of: raw, as: type)
       guard case .object(let parts) = shape, composite.leavesBranchesOut else { return shape }
-      return .object(parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) })
+      return .object(
+        composite.bases.map { Shape.Part(schema: $0) }
+          + parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) }
+      )
     case .rest: return .any
     }
   }
@@ -128,7 +131,13 @@ extension Lowering {
     }
     let types = distinctTypes(of: raw)
     switch types.count {
-    case 0: return raw.isNullOnly ? .any : inferredShape(of: raw)
+    case 0:
+      guard raw.isNullOnly else { return inferredShape(of: raw) }
+      // Without quotes it may be a type that was forgotten.
+      if raw[.type]?.scalarType == .string {
+        reportMisplaced(.membersOfCollections, in: raw, "null")
+      }
+      return .any
     case 1: return shape(of: raw, as: types[0])
     default: return shapeOfTypeList(types, of: raw)
     }
@@ -145,13 +154,13 @@ extension Lowering {
   mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
     switch type {
     case .object:
-      reportMisplaced(.arrayShape, in: raw, type)
+      reportMisplaced(.arrayShape, in: raw, type.rawValue)
       return objectShape(of: raw)
     case .array:
-      reportMisplaced(.membersOfObjects, in: raw, type)
+      reportMisplaced(.membersOfObjects, in: raw, type.rawValue)
       return arrayShape(of: raw)
     case .string, .integer, .number, .boolean, .file:
-      reportMisplaced(.membersOfCollections, in: raw, type)
+      reportMisplaced(.membersOfCollections, in: raw, type.rawValue)
       return scalarShape(of: raw, as: type)
     }
   }
@@ -160,9 +169,9 @@ extension Lowering {
   private mutating func reportMisplaced(
     _ keywords: KeywordSet,
     in raw: RawSchema,
-    _ type: SchemaType
+    _ type: String
   ) {
-    guard raw.hasAny(of: keywords), raw.typeNames.count == 1,
+    guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
       isNew("misplaced-keyword", at: raw.node)
     else { return }
     for keyword in Keyword.allCases where keywords.contains(keyword) {
@@ -177,7 +186,7 @@ extension Lowering {
       let repair = repair(ofTypeBeside: value, keyword, in: raw)
       diagnostics.warning(
         "misplaced-keyword",
-        "'\(keyword.rawValue)' means nothing in a schema of type '\(type.rawValue)'",
+        "'\(keyword.rawValue)' means nothing in a schema of type '\(type)'",
         at: value.keySpan ?? value.span,
         labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
         help: repair.map { "\($0.summary), if that is meant" },

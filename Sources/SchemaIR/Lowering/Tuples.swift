@@ -34,7 +34,7 @@ extension Lowering {
     }
     if reportItemsList(list, in: raw) { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil, isNew("tuple", at: raw.node) {
-      diagnostics.warning(
+      diagnostics.outputWarning(
         "unsupported-keyword",
         "an array by position has no Swift type of its own: its elements are one of several types, and positions are not checked",
         at: list.keySpan ?? list.span
@@ -51,24 +51,26 @@ extension Lowering {
     }
     guard isNew("items-list", at: list) else { return true }
     let isAlone = !raw.has(.additionalItems)
-    if dialect.hasBooleanSchemas {
-      diagnostics.warning(
-        "items-list",
-        "'items' holds one schema in \(dialect.name); a list is read as 'prefixItems'",
-        at: list.keySpan ?? list.span,
-        help: "write 'prefixItems', or one schema for all elements",
-        repair: isAlone
-          ? Repair("write 'prefixItems'", .unsafe, list.renamedKey(to: "prefixItems")) : nil
-      )
-    } else {
-      diagnostics.warning(
-        "items-list",
-        "'items' holds one schema in \(dialect.name); the elements are read as any of those in the list",
-        at: list.keySpan ?? list.span,
-        help: "write one schema for all elements",
-        repair: isAlone ? Repair("write the schema itself", .unsafe, list.unwrapped()) : nil
-      )
-    }
+    let isTuple = dialect.hasBooleanSchemas
+    let repair =
+      isTuple
+      ? Repair("write 'prefixItems'", .unsafe, list.renamedKey(to: "prefixItems"))
+      : Repair("write the schema itself", .unsafe, list.unwrapped())
+    var finding = Diagnostic(
+      severity: .error,
+      rule: "items-list",
+      message: "'items' holds one schema in \(dialect.name); "
+        + (isTuple
+          ? "a list is read as 'prefixItems'"
+          : "the elements are read as any of those in the list"),
+      span: list.keySpan ?? list.span,
+      help: isTuple
+        ? "write 'prefixItems', or one schema for all elements"
+        : "write one schema for all elements",
+      repair: isAlone ? repair : nil
+    )
+    finding.isReadAsMeant = true
+    diagnostics.append(finding)
     return true
   }
 

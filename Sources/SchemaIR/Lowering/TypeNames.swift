@@ -107,9 +107,7 @@ extension Lowering {
   /// Where the document keeps a schema of a name.
   private func namedSchema(_ name: String, beside node: Node) -> String? {
     let layout = graph[node.file].layout
-    guard let schema = layout.namedSchemas.first(where: { $0.name == name })?.schema,
-      schema.parent != nil
-    else { return nil }
+    guard let schema = layout.schema(named: name), schema.parent != nil else { return nil }
     return "#" + schema.pointer.description
   }
 

@@ -18,6 +18,8 @@ extension Lowering {
       var names: [Node] = []
       for name in found.names where isNew("required-undeclared", at: name) {
         guard let holder = name.parent else { continue }
+        let lost = holder.parent.map { RawSchema($0).lostProperties } ?? []
+        if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
         let keys = keysOfHeirs[holder] ?? keysDeclaredByHeirs(of: holder, classes)
         keysOfHeirs[holder] = keys
         if !keys.contains(name.text) { names.append(name) }

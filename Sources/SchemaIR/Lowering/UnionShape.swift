@@ -37,9 +37,16 @@ extension Lowering {
     }
     return .union(
       variants.map {
-        extends($0, base: raw.node) ? Composite($0) : Composite($0, bases: [raw.node])
+        extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
+          ? Composite($0) : Composite($0, bases: [raw.node])
       } + (mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : [])
     )
+  }
+
+  /// Whether members beside the branches say nothing of this one, as its values have none: `{type: boolean}`.
+  private mutating func isFreeOfMembers(_ branch: Node, beside raw: RawSchema) -> Bool {
+    let types = RawSchema(resolvedSchema(branch)).typeNames
+    return raw.typeNames.isEmpty && !types.isEmpty && !types.contains { $0.hasText("object") }
   }
 
   /// The variants of a branch that is a union itself.
@@ -75,14 +82,20 @@ extension Lowering {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
         isNew("unchecked-\(keyword.rawValue)", at: raw.node),
-        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull })
+        !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull }),
+        !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
-      diagnostics.warning(
+      diagnostics.outputWarning(
         "unsupported-keyword",
         "'\(keyword.rawValue)' does not shape the Swift type: its branches only narrow, and are not checked",
         at: list.keySpan ?? list.span
       )
     }
+  }
+
+  /// Whether a branch refers to what is not there: it may well have a shape, and has been reported.
+  private mutating func leadsNowhere(_ branch: Node) -> Bool {
+    RawSchema(branch).reference.map { target(of: $0) == nil } ?? false
   }
 
   /// The branches that have a shape, each once, without those that stand for null.

@@ -6,7 +6,9 @@ extension Lowering {
   mutating func countUnknownKeys(_ raw: RawSchema) {
     // A parameter of Swagger 2.0 is a schema and more.
     guard !raw.node.isParameter, isNew("unknown-keyword", at: raw.node) else { return }
+    let lost = raw.lostProperties
     for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
+      if lost.contains(value) { continue }
       if key.hasText("collectionFormat"), raw.node.isInParameterOrHeader { continue }
       let name = ReferenceKey(file: key.file, text: key.text)
       if let index = unknownKeyIndex[name] {
@@ -101,7 +103,7 @@ extension ReferenceKey {
 
 extension Node {
   /// Whether it is a parameter, which says where it stands in a request.
-  var isParameter: Bool {
+  package var isParameter: Bool {
     self["in"]?.isScalar == true && self["name"]?.isScalar == true
   }
 

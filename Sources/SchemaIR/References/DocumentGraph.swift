@@ -9,12 +9,21 @@ package struct SourceFile: Sendable {
   /// Which of the caller's schema roots it belongs to.
   package var root: Int
   package var bytes: [UInt8]
+  /// Whether nobody named it: it is in a folder that was given.
+  package var isFromFolder: Bool
 
-  package init(displayPath: String, path: String, root: Int, bytes: [UInt8]) {
+  package init(
+    displayPath: String,
+    path: String,
+    root: Int,
+    bytes: [UInt8],
+    isFromFolder: Bool = false
+  ) {
     self.displayPath = displayPath
     self.path = path
     self.root = root
     self.bytes = bytes
+    self.isFromFolder = isFromFolder
   }
 }
 
@@ -38,6 +47,8 @@ package struct DocumentGraph {
     package var root: Int
     /// Whether it was asked for, rather than only referred to.
     package var isInput: Bool
+    /// Whether it was asked for only by the folder that it is in.
+    package var isFromFolder: Bool
   }
 
   package private(set) var entries: [Entry] = []
@@ -117,7 +128,8 @@ package struct DocumentGraph {
         layout: layout,
         path: source.path,
         root: source.root,
-        isInput: isInput
+        isInput: isInput,
+        isFromFolder: source.isFromFolder
       )
     )
     indexByPath[PathKey(root: source.root, path: source.path)] = Int(file.index)

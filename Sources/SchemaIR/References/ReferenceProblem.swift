@@ -86,10 +86,19 @@ extension Lowering {
         "dangling-reference",
         "\(holder) points to nothing: '\(text)'",
         at: reference.span,
-        help: nearest.map { "did you mean '\($0)'?" },
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? adviceOnMissingDocument(of: pointer, in: root),
         repair: nearest.map { reference.rewritten(as: String($0), .unsafe) }
       )
     }
+  }
+
+  /// Parts of a description of an API refer to its other parts, and mean nothing alone.
+  private func adviceOnMissingDocument(of pointer: Pointer, in root: Node) -> String? {
+    guard let section = pointer.tokens.first, ["components", "definitions"].contains(section),
+      root[section] == nil, !graph.entries.contains(where: { $0.layout.dialect.describesAPI })
+    else { return nil }
+    return "give the document with '\(section)' that refers to this file, too"
   }
 
   /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.

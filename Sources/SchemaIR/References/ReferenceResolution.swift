@@ -103,8 +103,8 @@ extension Lowering {
         standing = identifier.path(fromFolderOf: own.base)
       }
     }
-    if hash == nil, let named = entry.layout.namedSchemas.first(where: { $0.name == text }) {
-      return .failure(.bareName(named.schema.pointer))
+    if hash == nil, let schema = entry.layout.schema(named: text) {
+      return .failure(.bareName(schema.pointer))
     }
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
@@ -222,7 +222,7 @@ extension Lowering {
     guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
       isNew("dynamic-reference", at: reference)
     else { return }
-    diagnostics.warning(
+    diagnostics.outputWarning(
       "unsupported-keyword",
       "'$dynamicRef' has several targets called '\(name)'; it is read as a '$ref'",
       at: reference.span

@@ -65,6 +65,16 @@ package struct DocumentLayout: Sendable {
     }
   }
 
+  /// The schema of a name, found by the keys of the mappings rather than one by one.
+  package func schema(named name: String) -> Node? {
+    for container in containers {
+      if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
+    }
+    // The schema that has its name from the file comes last.
+    guard let last = namedSchemas.last, last.name == name else { return nil }
+    return last.schema
+  }
+
   /// Whether there is anything here that dtoc could declare.
   package var isEmpty: Bool { namedSchemas.isEmpty }
 
@@ -89,10 +99,15 @@ package struct DocumentLayout: Sendable {
       return
     }
     containers.append(container)
-    for (key, schema) in container.pairs where !key.text.hasPrefix("x-") || schema.kind == .mapping
-    {
-      namedSchemas.append(NamedSchema(name: key.text, schema: schema))
+    for (key, schema) in container.pairs {
+      let name = key.text
+      guard Self.isNamedSchema(schema, name) else { continue }
+      namedSchemas.append(NamedSchema(name: name, schema: schema))
     }
+  }
+
+  private static func isNamedSchema(_ schema: Node, _ name: String) -> Bool {
+    !name.hasPrefix("x-") || schema.kind == .mapping
   }
 
   private static let containers: [[String]] = [
@@ -101,7 +116,10 @@ package struct DocumentLayout: Sendable {
 
   /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
   private static func isList(_ root: Node) -> Bool {
-    let schemas = root.pairs.filter { !$0.key.isVendorExtension }.map(\.value)
+    let pairs = root.pairs.filter { !$0.key.isVendorExtension }
+    // Keys like '/orders' are the paths of an API.
+    if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
+    let schemas = pairs.map(\.value)
     return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
       && schemas.contains { isSchema($0, dialect: .fragment) }
   }
@@ -112,10 +130,12 @@ package struct DocumentLayout: Sendable {
     let raw = RawSchema(root)
     // Whoever says `$schema` means a schema by every keyword.
     if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
-    if let type = raw[.type], type.kind != .mapping, !raw.isSomethingElse(ofType: type) {
-      return true
-    }
-    if raw.reference != nil || raw.has(.constant) { return true }
+    let type = raw[.type].flatMap { $0.isMapping ? nil : $0 }
+    // An example may have its common part in another file.
+    let isSomethingElse = type.map(raw.isSomethingElse(ofType:)) ?? false
+    if type != nil, !isSomethingElse { return true }
+    if raw.reference != nil, !isSomethingElse { return !raw.isExampleWithReference }
+    if raw.has(.constant) { return true }
     for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
     where raw[keyword]?.kind == .mapping {
       return true
@@ -133,6 +153,18 @@ extension RawSchema {
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
       && SchemaType(mending: type.text) == nil
+  }
+
+  /// Whether this is an example that takes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
+  ///
+  /// One key that is no keyword may be a misspelt one.
+  fileprivate var isExampleWithReference: Bool {
+    guard hasUnknownKeys else { return false }
+    let others = node.pairs.filter { key, value in
+      !key.isVendorExtension && !key.hasText(Keyword.reference.text)
+        && !(key.hasText(Keyword.type.text) && isSomethingElse(ofType: value))
+    }
+    return others.count > 1 && others.allSatisfy { key, _ in Keyword(key: key) == nil }
   }
 }
 

@@ -1,20 +1,32 @@
-/// A pattern for names and paths: `*` stands for any characters but `/`, `**` for any at all, `?` for one.
+/// A pattern for names and paths: `*` stands for any characters but `/`, `**` for any at all, `?` for one, `[a-c]` for one of those in
+/// the brackets and `[!a-c]` for one that is not.
 ///
-/// For example `taxi/*.yml` means `taxi/order.yml` but not `taxi/v2/order.yml`, which `taxi/**.yml` means, too.
+/// For example `taxi/*.yml` means `taxi/order.yml` but not `taxi/v2/order.yml`, which `taxi/**.yml` means, too. What is spelled like
+/// the pattern is meant by it, so that `Page[Order]` finds the schema of that name.
 package struct Glob: Hashable, Sendable {
+  private let text: String
   private let steps: [Step]
 
   private enum Step: Hashable, Sendable {
     case character(Character)
     case one
+    case oneOf([ClosedRange<Character>], isExcluded: Bool)
     case some
     case all
   }
 
   package init(_ pattern: String) {
+    text = pattern
     var steps: [Step] = []
-    for character in pattern {
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
       switch character {
+      case "[":
+        if let step = Self.brackets(&rest) {
+          steps.append(step)
+        } else {
+          steps.append(.character(character))
+        }
       case "*" where steps.last == .some: steps[steps.count - 1] = .all
       case "*" where steps.last == .all: continue
       case "*": steps.append(.some)
@@ -25,8 +37,32 @@ package struct Glob: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// Takes what stands in brackets, and the closing one; nil where there is none, and nothing is taken. A bracket that comes first, and
+  /// a dash first or last, stand for themselves.
+  private static func brackets(_ rest: inout Substring) -> Step? {
+    var inner = rest
+    let isExcluded = inner.first == "!" || inner.first == "^"
+    if isExcluded { inner.removeFirst() }
+    var ranges: [ClosedRange<Character>] = []
+    while let low = inner.popFirst() {
+      if low == "]", !ranges.isEmpty {
+        rest = inner
+        return .oneOf(ranges, isExcluded: isExcluded)
+      }
+      let high = inner.dropFirst().first
+      guard inner.first == "-", let high, high != "]" else {
+        ranges.append(low...low)
+        continue
+      }
+      inner.removeFirst(2)
+      ranges.append(low <= high ? low...high : high...low)
+    }
+    return nil
+  }
+
   /// Whether the whole text fits. Takes time in proportion to both lengths, whatever the pattern.
   package func matches(_ text: String) -> Bool {
+    if text == self.text { return true }
     // By position in the pattern: whether the text so far fits the steps before it.
     var reached = Array(repeating: false, count: steps.count + 1)
     reached[0] = true
@@ -37,6 +73,10 @@ package struct Glob: Hashable, Sendable {
         switch step {
         case .character(let wanted): if wanted == character { next[position + 1] = true }
         case .one: if character != "/" { next[position + 1] = true }
+        case .oneOf(let ranges, let isExcluded):
+          if character != "/", ranges.contains(where: { $0.contains(character) }) != isExcluded {
+            next[position + 1] = true
+          }
         case .some: if character != "/" { next[position] = true }
         case .all: next[position] = true
         }

@@ -17,8 +17,8 @@ extension Report {
 
 /// Whether a value that stands in a document, such as an example, is one that a schema allows.
 ///
-/// Types, `enum`, `const` and null count, also of what is inside; formats and bounds don't, nor does what is missing: examples leave
-/// things out. What can't be told fits.
+/// Types, `enum`, `const`, null and bounds count, also of what is inside; formats and patterns don't, nor does what is missing: examples
+/// leave things out. What can't be told fits.
 private struct ValueCheck {
   private let references: ReferenceTable
   private(set) var stepsLeft: Int
@@ -46,6 +46,9 @@ private struct ValueCheck {
   private mutating func ownMismatch(_ value: Node, _ raw: RawSchema, depth: Int) -> ValueMismatch? {
     if raw.has(.type), let found = typeMismatch(value, raw) { return found }
     if raw.hasAny(of: Self.listing), let found = listMismatch(value, raw) { return found }
+    if raw.hasAny(of: Self.bounds), let found = raw.bound(brokenBy: value) {
+      return ValueMismatch(node: value, reason: .bound(found))
+    }
     switch value.kind {
     case .scalar: return nil
     case .mapping:
@@ -162,6 +165,16 @@ private struct ValueCheck {
   private static let maximumDepth = 48
   private static let listing = KeywordSet(.enumeration, .constant)
   private static let members = KeywordSet(.properties, .additionalProperties)
+  private static let bounds = KeywordSet(
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf,
+    .minLength,
+    .maxLength,
+    .maxItems
+  )
 }
 
 extension SchemaType {

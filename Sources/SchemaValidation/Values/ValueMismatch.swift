@@ -16,6 +16,8 @@ struct ValueMismatch {
     case type([SchemaType])
     /// A value that is not among those listed, which are scalars.
     case unlisted([Node])
+    /// A value beyond a bound.
+    case bound(BrokenBound)
     /// A value that none of so many schemas allows.
     case alternatives(Int)
   }
@@ -29,6 +31,7 @@ struct ValueMismatch {
     case .unlisted(let values):
       values.count == 1
         ? "is not '\(values[0].shortText)', the only value" : "is not among the values of 'enum'"
+    case .bound(let bound): bound.description
     case .alternatives(let count): "fits none of the \(count) schemas that it may have"
     }
   }
@@ -65,7 +68,7 @@ struct ValueMismatch {
       return (
         "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
       )
-    case .null, .alternatives: return (nil, nil)
+    case .null, .alternatives, .bound: return (nil, nil)
     }
   }
 

@@ -1,13 +1,6 @@
 import SchemaDocument
 package import SchemaIR
 
-/// One Swift file to be.
-package struct GeneratedFile: Hashable, Sendable {
-  /// Relative to the output folder, such as `taxi/Order.swift`.
-  package var path: String
-  package var contents: [UInt8]
-}
-
 /// A type of the output and the schema it comes from: one entry of the symbols file.
 package struct Symbol: Hashable, Sendable {
   package var file: String

@@ -190,20 +190,21 @@ package struct Names: Sendable {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      diagnostics.append(
-        Diagnostic(
-          severity: collision.second.isMadeUp(in: module) ? .note : .warning,
-          rule: "name-collision",
-          message:
-            collision.second.isFile
-            ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
-            : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
-          span: second,
-          labels: [Diagnostic.Label(span: first, message: "has the name")],
-          help: collision.second.help(choosing: collision.chosen, in: module, options),
-          repair: collision.second.repair(choosing: collision.chosen, in: module, options)
-        )
+      var finding = Diagnostic(
+        severity: collision.second.isMadeUp(in: module) ? .note : .warning,
+        rule: "name-collision",
+        message:
+          collision.second.isFile
+          ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
+          : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+        span: second,
+        labels: [Diagnostic.Label(span: first, message: "has the name")],
+        help: collision.second.help(choosing: collision.chosen, in: module, options),
+        repair: collision.second.repair(choosing: collision.chosen, in: module, options)
       )
+      // Documents need not know each other's names, and values that differ in signs only are as good as any.
+      finding.isAboutOutput = first.file != second.file || collision.second.isEnumCase(in: module)
+      diagnostics.append(finding)
     }
   }
 }
@@ -258,6 +259,12 @@ enum NameOwner: Hashable, Sendable {
     case .foreign, .elsewhere: false
     case .file, .namespace, .revision, .revisionFile: true
     }
+  }
+
+  /// Whether it is a value of an enumeration.
+  func isEnumCase(in module: Module) -> Bool {
+    guard case .member(let id, _) = self, case .enumeration = module[id].kind else { return false }
+    return true
   }
 
   /// Where the schema gives the name; of a file where its first type is.

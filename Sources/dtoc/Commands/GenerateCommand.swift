@@ -107,12 +107,12 @@ struct GenerateCommand: ParsableCommand {
     }
     if staged, why != nil { throw ValidationError("'--staged' does not go with '--why'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--output", output), ("--root", root), ("--templates", templates), ("--symbols", symbols),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--output": output, "--root": root, "--templates": templates, "--symbols": symbols,
+      ]
+    )
   }
 
   func run() throws {

@@ -95,27 +95,13 @@ struct ValidateCommand: ParsableCommand {
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    for path in paths where path.isEmpty { throw ValidationError("a path is empty") }
-    for (flag, path) in [
-      ("--root", root), ("--baseline", baseline), ("--write-baseline", writeBaseline),
-      ("--base", base),
-    ] where path?.isEmpty == true {
-      throw ValidationError("the path after '\(flag)' is empty")
-    }
-    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
-    where isGiven {
-      if staged {
-        throw ValidationError("'\(flag)' writes files, and '--staged' is about the index")
-      }
-      if base != nil {
-        throw ValidationError("'\(flag)' is about all files, and '--base' about some")
-      }
-    }
-    if staged, paths.contains("-") {
-      throw ValidationError(
-        "what is on the standard input is not staged: '-' does not go with '--staged'"
-      )
-    }
+    try refuseEmptyPaths(
+      paths,
+      [
+        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline, "--base": base,
+      ]
+    )
+    try validateSource()
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
@@ -132,6 +118,24 @@ struct ValidateCommand: ParsableCommand {
     if stream == .error, !format.form.isForScreens {
       throw ValidationError(
         "what is mended goes to the standard output, where '--format \(format.form.rawValue)' wants to go, too"
+      )
+    }
+  }
+
+  /// What reads something else than files of the work tree goes with nothing that writes them.
+  private func validateSource() throws {
+    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
+    where isGiven {
+      if staged {
+        throw ValidationError("'\(flag)' writes files, and '--staged' is about the index")
+      }
+      if base != nil {
+        throw ValidationError("'\(flag)' is about all files, and '--base' about some")
+      }
+    }
+    if staged, paths.contains("-") {
+      throw ValidationError(
+        "what is on the standard input is not staged: '-' does not go with '--staged'"
       )
     }
   }

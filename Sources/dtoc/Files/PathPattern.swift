@@ -1,10 +1,12 @@
+internal import DTOCompiler
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
 
-/// Files that a pattern means: `*` and `?` stand for characters of one name, `**` for any folders or none.
+/// Files that a pattern means: `*`, `?` and `[a-c]` stand for characters of one name, `**` for any folders or none.
 ///
 /// For example `Schemas/**/*.yml`. As in a shell, hidden names are meant only by patterns that start with a dot; links to folders are
 /// not followed.
@@ -16,7 +18,7 @@ struct PathPattern {
   /// Nil where there is no wildcard.
   init?(_ path: String) {
     let names = path.split(separator: "/")
-    guard let first = names.firstIndex(where: Self.isPattern) else { return nil }
+    guard let first = names.firstIndex(where: { NamePattern($0) != nil }) else { return nil }
     let start = path.hasPrefix("/") ? "/" : ""
     let folder = start + names[..<first].joined(separator: "/")
     self.folder = folder.isEmpty ? "." : folder
@@ -30,10 +32,6 @@ struct PathPattern {
     var walk = Walk(steps: steps)
     try walk.visit(folder, from: 0)
     return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private static func isPattern(_ name: Substring) -> Bool {
-    name.contains("*") || name.contains("?")
   }
 
   /// Each folder is looked at once for each step, however many `**` there are.
@@ -58,8 +56,10 @@ struct PathPattern {
       }
       let wanted = steps[step]
       let isLast = step + 1 == steps.count
+      let pattern = NamePattern(wanted)
       if wanted == "**", !isLast { try visit(folder, from: step + 1) }
-      for name in names where PathPattern.fits(name, wanted) {
+      for name in names where pattern?.matches(name) ?? (name == wanted) {
+        if name.hasPrefix("."), !wanted.hasPrefix(".") { continue }
         let path = SystemFile.joined(folder, name)
         switch FileKind(of: path) {
         case .file: if isLast { files.insert(path) }
@@ -74,31 +74,5 @@ struct PathPattern {
         }
       }
     }
-  }
-
-  private static func fits(_ name: String, _ pattern: Substring) -> Bool {
-    if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
-    return fits(Array(name), Array(pattern))
-  }
-
-  /// Only the last star is ever tried again: one before it has no use for more characters.
-  private static func fits(_ name: [Character], _ pattern: [Character]) -> Bool {
-    var (place, step) = (0, 0)
-    var retry: (place: Int, step: Int)?
-    while place < name.count {
-      if step < pattern.count, pattern[step] == "*" {
-        retry = (place, step)
-        step += 1
-      } else if step < pattern.count, pattern[step] == "?" || pattern[step] == name[place] {
-        place += 1
-        step += 1
-      } else if let last = retry {
-        retry = (last.place + 1, last.step)
-        (place, step) = (last.place + 1, last.step + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[step...].allSatisfy { $0 == "*" }
   }
 }

@@ -88,7 +88,8 @@ struct SchemaCollection {
           displayPath: file.displayPath,
           path: file.path,
           root: file.root,
-          bytes: bytes
+          bytes: bytes,
+          isFromFolder: file.isFromFolder
         )
       )
     case .failure(let problem):

@@ -23,6 +23,8 @@ struct SchemaListing {
     /// Relative to its root.
     var path: String
     var root: Int
+    /// Whether it was found in a folder or by a pattern, and nobody has named it.
+    var isFromFolder = false
   }
 
   /// A folder that references may not leave.
@@ -54,7 +56,7 @@ struct SchemaListing {
       paths.isEmpty
       ? folders.map { Argument(path: $0.path, kind: .folder, root: root ?? $0.path, folder: $0) }
       : try Self.arguments(given, root: root, folders: folders)
-    var seen: Set<FileIdentity> = []
+    var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
       let index = rootIndex(argument.root, name: argument.folder?.documents.path ?? argument.root)
       switch argument.kind {
@@ -64,8 +66,9 @@ struct SchemaListing {
         if found.isEmpty, argument.folder?.isWhole ?? true {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
-        for file in found { try add(file, root: index, seen: &seen) }
-      case .file: try add(argument.path, root: index, seen: &seen)
+        for file in found { try add(file, root: index, isFromFolder: true, seen: &seen) }
+      case .file:
+        try add(argument.path, root: index, isFromFolder: argument.isFromPattern, seen: &seen)
       case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
       }
     }
@@ -99,6 +102,8 @@ struct SchemaListing {
     var root: String
     /// The folder of the configuration, if it is one.
     var folder: Folder?
+    /// Whether a pattern means it, and nobody has named it.
+    var isFromPattern = false
   }
 
   /// A folder of the configuration.
@@ -152,7 +157,7 @@ struct SchemaListing {
     let files = try pattern.files().filter(isSchemaName)
     if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
     try requireInside(files, folder)
-    return files.map { Argument(path: $0, kind: .file, root: folder) }
+    return files.map { Argument(path: $0, kind: .file, root: folder, isFromPattern: true) }
   }
 
   private static func requireFolder(_ path: String) throws {
@@ -174,13 +179,22 @@ struct SchemaListing {
   private mutating func add(
     _ displayPath: String,
     root: Int,
-    seen: inout Set<FileIdentity>
+    isFromFolder: Bool,
+    seen: inout [FileIdentity: Int]
   ) throws {
-    if let identity = FileIdentity(of: displayPath), !seen.insert(identity).inserted { return }
+    if let identity = FileIdentity(of: displayPath) {
+      if let index = seen[identity] {
+        files[index].isFromFolder = files[index].isFromFolder && isFromFolder
+        return
+      }
+      seen[identity] = files.count
+    }
     guard let path = Self.relative(displayPath, to: roots[root].path) else {
       throw Failure.usage("'\(displayPath)' is not inside '\(roots[root].path)'")
     }
-    files.append(File(displayPath: displayPath, path: path, root: root))
+    files.append(
+      File(displayPath: displayPath, path: path, root: root, isFromFolder: isFromFolder)
+    )
   }
 
   private mutating func rootIndex(_ folder: String, name: String) -> Int {

@@ -9,8 +9,8 @@ extension Rule {
     summary: "a discriminator must be written as the document's version has it",
     explanation: """
       In Swagger 2.0 'discriminator' is the name of a member, and in OpenAPI 3 an object with 'propertyName'. Other tools refuse \
-      the one in place of the other, or leave it out. dtoc reads both, and '--fix' writes the right one, unless a mapping would \
-      get lost by that.
+      the one in place of the other, or leave it out. dtoc reads both, and '--fix' writes the right one; a mapping, for which \
+      Swagger 2.0 has no place, it keeps under 'x-dto-tags'.
       """,
     bad: """
       openapi: 3.0.3

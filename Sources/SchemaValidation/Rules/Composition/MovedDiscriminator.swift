@@ -12,45 +12,11 @@ extension Rule {
       'x-dto-alias' on that member of a variant changes where the variant reads it, and not where the union does. Remove them \
       there.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, x-dto-path: meta.kind}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
+    bad: .payment(
+      cash:
+        "{type: object, required: [kind], properties: {kind: {type: string, x-dto-path: meta.kind}}}"
+    ),
+    good: .goodPayment,
     check: .compilation
   )
 }

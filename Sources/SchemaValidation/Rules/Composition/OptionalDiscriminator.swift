@@ -12,45 +12,11 @@ extension Rule {
       Without its discriminator a payload can't be told to be any of the variants, and is kept as undefined. The specifications \
       want the member under 'required' of each variant, or of the base class. Add it there.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
+    bad: .payment(
+      cash:
+        "{type: object, properties: {kind: {type: string}, change: {type: integer}}}"
+    ),
+    good: .goodPayment,
     check: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.optional.isEmpty else {
         return

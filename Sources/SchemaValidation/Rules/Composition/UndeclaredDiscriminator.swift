@@ -13,44 +13,11 @@ extension Rule {
       reads the value all the same and writes it back, but other tools refuse the document, and nobody can see which values there \
       are. Declare it, and require it.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
+    bad: .payment(
+      cash:
+        "{type: object, properties: {change: {type: integer}}}"
+    ),
+    good: .goodPayment,
     check: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty else {
         return

@@ -12,28 +12,8 @@ extension Rule {
       dtoc reads the schema that has the name, if there is one in the document; '--fix' writes the \
       way to it.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: Item}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
+    bad: .order(referringTo: "Item"),
+    good: .goodReference,
     check: .compilation
   )
 }

@@ -12,28 +12,8 @@ extension Rule {
       value. Where another name is so close that it was most likely meant, '--fix --unsafe' writes \
       that. Letters count: 'order' is not 'Order'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Itme'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
+    bad: .order(referringTo: "'#/definitions/Itme'"),
+    good: .goodReference,
     check: .compilation
   )
 }

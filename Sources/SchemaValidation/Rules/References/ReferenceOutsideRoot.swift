@@ -12,28 +12,8 @@ extension Rule {
       another on every machine, and a schema from elsewhere must not be able to read any file. \
       Move the file into the root, or choose a root that holds both.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '../items.yml#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
+    bad: .order(referringTo: "'../items.yml#/definitions/Item'"),
+    good: .goodReference,
     check: .compilation
   )
 }

@@ -54,7 +54,8 @@ extension Rule {
         !schema.raw.shapesBesideReference
       else { return }
       let ignored = schema.raw.keywords.subtracting(.references).subtracting(.vendorWords)
-      guard !ignored.isEmpty else { return }
+      // Vendors' own words are nobody else's business, but for the one that tools ask a specification's word of.
+      guard !ignored.isEmpty || schema.has(.vendorNullable) else { return }
       report.report(
         "keywords beside '$ref' don't count in \(schema.dialect.name); they are read as if 'allOf' joined them",
         at: reference.keySpan ?? reference.span,

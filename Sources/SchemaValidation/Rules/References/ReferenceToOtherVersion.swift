@@ -12,28 +12,8 @@ extension Rule {
       Schema under '#/$defs'. A reference that points where another version has them leads \
       nowhere. dtoc reads what has the name in the right place; '--fix' writes the way to it.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/components/schemas/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
+    bad: .order(referringTo: "'#/components/schemas/Item'"),
+    good: .goodReference,
     check: .compilation
   )
 }

@@ -12,28 +12,8 @@ extension Rule {
       document beside your schemas, and refer to it by its path. In the place of the reference any \
       JSON value is generated.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: 'https://api.example.com/items.yml#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: '#/definitions/Item'}
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
+    bad: .order(referringTo: "'https://api.example.com/items.yml#/definitions/Item'"),
+    good: .goodReference,
     check: .compilation
   )
 }

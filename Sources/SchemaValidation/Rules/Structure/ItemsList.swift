@@ -4,13 +4,14 @@ import SchemaDocument
 extension Rule {
   static let itemsList = Rule(
     id: "items-list",
-    severity: .warning,
+    severity: .error,
     category: .structure,
     summary: "'items' must hold one schema",
     explanation: """
       A list of schemas under 'items' describes elements by position in old drafts of JSON Schema. Swagger 2.0 and OpenAPI 3.0 \
-      have nothing like it, and most tools fail; OpenAPI 3.1 calls it 'prefixItems', which '--fix --unsafe' writes there. In \
-      older versions a list of one schema most likely is a dash too many, and it takes that away.
+      have nothing like it, and most tools fail; dtoc reads an element as any of the schemas. OpenAPI 3.1 calls the list \
+      'prefixItems', which '--fix --unsafe' writes there. In older versions a list of one schema most likely is a dash too \
+      many, and it takes that away.
       """,
     bad: """
       openapi: 3.0.3

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaIR
 
 /// Reports a keyword that the schema's type has no use for, such as `properties` of a string.
 extension Rule {
@@ -30,6 +31,42 @@ extension Rule {
               type: object
               properties: {model: {type: string}}
       """,
-    check: .compilation
+    // Lowering reports what stands beside one type.
+    check: .schema(having: KeywordSet(.items)) { schema, report in
+      guard let items = schema[.items], let reason = schema.reasonAgainstElements(report) else {
+        return
+      }
+      report.report(
+        "'items' means nothing here, where \(reason)",
+        at: items.keySpan ?? items.span,
+        help: "remove it, or move it into the schema of the array"
+      )
+    }
   )
+}
+
+extension SchemaPlace {
+  /// Why there are no elements; nil where there may be some.
+  fileprivate func reasonAgainstElements(_ report: Report) -> String? {
+    if raw.isNullOnly { return "the value is null" }
+    guard raw.typeNames.isEmpty, raw.reference == nil else { return nil }
+    for keyword in [Keyword.oneOf, .anyOf] where has(keyword) {
+      let branches = raw.branches(keyword)
+      if !branches.isEmpty, branches.allSatisfy({ report.isNoArray($0) }) {
+        return "none of the schemas under '\(keyword.rawValue)' is an array"
+      }
+    }
+    return nil
+  }
+}
+
+extension Report {
+  /// Whether a schema says by its type that it is no array.
+  fileprivate func isNoArray(_ schema: Node) -> Bool {
+    guard let schema = settled(schema), schema.isMapping else { return false }
+    let raw = RawSchema(schema)
+    if raw.isNullOnly { return true }
+    let types = raw.typeNames.map { SchemaType($0) }
+    return !types.isEmpty && types.allSatisfy { $0 != nil && $0 != .array }
+  }
 }

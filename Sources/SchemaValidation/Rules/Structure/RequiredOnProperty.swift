@@ -1,6 +1,7 @@
 import SchemaDocument
+import SchemaIR
 
-/// Reports `required: true` of a property: the object lists what it requires.
+/// Reports `required: true`, of a property above all: the object lists what it requires.
 extension Rule {
   static let requiredOnProperty = Rule(
     id: "required-on-property",
@@ -10,7 +11,8 @@ extension Rule {
     explanation: """
       Since draft 4 an object lists the names of the members that must be there. 'required: true' beside the type of a property \
       is a habit of draft 3, or of parameters, and most tools take no notice: for them the member is optional. dtoc reads what \
-      is meant, and '--fix' moves the names to the object.
+      is meant, and '--fix' moves the names to the object. Of elements, values of a map and named schemas it says nothing at all, \
+      and '--fix' removes it.
       """,
     bad: """
       openapi: 3.0.3
@@ -35,6 +37,18 @@ extension Rule {
             properties:
               id: {type: string}
       """,
-    check: .compilation
+    // Lowering reports it of properties, for it has to know what is required.
+    check: .schema(having: KeywordSet(.required)) { schema, report in
+      guard schema.role != .property, schema.raw.requiredFlag != nil, !schema.node.isParameter,
+        let flag = schema[.required]
+      else { return }
+      report.report(
+        "'required: \(flag.text)' means nothing here: 'required' lists the names of an object's members",
+        at: flag.keySpan ?? flag.span,
+        severity: .warning,
+        help: "remove it",
+        repair: Repair("remove 'required'", .safe, flag.removedPair())
+      )
+    }
   )
 }

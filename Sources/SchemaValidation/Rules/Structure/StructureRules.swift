@@ -2,10 +2,12 @@ extension Rule {
   static let structureRules: [Rule] = [
     arrayWithoutItems, bodyWithoutSchema, booleanSchema, duplicateRequired, emptyRequired,
     emptySchema, emptySection, falseSchema, itemsList, malformedAdditionalProperties,
-    malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword, misplacedSection,
-    missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullableKeyword,
+    malformedContent, malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword,
+    misplacedSection,
+    missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullType,
+    nullableKeyword,
     openPatterns, parameterStyle, propertiesReference, requiredOnProperty, requiredUndeclared,
-    responseSchema, schemaNotMapping, schemasNotMapping, typeList, unknownKeyword, unknownType,
-    unknownVersion, unquotedVersion, unreadableType, unsupportedKeyword, untypedSchema,
+    responseSchema, schemaNotMapping, schemasNotMapping, typeList, unknownKeyword, unknownSection,
+    unknownType, unknownVersion, unquotedVersion, unreadableType, unsupportedKeyword, untypedSchema,
   ]
 }

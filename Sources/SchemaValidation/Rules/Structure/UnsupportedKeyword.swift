@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and the like) are not checked when a payload is \
       decoded. What they declare is there, as optional members, and every payload that they forbid is accepted. This is no \
-      mistake of the document; the finding is there so that nobody relies on the check. Silence it where that is known.
+      mistake of the document, and for 'validate' only a note; 'generate' warns, so that nobody relies on the check. Silence it \
+      where that is known.
       """,
     bad: """
       definitions:

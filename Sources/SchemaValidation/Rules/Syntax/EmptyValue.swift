@@ -30,7 +30,10 @@ extension Rule {
       """,
     check: .document { place, report in
       for value in place.document.nullValues {
-        guard let key = value.key, !value.isAlias else { continue }
+        // Of a key that is given twice the first value is not read.
+        guard let key = value.key, !value.isAlias, value.parent?[keyOf: key] == value else {
+          continue
+        }
         switch MappingRole(of: value.parent, in: place.layout) {
         case .schema:
           guard let keyword = Keyword(key: key), KeywordSet.unfinishedWhenNull.contains(keyword)

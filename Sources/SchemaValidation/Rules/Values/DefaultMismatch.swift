@@ -9,8 +9,8 @@ extension Rule {
     category: .values,
     summary: "a default must be a value of its schema",
     explanation: """
-      A default stands in for a missing value, so it has to be one: of the type, and among the values of 'enum'. dtoc leaves \
-      a wrong one out, and whoever fills in defaults sends or stores what the schema forbids. 'default: null' of a schema \
+      A default stands in for a missing value, so it has to be one: of the type, among the values of 'enum', and within the bounds. \
+      dtoc leaves one of another type out, and whoever fills in defaults sends or stores what the schema forbids. 'default: null' of a schema \
       that does not allow null says that there is no default: remove it. What '--fix --unsafe' writes in place of others is a \
       guess.
       """,

@@ -10,8 +10,8 @@ extension Rule {
     summary: "an example must be a value of its schema",
     explanation: """
       People copy examples, and tools make mock servers and tests of them. One that the schema does not allow is wrong, or the schema \
-      is: see which of them payloads agree with. Types, 'enum', 'const' and null are looked at, also inside of the example; formats \
-      and bounds are not. A number or a Boolean that is meant as text needs quotes, which '--fix' adds.
+      is: see which of them payloads agree with. Types, 'enum', 'const', null and bounds are looked at, also inside of the example; \
+      formats and patterns are not. A number or a Boolean that is meant as text needs quotes, which '--fix' adds.
       """,
     bad: """
       definitions:

@@ -52,8 +52,9 @@ extension Node {
     let inner = text[text.index(after: text.startIndex)..<end]
     let flags = text[text.index(after: end)...]
     guard flags.allSatisfy({ "dgimsuvy".contains($0) }) else { return nil }
-    let isAnchored = inner.hasPrefix("^") || inner.hasSuffix("$")
-    return isAnchored || !flags.isEmpty && !inner.contains("/")
+    // A condition on what follows stands where the text begins.
+    let isWhole = inner.hasPrefix("^") || inner.hasPrefix("(?=") || inner.hasSuffix("$")
+    return isWhole || !flags.isEmpty && !inner.contains("/")
       ? (String(inner), String(flags)) : nil
   }
 }

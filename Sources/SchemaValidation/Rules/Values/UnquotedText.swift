@@ -32,12 +32,17 @@ extension Rule {
       schema,
       report in
       let types = schema.raw.typeNames
-      guard types.isEmpty || types.contains(where: { $0.hasText("string") }) else { return }
-      let isText = types.count == 1
+      let mayBeText = types.isEmpty || types.contains { $0.hasText("string") }
+      let isText = mayBeText && types.count == 1
       for keyword in [Keyword.enumeration, .extensibleEnum] {
         guard let list = schema[keyword], list.isSequence, !list.isAlias else { continue }
-        report.reportUnquoted(list.elements.filter { $0.isTakenOtherwise(amongTexts: isText) })
+        let values = list.elements.flatMap { value in
+          if !value.isScalar { return value.textsTakenOtherwise }
+          return mayBeText && value.isTakenOtherwise(amongTexts: isText) ? [value] : []
+        }
+        report.reportUnquoted(values)
       }
+      guard mayBeText else { return }
       if let constant = schema[.constant], constant.isTakenOtherwise(amongTexts: isText) {
         report.reportUnquoted([constant])
       }
@@ -70,6 +75,16 @@ extension Report {
 }
 
 extension Node {
+  /// The texts in a list or an object that are read as something else elsewhere.
+  fileprivate var textsTakenOtherwise: [Node] {
+    guard !isAlias else { return [] }
+    let values = isMapping ? pairs.map(\.value) : Array(elements)
+    return values.flatMap { value in
+      value.isScalar
+        ? (value.isTakenOtherwise(amongTexts: false) ? [value] : []) : value.textsTakenOtherwise
+    }
+  }
+
   /// Whether it is read as text, by the type of its schema or by itself, and elsewhere as something else.
   fileprivate func isTakenOtherwise(amongTexts: Bool) -> Bool {
     guard isPlain, !isAlias else { return false }

@@ -143,3 +143,30 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
     hasher.combine(self._textAndNumber)
   }
 }
+
+nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "misplaced.yml#/definitions/nothing"
+  }
+
+  @SafeOptional public var list: JSONValue?
+
+  @SafeOptional public var forgotten: [String]?
+
+  public init(list: JSONValue? = nil, forgotten: [String]? = nil) {
+    _list = SafeOptional(list)
+    _forgotten = SafeOptional(forgotten)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _list = try fields.safeOptional("list")
+    _forgotten = try fields.safeOptional("forgotten", as: LossyArray<Plain<String>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._list)
+    hasher.combine(self._forgotten)
+  }
+}

@@ -281,3 +281,654 @@ nonisolated public struct Contact: Decodable, Hashable, Sendable, SchemaDescribe
     hasher.combine(self._mail)
   }
 }
+
+nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/within_a_part"
+  }
+
+  case variant1(Variant1)
+  case variant2(Variant2)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/0"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let url: String
+
+    public init(id: Int, kind: String? = nil, url: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.url = url
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      url = try fields.required("url")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.url)
+    }
+  }
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/1"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let text: String
+
+    public init(id: Int, kind: String? = nil, text: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.text = text
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      text = try fields.required("text")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.text)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Variant1.self,
+        from: .object(requiring: ["id", "url"], optional: ["kind"])
+      ) {
+        self = .variant1(value)
+        return
+      }
+      if let value = attempt.decode(
+        Variant2.self,
+        from: .object(requiring: ["id", "text"], optional: ["kind"])
+      ) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/beside_a_part"
+  }
+
+  case left(LeftVariant)
+  case right(RightVariant)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/beside_a_part/oneOf/0"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let l: String
+
+    public init(id: Int, kind: String? = nil, l: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.l = l
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      l = try fields.required("l")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.l)
+    }
+  }
+
+  public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/beside_a_part/oneOf/1"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let r: String
+
+    public init(id: Int, kind: String? = nil, r: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.r = r
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      r = try fields.required("r")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.r)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        LeftVariant.self,
+        from: .object(requiring: ["id", "l"], optional: ["kind"])
+      ) {
+        self = .left(value)
+        return
+      }
+      if let value = attempt.decode(
+        RightVariant.self,
+        from: .object(requiring: ["id", "r"], optional: ["kind"])
+      ) {
+        self = .right(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/perhaps_within_a_part"
+  }
+
+  case variant1(Variant1)
+  case variant2(Variant2)
+  case object(Object)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public init(id: Int, kind: String? = nil) {
+      self.id = id
+      _kind = SafeOptional(kind)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+    }
+  }
+
+  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/0"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let url: String
+
+    public init(id: Int, kind: String? = nil, url: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.url = url
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      url = try fields.required("url")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.url)
+    }
+  }
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/1"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var kind: String?
+
+    public let text: String
+
+    public init(id: Int, kind: String? = nil, text: String) {
+      self.id = id
+      _kind = SafeOptional(kind)
+      self.text = text
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _kind = try fields.safeOptional("kind")
+      text = try fields.required("text")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._kind)
+      hasher.combine(self.text)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Variant1.self,
+        from: .object(requiring: ["id", "url"], optional: ["kind"])
+      ) {
+        self = .variant1(value)
+        return
+      }
+      if let value = attempt.decode(
+        Variant2.self,
+        from: .object(requiring: ["id", "text"], optional: ["kind"])
+      ) {
+        self = .variant2(value)
+        return
+      }
+      if let value = attempt.decode(
+        Object.self,
+        from: .object(requiring: ["id"], optional: ["kind"])
+      ) {
+        self = .object(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/twice_extended"
+  }
+
+  case left(LeftVariant)
+  case right(RightVariant)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/extended/allOf/1/oneOf/0"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var note: String?
+
+    public let l: String
+
+    public init(id: Int, note: String? = nil, l: String) {
+      self.id = id
+      _note = SafeOptional(note)
+      self.l = l
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _note = try fields.safeOptional("note")
+      l = try fields.required("l")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._note)
+      hasher.combine(self.l)
+    }
+  }
+
+  public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/extended/allOf/1/oneOf/1"
+    }
+
+    public let id: Int
+
+    @SafeOptional public var note: String?
+
+    public let r: String
+
+    public init(id: Int, note: String? = nil, r: String) {
+      self.id = id
+      _note = SafeOptional(note)
+      self.r = r
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      id = try fields.required("id")
+      _note = try fields.safeOptional("note")
+      r = try fields.required("r")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.id)
+      hasher.combine(self._note)
+      hasher.combine(self.r)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        LeftVariant.self,
+        from: .object(requiring: ["id", "l"], optional: ["note"])
+      ) {
+        self = .left(value)
+        return
+      }
+      if let value = attempt.decode(
+        RightVariant.self,
+        from: .object(requiring: ["id", "r"], optional: ["note"])
+      ) {
+        self = .right(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/note"
+  }
+
+  @SafeOptional public var note: String?
+
+  public init(note: String? = nil) {
+    _note = SafeOptional(note)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _note = try fields.safeOptional("note")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._note)
+  }
+}
+
+nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/circle_a"
+  }
+
+  case left(LeftVariant)
+  case right(RightVariant)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
+    }
+
+    public let l: String
+
+    public init(l: String) {
+      self.l = l
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      l = try fields.required("l")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.l)
+    }
+  }
+
+  public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
+    }
+
+    public let l: String
+
+    public let r: String
+
+    public init(l: String, r: String) {
+      self.l = l
+      self.r = r
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      l = try fields.required("l")
+      r = try fields.required("r")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.l)
+      hasher.combine(self.r)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        RightVariant.self,
+        from: .object(requiring: ["l", "r"], optional: [])
+      ) {
+        self = .right(value)
+        return
+      }
+      if let value = attempt.decode(
+        LeftVariant.self,
+        from: .object(requiring: ["l"], optional: [])
+      ) {
+        self = .left(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/circle_b"
+  }
+
+  case left(LeftVariant)
+  case right(RightVariant)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/0"
+    }
+
+    public let l: String
+
+    public init(l: String) {
+      self.l = l
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      l = try fields.required("l")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.l)
+    }
+  }
+
+  public struct RightVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/circle_b/allOf/1/oneOf/1"
+    }
+
+    public let l: String
+
+    public let r: String
+
+    public init(l: String, r: String) {
+      self.l = l
+      self.r = r
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      l = try fields.required("l")
+      r = try fields.required("r")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.l)
+      hasher.combine(self.r)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        RightVariant.self,
+        from: .object(requiring: ["l", "r"], optional: [])
+      ) {
+        self = .right(value)
+        return
+      }
+      if let value = attempt.decode(
+        LeftVariant.self,
+        from: .object(requiring: ["l"], optional: [])
+      ) {
+        self = .left(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/envelope"
+  }
+
+  case boolean(Bool)
+  case variant2(Variant2)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/envelope/oneOf/1"
+    }
+
+    @SafeOptional public var alias: String?
+
+    public init(alias: String? = nil) {
+      _alias = SafeOptional(alias)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _alias = try fields.safeOptional("alias")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._alias)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Bool.self, from: .boolean) {
+        self = .boolean(value)
+        return
+      }
+      if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}

@@ -32,3 +32,25 @@ nonisolated public struct ListPetsOff: Decodable, Hashable, Sendable, SchemaDesc
     hasher.combine(self.by)
   }
 }
+
+nonisolated public struct ListPets409Response: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "shared.yml#/Media/application~1json/schema"
+  }
+
+  @SafeOptional public var conflict: String?
+
+  public init(conflict: String? = nil) {
+    _conflict = SafeOptional(conflict)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _conflict = try fields.safeOptional("conflict")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._conflict)
+  }
+}

@@ -1,0 +1,16 @@
+internal import SchemaIR
+
+/// A pattern for names of files, as patterns of options are: `*`, `?` and `[a-c]`.
+package struct NamePattern {
+  private let glob: Glob
+
+  /// Nil of a text without a wildcard, which is a name.
+  package init?(_ text: some StringProtocol) {
+    let isBracketed = text.firstIndex(of: "[").map { text[$0...].contains("]") } ?? false
+    guard isBracketed || text.contains(where: { $0 == "*" || $0 == "?" }) else { return nil }
+    glob = Glob(String(text))
+  }
+
+  /// Whether the whole name fits.
+  package func matches(_ name: String) -> Bool { glob.matches(name) }
+}

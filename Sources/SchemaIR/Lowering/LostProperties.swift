@@ -1,0 +1,70 @@
+import SchemaDocument
+
+/// `properties:` with nothing in it, and the properties below at the same level: they have lost their indentation.
+extension RawSchema {
+  /// What looks like properties behind an empty `properties:`.
+  var lostProperties: [Node] {
+    guard let properties = self[.properties], properties.isNull, !properties.isAlias,
+      properties.parent == node, !node.isFlow
+    else { return [] }
+    var lost: [Node] = []
+    var isBehind = false
+    for (key, value) in node.pairs {
+      if value == properties {
+        isBehind = true
+      } else if isBehind {
+        guard value.looksLikeProperty(under: key) else { break }
+        lost.append(value)
+      }
+    }
+    return lost
+  }
+}
+
+extension Lowering {
+  /// Reports it, unless `properties` is just empty.
+  mutating func reportLostProperties(under properties: Node) -> Bool {
+    guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
+      let first = lost.first, let name = first.key?.text
+    else { return false }
+    let isOne = lost.count == 1
+    let left = isOne ? "'\(name)' is" : "'\(name)' and \(lost.count - 1) more are"
+    diagnostics.error(
+      "empty-section",
+      "'properties' is empty, for what stands below it is not indented; \(left) left out",
+      at: properties.keySpan ?? properties.span,
+      help: "indent the properties",
+      repair: Repair("indent what stands below 'properties'", .unsafe, lost.indentedTogether())
+    )
+    return true
+  }
+}
+
+extension Node {
+  fileprivate func looksLikeProperty(under key: Node) -> Bool {
+    guard isMapping, !isAlias, key.parent == parent, !RawSchema(self).keywords.isEmpty else {
+      return false
+    }
+    return Keyword(key: key).map(KeywordSet.neverMappings.contains) ?? !key.isVendorExtension
+  }
+}
+
+extension KeywordSet {
+  /// Keywords that have no mapping for a value, so that a property is called so.
+  fileprivate static let neverMappings = KeywordSet(
+    .type,
+    .title,
+    .description,
+    .comment,
+    .format,
+    .pattern,
+    .required,
+    .nullable,
+    .readOnly,
+    .writeOnly,
+    .deprecated,
+    .identifier,
+    .legacyIdentifier,
+    .anchor
+  )
+}

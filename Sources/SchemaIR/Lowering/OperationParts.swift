@@ -1,0 +1,83 @@
+import SchemaDocument
+
+/// Files that hold one part of an API each, when no document of the run leads to them: paths, a path item, an operation, a
+/// response or a parameter. What schemas they spell out is declared as if an operation had the name of the file.
+extension Lowering {
+  mutating func declareParts(_ walk: inout OperationWalk) {
+    let parts = graph.entries.filter(\.isInput).compactMap { entry in
+      OperationPart(of: entry).flatMap { part in
+        entry.document.root.map { (part: part, root: $0, name: entry.document.source.stem) }
+      }
+    }
+    // Those that lead to others know their names better.
+    for part in OperationPart.allCases {
+      for file in parts where file.part == part { declare(part, file.root, file.name, &walk) }
+    }
+  }
+
+  private mutating func declare(
+    _ part: OperationPart,
+    _ root: Node,
+    _ name: String,
+    _ walk: inout OperationWalk
+  ) {
+    switch part {
+    case .paths: declarePaths(root, &walk)
+    case .pathItem: declarePathItem(root, path: name, &walk)
+    case .operation: declareOperation(root, fallbackName: name, &walk)
+    case .response: declareResponse(root, names: [name], &walk)
+    case .parameter: declareParameter(root, names: [name], &walk)
+    }
+  }
+}
+
+/// A part of an API that a file may hold alone.
+enum OperationPart: CaseIterable {
+  case paths
+  case pathItem
+  case operation
+  case response
+  case parameter
+
+  /// What the whole document is; nil if it is anything else, or has schemas with names, too.
+  init?(of entry: DocumentGraph.Entry) {
+    guard entry.layout.dialect == .fragment, entry.layout.isEmpty, let root = entry.document.root,
+      root.isMapping, root["paths"] == nil
+    else { return nil }
+    if root.holdsPaths {
+      self = .paths
+    } else if root.isOperation {
+      self = .operation
+    } else if OperationWalk.methods.contains(where: { root[$0]?.isOperation == true }) {
+      self = .pathItem
+    } else if root["content"]?.holdsMediaTypes == true {
+      self = .response
+    } else if root["in"]?.isScalar == true, root["name"]?.isScalar == true {
+      self = .parameter
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Node {
+  /// Whether it has responses, and those the numbers of a status.
+  fileprivate var isOperation: Bool {
+    guard isMapping, let responses = self["responses"], responses.isMapping, responses.count > 0
+    else { return false }
+    return responses.pairs.allSatisfy { key, _ in
+      key.hasText("default") || key.isVendorExtension
+        || key.withText { $0.count == 3 && (UInt8(ascii: "1")...UInt8(ascii: "5")).contains($0[0]) }
+    }
+  }
+
+  /// Whether its keys are like `/orders`.
+  fileprivate var holdsPaths: Bool {
+    count > 0 && pairs.allSatisfy { key, _ in key.isVendorExtension || key.text.hasPrefix("/") }
+  }
+
+  /// Whether its keys are like `application/json`.
+  fileprivate var holdsMediaTypes: Bool {
+    isMapping && count > 0 && pairs.allSatisfy { key, _ in key.text.contains("/") }
+  }
+}

@@ -1,0 +1,93 @@
+import SchemaDocument
+import SchemaIR
+
+/// A bound that a value does not keep to, such as `minimum: 5`.
+struct BrokenBound {
+  let keyword: Keyword
+  let limit: Node
+  /// Whether the limit itself is beyond.
+  var isExclusive = false
+
+  /// What the value is: `is below 'minimum: 5'`.
+  var description: String { "\(relation) '\(keyword.rawValue): \(limit.text)'" }
+
+  private var relation: String {
+    switch keyword {
+    case .minimum, .exclusiveMinimum: isExclusive ? "is not above" : "is below"
+    case .maximum, .exclusiveMaximum: isExclusive ? "is not below" : "is above"
+    case .minLength: "is shorter than"
+    case .maxLength: "is longer than"
+    case .maxItems: "has more elements than"
+    default: "does not keep to"
+    }
+  }
+}
+
+extension RawSchema {
+  /// The bound that a value is beyond.
+  ///
+  /// How many elements there must be at least is not asked for, because examples leave things out; where no value is valid the bounds
+  /// are wrong, and not this one.
+  func bound(brokenBy value: Node) -> BrokenBound? {
+    switch value.kind {
+    case .mapping: return nil
+    case .sequence: return upper(.maxItems, brokenBy: Double(value.count))
+    case .scalar: break
+    }
+    switch value.scalarType {
+    case .integer, .number:
+      return value.numberValue.flatMap { bound(brokenByNumber: $0) }
+    case .string:
+      guard hasAny(of: KeywordSet(.minLength, .maxLength)), !areCrossed(.minLength, .maxLength)
+      else { return nil }
+      let length = Double(value.text.unicodeScalars.count)
+      return lower(.minLength, brokenBy: length) ?? upper(.maxLength, brokenBy: length)
+    case .boolean, .null, nil: return nil
+    }
+  }
+
+  private func bound(brokenByNumber number: Double) -> BrokenBound? {
+    for low in [Keyword.minimum, .exclusiveMinimum] {
+      for high in [Keyword.maximum, .exclusiveMaximum] where areCrossed(low, high) { return nil }
+    }
+    if let found = lower(.minimum, isExclusive: isTrue(.exclusiveMinimum), brokenBy: number)
+      ?? lower(.exclusiveMinimum, isExclusive: true, brokenBy: number)
+      ?? upper(.maximum, isExclusive: isTrue(.exclusiveMaximum), brokenBy: number)
+      ?? upper(.exclusiveMaximum, isExclusive: true, brokenBy: number)
+    {
+      return found
+    }
+    guard let limit = self[.multipleOf], let step = limit.numberValue, step > 0 else { return nil }
+    // Decimal fractions have no exact quotient.
+    let quotient = number / step
+    let isMultiple = abs(quotient - quotient.rounded()) <= 1e-9 * max(1, abs(quotient))
+    return isMultiple ? nil : BrokenBound(keyword: .multipleOf, limit: limit)
+  }
+
+  private func lower(
+    _ keyword: Keyword,
+    isExclusive: Bool = false,
+    brokenBy number: Double
+  ) -> BrokenBound? {
+    guard let limit = self[keyword], let bound = limit.numberValue,
+      isExclusive ? number <= bound : number < bound
+    else { return nil }
+    return BrokenBound(keyword: keyword, limit: limit, isExclusive: isExclusive)
+  }
+
+  private func upper(
+    _ keyword: Keyword,
+    isExclusive: Bool = false,
+    brokenBy number: Double
+  ) -> BrokenBound? {
+    guard let limit = self[keyword], let bound = limit.numberValue,
+      isExclusive ? number >= bound : number > bound
+    else { return nil }
+    return BrokenBound(keyword: keyword, limit: limit, isExclusive: isExclusive)
+  }
+
+  private func areCrossed(_ low: Keyword, _ high: Keyword) -> Bool {
+    guard let low = self[low]?.numberValue, let high = self[high]?.numberValue else { return false }
+    return low > high
+  }
+}

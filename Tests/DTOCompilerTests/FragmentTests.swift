@@ -1,0 +1,103 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// Files without a header: what they are taken for.
+@Suite("Files without a header")
+struct FragmentTests {
+  @Test("are no schemas if they are examples")
+  func examples() throws {
+    for text in [
+      "type: orders.created\ncontent: {id: 1}\n",
+      "$ref: core/event.json\ntype: orders.created\ncontent: {id: 1}\n",
+      "{\"$ref\": \"core/event.json\", \"type\": \"orders.created\", \"content\": {}}",
+    ] {
+      #expect(try found(in: [("event.yml", text)]) == ["warning nothing-to-generate"])
+    }
+    let core = ("core.yml", "{type: object, properties: {id: {type: string}}}\n")
+    #expect(try found(in: [core, ("event.yml", "$ref: core.yml\ntype: object\n")]) == [])
+    // A type that is misspelt is one, and so is what has the keywords of one.
+    #expect(try found(in: [("a.yml", "type: int\nid: 1\n")]).contains("error unknown-type"))
+    #expect(try found(in: [core, ("a.yml", "$ref: core.yml\ntype: list\nid: 1\n")]) != [])
+    #expect(
+      try found(in: [("a.yml", "type: orders.created\nproperties: {id: {type: string}}\nkind: a\n")]
+      )
+      .contains("error unknown-type")
+    )
+  }
+
+  @Test(
+    "are checked if they are parts of an API",
+    arguments: [
+      "get: {responses: {200: {description: a, content: {a/b: {schema: SCHEMA}}}}}",
+      "parameters: [{name: a, in: query, schema: SCHEMA}]\nput: {responses: {default: {}}}",
+      "responses: {'201': {content: {a/b: {schema: SCHEMA}}}}",
+      "operationId: a\nresponses: {4XX: {schema: SCHEMA}}",
+      "description: a\ncontent: {application/json: {schema: SCHEMA}}",
+      "name: a\nin: query\nschema: SCHEMA",
+      "/a: {get: {responses: {200: {description: a, schema: SCHEMA}}}}\nx-b: 1",
+    ]
+  )
+  func parts(_ text: String) throws {
+    let schema = "{type: string, minimum: 1}"
+    let text = text.replacing("SCHEMA", with: schema) + "\n"
+    #expect(try found(in: [("a.yml", text)]).contains("warning misplaced-bound"))
+  }
+
+  @Test(
+    "are nothing if they only look like parts of an API",
+    arguments: [
+      "get: {schema: SCHEMA}",
+      "responses: {seen: {schema: SCHEMA}, '1': {schema: SCHEMA}}\nget: {}",
+      "content: {text: {schema: SCHEMA}}",
+      "in: query\nschemas: SCHEMA",
+    ]
+  )
+  func others(_ text: String) throws {
+    let text = text.replacing("SCHEMA", with: "{kind: string, minimum: 1}") + "\n"
+    #expect(try !found(in: [("a.yml", text)]).contains { $0.hasPrefix("error") })
+  }
+
+  @Test("say that their references need the document that they belong to")
+  func missingDocument() throws {
+    let part = """
+      get:
+        responses:
+          200: {content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+
+      """
+    let alone = try findings(in: [("part.yml", part)])
+      .first { $0.rule == "dangling-reference" }
+    #expect(alone?.help == "give the document with 'components' that refers to this file, too")
+    let api = """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths: {/orders: {$ref: part.yml}}
+      components: {schemas: {Order: {type: object, properties: {id: {type: string}}}}}
+
+      """
+    #expect(
+      try !found(in: [("api.yml", api), ("part.yml", part)]).contains { $0.hasPrefix("error") }
+    )
+  }
+
+  private func found(in files: [(path: String, text: String)]) throws -> [String] {
+    try findings(in: files).map { "\($0.severity) \($0.rule)" }
+  }
+
+  private func findings(in files: [(path: String, text: String)]) throws -> [Finding] {
+    let sources = files.map {
+      SchemaSource(displayPath: $0.path, path: $0.path, bytes: Array($0.text.utf8))
+    }
+    let found = Validator().validate(sources) { _, _ in .missing }
+    return try JSONDecoder().decode(FindingList.self, from: Data(found.json.utf8)).diagnostics
+  }
+
+  private struct FindingList: Decodable { var diagnostics: [Finding] }
+
+  private struct Finding: Decodable {
+    var severity: String
+    var rule: String
+    var help: String?
+  }
+}

@@ -1,0 +1,105 @@
+import DTOCompiler
+import Foundation
+import Testing
+
+/// A schema in a document, and what is found there.
+extension ValueRuleTests {
+  static let fragment = """
+    definitions:
+        Kind: {type: string, enum: [a, b]}
+        Node: {type: object, properties: {next: {$ref: '#/definitions/Node'}}}
+    """
+  static let openAPI30 =
+    "openapi: 3.0.3\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:"
+  static let openAPI31 =
+    "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: {}\ncomponents:\n  schemas:"
+
+  static let schema =
+    "$schema: 'https://json-schema.org/draft/2020-12/schema'\ndefinitions:"
+
+  /// Rules of this category alone: others have tests of their own.
+  static let ids = Set(RuleDescription.all.filter { $0.category == "values" }.map(\.id))
+
+  func document(_ schema: String, header: String? = nil) -> String {
+    """
+    \(header ?? Self.fragment)
+        Sample:
+          type: object
+          properties:
+            it: \(schema)
+
+    """
+  }
+
+  func check(
+    _ schema: String,
+    finds rules: [String],
+    _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try found(in: document(schema)).map(\.rule).filter { Self.ids.contains($0) }
+    #expect(found == rules, "\(schema)", sourceLocation: place)
+  }
+
+  /// What is found, with its severity.
+  func levels(_ schema: String, header: String? = nil) throws -> [String] {
+    try found(in: document(schema, header: header)).map { "\($0.severity) \($0.rule)" }
+  }
+
+  func helps(_ schema: String) throws -> [String] {
+    try found(in: document(schema)).compactMap(\.help)
+  }
+
+  func swift(of schema: String) -> [GeneratedSource] {
+    (try? Compiler())?.compile([source(document(schema), "a.yml")]) { _, _ in .missing }.files ?? []
+  }
+
+  func messages(_ schema: String) throws -> [String] {
+    try found(in: document(schema)).filter { Self.ids.contains($0.rule) }.map(\.message)
+  }
+
+  /// - Parameter mended: Nil where nothing is to be mended.
+  func mends(
+    _ schema: String,
+    _ certainty: RepairCertainty,
+    to mended: String?,
+    header: String? = nil,
+    _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = document(schema, header: header)
+    let after = document(mended ?? schema, header: header)
+    #expect(text(of: before, path: "a.yml", certainty) == after, sourceLocation: place)
+    guard certainty == .safe else { return }
+    let compiler = try Compiler()
+    let files = [before, after].map { text in
+      compiler.compile([source(text, "a.yml")]) { _, _ in .missing }.files
+    }
+    #expect(files[0] == files[1], "\(schema)", sourceLocation: place)
+  }
+
+  func text(of text: String, path: String, _ certainty: RepairCertainty) -> String {
+    let mending = Validator().mend([source(text, path)], certainty) { _, _ in .missing }
+    return mending.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
+  }
+
+  func source(_ text: String, _ path: String) -> SchemaSource {
+    SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
+  }
+
+  func found(in text: String) throws -> [FoundRule] {
+    let findings = Validator().validate([source(text, "a.yml")]) { _, _ in .missing }
+    return try JSONDecoder().decode(FoundRules.self, from: Data(findings.json.utf8)).diagnostics
+  }
+}
+
+private struct FoundRules: Decodable {
+  var diagnostics: [FoundRule]
+}
+
+struct FoundRule: Decodable {
+  var severity: String
+  var rule: String
+  var message: String
+  var help: String?
+  var pointer: String
+  var line: Int?
+}

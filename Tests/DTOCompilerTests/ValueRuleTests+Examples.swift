@@ -1,0 +1,95 @@
+import DTOCompiler
+import Testing
+
+/// Examples of schemas, bodies and parameters.
+extension ValueRuleTests {
+  @Test("point to an example and not into it")
+  func places() throws {
+    let example = """
+      {type: array, items: {type: string}}
+          Other:
+            type: string
+            example:
+              id: 5
+          Elements:
+            type: array
+            items: {type: string}
+            example:
+              - id: 5
+      """
+    try #expect(
+      found(in: document(example)).map { "\($0.pointer) \($0.line ?? 0)" }
+        == ["/definitions/Other/example 10", "/definitions/Elements/example/0 16"]
+    )
+  }
+
+  @Test("hold examples to their schema")
+  func examples() throws {
+    try check("{type: string, example: 5}", finds: ["example-mismatch"])
+    try check(
+      "{type: string, examples: [a, 5, 6]}",
+      finds: ["example-mismatch", "example-mismatch"]
+    )
+    try check(
+      "{type: object, properties: {a: {type: integer}}, example: {a: b, c: d}}",
+      finds: ["example-mismatch"]
+    )
+    try check(
+      "{type: object, properties: {a: {type: integer}}, required: [a, b], example: {b: 1}}",
+      finds: []
+    )
+    try check("{$ref: '#/definitions/Node'}", finds: [])
+    try check(
+      "{type: array, items: {$ref: '#/definitions/Node'}, example: [{next: {next: 5}}]}",
+      finds: ["example-mismatch"]
+    )
+    try check("{type: integer, example: {value: 5}}", finds: ["example-wrapper"])
+    try check(
+      "{type: object, properties: {value: {type: integer}}, example: {value: 5}}",
+      finds: []
+    )
+    try check("{type: object, additionalProperties: true, example: {value: 5}}", finds: [])
+    try check("{type: integer, example: {$ref: '#/x'}}", finds: ["example-wrapper"])
+    try check("{type: integer, examples: {a: {value: 1}}}", finds: ["example-wrapper"])
+    try mends("{type: string, example: 007}", .safe, to: "{type: string, example: '007'}")
+    try mends("{type: integer, example: {value: 5}}", .unsafe, to: "{type: integer, example: 5}")
+    try #expect(
+      messages("{type: object, properties: {a: {type: integer}}, example: {a: b}}")
+        == ["this example does not fit its schema: '/a' is a text, not an integer"]
+    )
+  }
+
+  @Test("hold the examples of bodies and parameters to their schema")
+  func contentExamples() throws {
+    func document(_ parameter: String, _ content: String) -> String {
+      """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            operationId: orders
+            parameters: [{name: q, in: query, \(parameter)}]
+            responses:
+              '200':
+                description: All.
+                content: {\(content)}
+      """
+    }
+    let fine = "schema: {type: string}, example: a"
+    let schema = "schema: {type: object, properties: {id: {type: integer}}}"
+    let rule = "content-example-mismatch"
+    func finds(_ parameter: String, _ content: String) throws -> [String] {
+      try found(in: document(parameter, content)).map(\.rule).filter { $0 == rule }
+    }
+    try #expect(finds(fine, "application/json: {\(schema), example: {id: 1}}") == [])
+    try #expect(finds(fine, "application/json: {\(schema), example: {id: a}}") == [rule])
+    try #expect(
+      finds(fine, "application/json: {\(schema), examples: {a: {value: {id: a}}}}") == [rule]
+    )
+    try #expect(finds(fine, "application/json: {\(schema), example: {$ref: a.json}}") == [])
+    try #expect(finds(fine, "application/xml: {\(schema), example: <id/>}") == [])
+    try #expect(finds("schema: {type: string}, example: 5", "text/plain: {}") == [rule])
+    try #expect(finds("schema: {type: array}, example: 'a,b'", "text/plain: {}") == [])
+  }
+}
