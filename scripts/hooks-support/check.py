@@ -217,7 +217,7 @@ def init_writes_the_same():
 
 def annotations(name, trial):
     repository = Repository(WORK / name, [DTOC.parent])
-    repository.write("dtoc.yaml", "schemas: Schemas\noutput: Sources/API\n")
+    repository.write("dtoc.yaml", "schemas: Schemas\noutput: Sources/A, B\n")
     repository.write("Schemas/old.yml", BROKEN)
     repository.run("git", "add", ".")
     assert repository.commit()[0] == 0

@@ -40,7 +40,7 @@ def check_action(project, dtoc, repository):
     status, text = run(dtoc=str(dtoc), base="HEAD")
     assert status == 1, text
     assert "file=Schemas/old.yml" not in text and "line=2," in text, text
-    missing = "::error file=Sources/API/Old.swift,title=dtoc::this Swift is missing"
+    missing = "::error file=Sources/A%2C B/Old.swift,title=dtoc::this Swift is missing"
     assert missing in text, text
     # Of the difference nothing is a command.
     pause = re.search(r"^::stop-commands::(\S+)$.*?^::\1::$", text, re.MULTILINE | re.DOTALL)
@@ -80,5 +80,5 @@ def check_gitlab_job(project, dtoc, repository):
     assert status == 1, text
     assert {("Schemas/old.yml", 1), ("Schemas/a,b: c%.yml", 2)} <= places(), places()
     status, text = run("HEAD")
-    assert status == 1 and "missing: Sources/API/Old.swift" in text, text
+    assert status == 1 and "missing: Sources/A, B/Old.swift" in text, text
     assert {path for path, _ in places()} == {"Schemas/a,b: c%.yml"}, places()

@@ -56,6 +56,7 @@ struct InitCommand: ParsableCommand {
   private func writePreCommit(_ files: InitialFiles, _ repository: RepositoryFolder) throws {
     let path = repository.path(of: ".pre-commit-config.yaml")
     guard SystemFile.exists(path) else { return try write(files.preCommitText, to: path) }
+    Console.error("kept  \(path.showingControls())")
     guard case .success(let bytes) = InputFile.read(path),
       !String(decoding: bytes, as: UTF8.self).contains("dtoc-validate")
     else { return }
