@@ -26,7 +26,7 @@ public struct Manifest: Hashable, Sendable {
   public var options: Digest
   /// The paths that somebody named, and nothing when the configuration did: what others have given is no business of theirs.
   public var paths: [String]
-  /// Whether there is nothing to be done for the same inputs: false after a run with errors, and while one is writing.
+  /// Whether there is nothing to be done for the same inputs: false after a run with errors.
   public var isComplete = false
   /// Whether some documents may be compiled without the rest.
   public var isDivisible = false
@@ -66,21 +66,12 @@ public struct Manifest: Hashable, Sendable {
     public var generated: Digest
     /// As it was left, after the commands that run afterwards.
     public var written: Digest
-    /// What else may be there when the run was ended while it was writing: the file as it was before.
-    public var before: Digest?
 
-    public init(
-      path: String,
-      document: String?,
-      generated: Digest,
-      written: Digest,
-      before: Digest? = nil
-    ) {
+    public init(path: String, document: String?, generated: Digest, written: Digest) {
       self.path = path
       self.document = document
       self.generated = generated
       self.written = written
-      self.before = before
     }
   }
 
@@ -126,8 +117,7 @@ public struct Manifest: Hashable, Sendable {
           path: path,
           document: entry["from"]?.text,
           generated: digest,
-          written: entry["written"]?.digest ?? digest,
-          before: entry["before"]?.digest
+          written: entry["written"]?.digest ?? digest
         )
       )
     }
@@ -167,7 +157,6 @@ public struct Manifest: Hashable, Sendable {
             if output.written != output.generated {
               $0.member("written", output.written.hexadecimal)
             }
-            if let before = output.before { $0.member("before", before.hexadecimal) }
           }
         }
       }

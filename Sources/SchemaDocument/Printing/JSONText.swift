@@ -108,7 +108,12 @@ package struct JSONText: Sendable {
   /// A string of RFC 8259, section 7.
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    // Most texts need no escapes, and are copied in one go.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { bytes += text.utf8 }
+    for byte in isPlain ? "".utf8 : text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
       case 0x0A: raw("\\n")

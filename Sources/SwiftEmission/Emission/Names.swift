@@ -25,9 +25,7 @@ package struct Names: Sendable {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
     memberNames = Array(repeating: [], count: module.declarations.count)
     var table = NameTable<NameOwner>()
-    for name in taken.types {
-      _ = table.claim([name], as: .type, in: table.module, for: .elsewhere)
-    }
+    table.reserve(types: taken.types, for: .elsewhere)
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)

@@ -21,6 +21,12 @@ package struct NameTable<Owner: Sendable>: Sendable {
 
   package init() {}
 
+  /// Gives away names of top-level types, all different and each an identifier, before anybody has claimed one.
+  package mutating func reserve(types names: [String], for owner: Owner) {
+    scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + names.count)
+    for name in names { scopes[module.index].types[name] = owner }
+  }
+
   /// Where top-level types are named.
   package var module: Scope { Scope(index: 0) }
 

@@ -296,9 +296,8 @@ struct GenerateCommand: ParsableCommand {
     case .unchanged(let manifest):
       let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
-      return
-        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
-    case .compiled(_, let compilation):
+      return "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+    case .compiled(_, let compilation, let unchanged):
       let counts = compilation.findings.counts
       let findings = [
         (counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note"),
@@ -306,7 +305,10 @@ struct GenerateCommand: ParsableCommand {
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
       let files =
         "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
-      return findings.isEmpty ? files : "\(files); \(findings.joined(separator: ", "))"
+      let others =
+        unchanged == 0 ? [] : ["\(counted(unchanged, "document")) need no change"]
+      return ([files] + others + (findings.isEmpty ? [] : [findings.joined(separator: ", ")]))
+        .joined(separator: "; ")
     }
   }
 
@@ -319,7 +321,7 @@ extension GenerationRun.Result {
   fileprivate var hasErrors: Bool {
     switch self {
     case .unchanged: false
-    case .compiled(_, let compilation): compilation.findings.hasErrors
+    case .compiled(_, let compilation, _): compilation.findings.hasErrors
     }
   }
 }

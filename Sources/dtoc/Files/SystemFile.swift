@@ -233,8 +233,12 @@ extension SystemFile {
   }
 
   /// Removes what a run left that was ended while it was writing: those who call this see to it that none is writing now.
-  static func removeTemporaries(below folder: String) {
-    for path in files(below: folder, where: isTemporary) { unlink(joined(folder, path)) }
+  ///
+  /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
+  static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
+    for path in files(below: folder, goesDeeper: goesDeeper, where: isTemporary) {
+      unlink(joined(folder, path))
+    }
   }
 
   /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
@@ -244,6 +248,7 @@ extension SystemFile {
 
   private static func files(
     below folder: String,
+    goesDeeper: Bool = true,
     where isWanted: (_ name: String) -> Bool
   ) -> [String] {
     var files: [String] = []
@@ -261,7 +266,7 @@ extension SystemFile {
         let whole = joined(folder, path)
         if isWanted(name) {
           files.append(path)
-        } else if !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole) {
+        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole) {
           pending.append(path)
         }
       }

@@ -8,6 +8,8 @@ internal import DTOCompiler
 /// before anything is written, and then all is compiled.
 struct ChangedDocuments {
   let manifest: Manifest
+  /// Of its file.
+  let manifestDigest: UInt64?
   /// Those that are written anew.
   let affected: Set<String>
   /// Those and what they refer to.
@@ -16,11 +18,12 @@ struct ChangedDocuments {
   private let inputs: [String: Manifest.Input]
 
   /// Nil where nothing can be said, or hardly anything saved.
-  init?(_ state: ProjectState) {
+  init?(_ state: ProjectState, _ manifestDigest: UInt64?) {
     guard state.isComparable, state.manifest.isDivisible, !state.changed.isEmpty,
       state.target.symbols == nil
     else { return nil }
     manifest = state.manifest
+    self.manifestDigest = manifestDigest
     inputs = Dictionary(manifest.inputs.map { ($0.path, $0) }) { $1 }
     var dependents: [String: [String]] = [:]
     for input in manifest.inputs {

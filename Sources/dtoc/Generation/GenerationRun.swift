@@ -13,7 +13,8 @@ struct GenerationRun {
   enum Result {
     /// Nothing has changed since the last run.
     case unchanged(Manifest)
-    case compiled(SchemaCollection, Compilation)
+    /// Last the number of documents that need not be.
+    case compiled(SchemaCollection, Compilation, unchanged: Int)
   }
 
   private var manifestFile: ManifestFile { ManifestFile(in: target.folder) }
@@ -21,21 +22,24 @@ struct GenerationRun {
   /// - Parameter report: Is called with what was found, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
     let options = target.optionsDigest
-    if usesManifest, let manifest = manifestFile.read() {
+    let manifestDigest = manifestFile.digest
+    if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
       let state = ProjectState(of: target, since: manifest, options)
       if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
-      if let changed = ChangedDocuments(state), let result = try run(changed, report) {
+      if let changed = ChangedDocuments(state, manifestDigest), let result = try run(changed, report) {
         return result
       }
     }
     let (collection, compilation) = try compile()
     try report(compilation.findings)
     let inputs = inputs(of: compilation, collection)
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     try write(compilation, of: collection) { manifest in
       manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
       manifest.inputs = inputs
     }
-    return .compiled(collection, compilation)
+    return .compiled(collection, compilation, unchanged: 0)
   }
 
   /// Compiles nothing but what has changed and what depends on it; nil where that may give something else than compiling all.
@@ -50,7 +54,11 @@ struct GenerationRun {
       changed.affected.contains(target.name(of: compilation.documents[$0]))
     }
     try report(compilation.findings.about(Set(affected)))
-    try write(compilation, of: collection) { manifest in
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    // Somebody else has written since: what has changed is another question now.
+    guard manifestFile.digest == changed.manifestDigest else { return nil }
+    try write(compilation, of: collection, isPart: true) { manifest in
       manifest.isDivisible = true
       manifest.inputs = changed.manifest.inputs
       for input in inputs {
@@ -58,10 +66,12 @@ struct GenerationRun {
           manifest.inputs[index] = input
         }
       }
-    } beside: {
-      changed.manifest.outputs
     }
-    return .compiled(collection, compilation)
+    return .compiled(
+      collection,
+      compilation,
+      unchanged: changed.manifest.inputs.count - changed.affected.count
+    )
   }
 
   func compile() throws -> (SchemaCollection, Compilation) {
@@ -93,34 +103,27 @@ struct GenerationRun {
   // MARK: - Writing
 
   /// - Parameters:
+  ///   - isPart: Whether there is more in the folder, which stays as it is.
   ///   - describe: Says in the manifest what was read.
-  ///   - others: What is in the folder besides; by default nothing should be.
   private func write(
     _ compilation: Compilation,
     of collection: SchemaCollection,
-    describe: (inout Manifest) -> Void,
-    beside others: () -> [Manifest.Output] = { [] }
+    isPart: Bool = false,
+    describe: (inout Manifest) -> Void
   ) throws {
-    try makeFolder()
-    let lock = FolderLock(target.folder) {
-      Console.message("waiting for another run that writes to '\(target.folder)'")
-    }
-    defer { withExtendedLifetime(lock) {} }
     let before = manifestFile.read()
     let folder = OutputFolder(
       path: target.folder,
       manifest: before,
+      interrupted: manifestFile.readJournal(),
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
     let files = files(of: compilation)
     // Before the first file is written, so that a refusal leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, folder, files)
-    let own = Set(files.map(\.path))
-    let others = others().filter { !own.contains($0.path) }
     // What has errors gives less than it should, and what is missing may be back in a minute.
-    let keepsOthers =
-      compilation.findings.hasErrors || before?.paths != target.paths || !others.isEmpty
+    let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
     var manifest = Manifest(
@@ -129,28 +132,32 @@ struct GenerationRun {
       paths: target.paths
     )
     describe(&manifest)
-    manifest.outputs = outputs(files, before, changes, keepingOthers: keepsOthers)
-    if !changes.isEmpty {
-      // Whatever ends the process from here on, the next run knows which files are ours.
-      manifest.isComplete = false
-      try manifestFile.write(manifest)
-      SystemFile.removeTemporaries(below: target.folder)
-      try folder.apply(changes)
-      try runHooks(on: changes.written.map { folder.path(of: $0.path) })
-    }
-    settle(&manifest, changes, in: folder)
     manifest.isComplete = !compilation.findings.hasErrors
+    if !changes.isEmpty {
+      SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)
+      try manifestFile.writeJournal(
+        folder.interrupted.union(changes.written.map(\.path)).union(changes.removed)
+      )
+      try folder.apply(changes)
+      try hooks.run(on: changes.written.map { SystemFile.resolved(folder.path(of: $0.path)) })
+    }
+    manifest.outputs = outputs(files, before, changes, keepingOthers: keepsOthers)
     try manifestFile.write(manifest)
+    if manifestFile.hasJournal { try manifestFile.removeJournal() }
     if let symbols {
       try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
     }
   }
 
-  private func makeFolder() throws {
+  /// Holds the folder, which is made if it is not there.
+  private func lock() throws -> FolderLock {
     do {
       try SystemFile.makeFolder(target.folder)
     } catch {
       throw Failure.usage("can't make the folder '\(target.folder)': \(error.reason)")
+    }
+    return FolderLock(target.folder) {
+      Console.message("waiting for another run that writes to '\(target.folder)'")
     }
   }
 
@@ -160,10 +167,6 @@ struct GenerationRun {
       "somebody has edited what dtoc wrote; '--force' overwrites it",
       details: changes.edited.map { SystemFile.joined(target.folder, $0) }
     )
-  }
-
-  private func runHooks(on files: [String]) throws {
-    try hooks.run(on: files.map { SystemFile.resolved($0) })
   }
 
   private func symbolsPath(
@@ -225,44 +228,22 @@ struct GenerationRun {
     let written = Set(changes.written.map(\.path))
     var outputs = files.map { file in
       let entry = known.removeValue(forKey: file.path)
-      guard written.contains(file.path) else {
-        let isSame = entry?.generated == file.digest
-        return Manifest.Output(
-          path: file.path,
-          document: file.document,
-          generated: file.digest,
-          written: isSame ? entry?.written ?? file.digest : file.digest
-        )
-      }
-      return Manifest.Output(
+      var output = Manifest.Output(
         path: file.path,
         document: file.document,
         generated: file.digest,
-        written: file.digest,
-        before: Digest.ofFile(SystemFile.joined(target.folder, file.path))
+        written: file.digest
       )
-    }
-    // What is to be removed is ours until it is gone.
-    let removed = Set(changes.removed)
-    outputs += known.values.filter { keepsOthers || removed.contains($0.path) }
-    return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
-
-  /// Once all is done: files as the commands have left them, and none that is gone.
-  private func settle(
-    _ manifest: inout Manifest,
-    _ changes: OutputFolder.Changes,
-    in folder: OutputFolder
-  ) {
-    let written = Set(changes.written.map(\.path))
-    let removed = Set(changes.removed)
-    manifest.outputs.removeAll { removed.contains($0.path) }
-    for index in manifest.outputs.indices where written.contains(manifest.outputs[index].path) {
-      let path = folder.path(of: manifest.outputs[index].path)
-      manifest.outputs[index].before = nil
-      if !hooks.hooks.isEmpty, let digest = Digest.ofFile(path) {
-        manifest.outputs[index].written = digest
+      if !written.contains(file.path) {
+        output.written = entry?.written ?? file.digest
+      } else if !hooks.hooks.isEmpty {
+        // As the commands have left it.
+        output.written =
+          Digest.ofFile(SystemFile.joined(target.folder, file.path)) ?? file.digest
       }
+      return output
     }
+    if keepsOthers { outputs += known.values }
+    return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

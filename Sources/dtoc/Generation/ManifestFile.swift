@@ -1,20 +1,57 @@
 internal import DTOCompiler
 
-/// The manifest beside the output.
+/// The manifest beside the output, and while a run writes a journal: the files that it writes.
 struct ManifestFile {
   static let name = ".dtoc-manifest.json"
+  private static let journalName = ".dtoc-journal.json"
 
-  let path: String
+  private let path: String
+  private let journalPath: String
 
-  init(in folder: String) { path = SystemFile.joined(folder, Self.name) }
+  init(in folder: String) {
+    path = SystemFile.joined(folder, Self.name)
+    journalPath = SystemFile.joined(folder, Self.journalName)
+  }
 
   /// Nil where there is none, or none that can be read: then nothing is known of what was there before.
-  func read() -> Manifest? {
+  func read() -> Manifest? { Self.read(path) }
+
+  private static func read(_ path: String) -> Manifest? {
     guard case .success(let bytes) = InputFile.read(path) else { return nil }
     return Manifest(bytes: bytes)
   }
 
+  /// Tells whether somebody has written another one since.
+  var digest: UInt64? { Digest.ofFile(path) }
+
+  /// - Throws: ``Failure`` when it can't be written.
   func write(_ manifest: Manifest) throws {
     try OutputWriter.write(manifest.json, toFile: path)
+  }
+
+  // MARK: - The journal
+
+  /// Whether a run was ended while it was writing.
+  var hasJournal: Bool { SystemFile.exists(journalPath) }
+
+  /// The files that a run was writing when it was ended: whatever is there now is its work, or that of the commands that ran afterwards.
+  func readJournal() -> Set<String> { Set((Self.read(journalPath)?.outputs ?? []).map(\.path)) }
+
+  /// Before the first file is written. Whatever ends the process from here on, the next run knows which files are ours.
+  func writeJournal(_ paths: some Sequence<String>) throws {
+    var journal = Manifest(tool: Version.current, options: 0)
+    journal.outputs = paths.map {
+      Manifest.Output(path: $0, document: nil, generated: 0, written: 0)
+    }
+    try OutputWriter.write(journal.json, toFile: journalPath)
+  }
+
+  /// Once the manifest says what the journal did.
+  func removeJournal() throws {
+    do {
+      try SystemFile.remove(journalPath)
+    } catch {
+      throw Failure.usage("can't remove '\(journalPath)': \(error.reason)")
+    }
   }
 }

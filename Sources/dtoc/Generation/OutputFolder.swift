@@ -5,6 +5,8 @@ struct OutputFolder {
   let path: String
   /// What the run before has left there.
   let manifest: Manifest?
+  /// The files that a run was writing when it was ended.
+  let interrupted: Set<String>
   /// Whether files are overwritten and removed whoever wrote them.
   let isForced: Bool
   /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
@@ -50,39 +52,41 @@ struct OutputFolder {
       let path = path(of: file.path)
       try OutputWriter.requireNothingInTheWay(path)
       let found = Digest.ofFile(path)
-      let entry = known[file.path]
-      if entry == nil {
-        if found == file.digest { continue }
-        if !isForced, isMarked { try OutputWriter.requireGenerated(path) }
-        changes.written.append(file)
-      } else if let entry {
-        // Commands that ran afterwards have left it as it is.
-        if entry.generated == file.digest, entry.written == found { continue }
-        // A run was ended after it had written this.
-        if found == file.digest, entry.written == entry.generated || entry.before != nil {
-          continue
-        }
-        if let found, !entry.accepts(found) { changes.edited.append(file.path) }
-        changes.written.append(file)
+      // Commands that ran afterwards may have left it other than it was generated.
+      if let entry = known[file.path], entry.generated == file.digest, entry.written == found {
+        continue
+      }
+      changes.written.append(file)
+      guard let found, !isOurs(file.path, found, known[file.path]) else { continue }
+      if known[file.path] != nil {
+        changes.edited.append(file.path)
+      } else if found == file.digest {
+        changes.written.removeLast()
+      } else if !isForced, isMarked {
+        try OutputWriter.requireGenerated(path)
       }
     }
     guard !keepsOthers else { return changes }
     let wanted = Set(files.map(\.path))
-    for entry in manifest?.outputs ?? []
-    where !wanted.contains(entry.path) && Self.isInside(entry.path) {
-      guard let found = Digest.ofFile(path(of: entry.path)) else { continue }
-      if !entry.accepts(found) { changes.edited.append(entry.path) }
-      changes.removed.append(entry.path)
+    for path in interrupted.union(known.keys) where !wanted.contains(path) && Self.isInside(path) {
+      guard let found = Digest.ofFile(self.path(of: path)) else { continue }
+      if !isOurs(path, found, known[path]) { changes.edited.append(path) }
+      changes.removed.append(path)
     }
+    changes.edited.sort()
+    changes.removed.sort()
     return changes
   }
 
   /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
   func apply(_ changes: Changes) throws {
-    for file in changes.written {
-      try OutputWriter.replace(path(of: file.path), with: file.contents)
-    }
+    for file in changes.written { try OutputWriter.replace(path(of: file.path), with: file.contents) }
     for path in changes.removed { try remove(path) }
+  }
+
+  /// Whether a file is as dtoc left it.
+  private func isOurs(_ path: String, _ digest: UInt64, _ entry: Manifest.Output?) -> Bool {
+    interrupted.contains(path) || entry?.accepts(digest) ?? false
   }
 
   private var known: [String: Manifest.Output] {
@@ -113,6 +117,6 @@ struct OutputFolder {
 extension Manifest.Output {
   /// Whether a file with this digest is as dtoc left it.
   func accepts(_ digest: UInt64) -> Bool {
-    digest == written || digest == generated || digest == before
+    digest == written || digest == generated
   }
 }

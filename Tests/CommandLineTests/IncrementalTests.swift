@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+/// What `dtoc generate` does where it has run before.
+@Suite struct IncrementalTests {
+  private let files = [
+    "dtoc.yaml": "schemas: Schemas\noutput: out\n",
+    "Schemas/order.yml": order,
+    "Schemas/trip.yml":
+      "definitions: {trip: {type: object, properties: {order: {$ref: 'order.yml#/definitions/order'}}}}\n",
+    "Schemas/a.yml": "definitions: {first: {type: object, properties: {a: {type: string}}}}\n",
+    "Schemas/b.yml": "definitions: {second: {type: object, properties: {b: {type: string}}}}\n",
+    "Schemas/c.yml": "definitions: {third: {type: object, properties: {c: {type: string}}}}\n",
+  ]
+
+  @Test func nothingIsDoneWhereNothingHasChanged() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0, says: "5 files for 5 types")
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+      try scratch.check("generate", "--no-cache", status: 0, says: "5 files for 5 types")
+      try scratch.check("generate", "--type-suffix", "DTO", status: 0, says: "5 files for 5 types")
+      try scratch.write("schemas: Schemas\noutput: out\n# other\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0, says: "5 files for 5 types")
+    }
+  }
+
+  @Test func warningsAreNotForgotten() throws {
+    let schema = "definitions: {order: {type: object, properties: {id: {type: int}}}}\n"
+    try Scratch.with(["dtoc.yaml": "schemas: .\noutput: out\n", "order.yml": schema]) { scratch in
+      try scratch.write("schemas: Schemas\noutput: out\n", to: "dtoc.yaml")
+      try scratch.write(schema, to: "Schemas/order.yml")
+      try scratch.check("generate", status: 0, says: "unknown-type", "1 warning")
+      try scratch.check("generate", status: 0, says: "nothing has changed", "1 warning as before")
+    }
+  }
+
+  /// Errors are said until they are mended.
+  @Test func errorsAreNotForgotten() throws {
+    try Scratch.with(["dtoc.yaml": "schemas: S\noutput: out\n", "S/broken.yml": broken]) {
+      scratch in
+      try scratch.check("generate", status: 1, says: "dangling-reference")
+      try scratch.check("generate", status: 1, says: "dangling-reference")
+    }
+  }
+
+  @Test func whatHasChangedIsCompiledWithWhatDependsOnIt() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write(
+        "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
+        to: "Schemas/a.yml"
+      )
+      try scratch.check("generate", status: 0, says: "4 documents need no change")
+      #expect(try scratch.text("out/A.swift").contains("Int"))
+      try scratch.write(
+        order.replacing("required: [id], ", with: "description: Trip, "),
+        to: "Schemas/order.yml"
+      )
+      try scratch.check("generate", status: 0, says: "3 documents need no change")
+      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      // A new name may be one that others want.
+      try scratch.write(
+        "definitions: {second: {type: object, properties: {a: {type: integer}}}}\n",
+        to: "Schemas/a.yml"
+      )
+      try scratch.check("generate", status: 0, says: "5 files for 5 types", "name-collision")
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
+  @Test func whatNoSchemaGivesAnyMoreIsRemoved() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write("struct Mine {}\n", to: "out/Mine.swift")
+      try FileManager.default.removeItem(at: scratch.url("Schemas/a.yml"))
+      try scratch.check("generate", status: 0)
+      let entries = try scratch.entries(of: "out")
+      #expect(!entries.contains("A.swift"))
+      #expect(entries.contains("Mine.swift"))
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
+  @Test func nothingIsRemovedWhereThereAreErrors() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write("definitions: {first: [\n", to: "Schemas/a.yml")
+      try scratch.check("generate", status: 1)
+      #expect(try scratch.entries(of: "out").contains("A.swift"))
+      try scratch.write(files["Schemas/a.yml"] ?? "", to: "Schemas/a.yml")
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
+  @Test func editedFilesAreNotOverwritten() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write(scratch.text("out/A.swift") + "// mine\n", to: "out/A.swift")
+      try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
+      try scratch.check("generate", "--check", status: 1, says: "edited: out/A.swift", "-// mine")
+      #expect(try scratch.text("out/A.swift").contains("// mine"))
+      // Nor are they removed.
+      try FileManager.default.removeItem(at: scratch.url("Schemas/a.yml"))
+      try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
+      try scratch.check("generate", "--force", status: 0)
+      #expect(try !scratch.entries(of: "out").contains("A.swift"))
+    }
+  }
+
+  @Test func driftIsToldApart() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check(
+        "generate",
+        "--check",
+        status: 1,
+        says: "missing: out/A.swift",
+        "+++ b/out/A.swift"
+      )
+      #expect(try !scratch.entries().contains("out"))
+      try scratch.check("generate", status: 0)
+      try scratch.write(
+        "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
+        to: "Schemas/a.yml"
+      )
+      try scratch.check("generate", "--check", status: 1, says: "stale: out/A.swift")
+      try FileManager.default.removeItem(at: scratch.url("Schemas/b.yml"))
+      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
+      try FileManager.default.removeItem(at: scratch.url("out/.dtoc-manifest.json"))
+      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
+    }
+  }
+
+  /// A manifest that was merged from two, or that somebody wrote, is trusted in nothing that could lose a file.
+  @Test func manifestsMaySayAnything() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      let manifest = try scratch.text("out/.dtoc-manifest.json")
+      for text in ["", "{", "<<<<<<< ours\n", "[]", "{\"version\":2}", "\u{0}"] {
+        try scratch.write(text, to: "out/.dtoc-manifest.json")
+        try scratch.check("generate", status: 0, says: "5 files for 5 types")
+        #expect(try scratch.text("out/.dtoc-manifest.json") == manifest)
+      }
+      try scratch.write("keep\n", to: "keep.swift")
+      try scratch.write("keep\n", to: "out/keep.txt")
+      let entries = ["../keep.swift", "keep.txt", "a/../../keep.swift", scratch.url("keep.swift").path]
+        .map { "{\"path\":\"\($0)\",\"digest\":\"0000000000000000\"}" }.joined(separator: ",\n")
+      try scratch.write(
+        manifest.replacing("\"outputs\":[", with: "\"outputs\":[\n\(entries),"),
+        to: "out/.dtoc-manifest.json"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("keep.swift") == "keep\n")
+      #expect(try scratch.text("out/keep.txt") == "keep\n")
+    }
+  }
+
+  /// A run that names a document does not know what others have written to the folder.
+  @Test func otherPathsAreOtherRuns() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", "Schemas/a.yml", "-o", "x", "--no-config", status: 0)
+      try scratch.check("generate", "Schemas/b.yml", "-o", "x", "--no-config", status: 0)
+      #expect(try scratch.entries(of: "x").contains("A.swift"))
+      #expect(try scratch.entries(of: "x").contains("B.swift"))
+    }
+  }
+
+  @Test func commandsRunOnWhatHasChanged() throws {
+    var files = files
+    files["dtoc.yaml"] = """
+      schemas: Schemas
+      output: out
+      after-generation:
+        - run: for f in "$@"; do echo "// done" >> "$f"; basename "$f" >> log.txt; done; true
+        - {run: 'exit 3', files: none, on-failure: warn}
+      """
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0, says: "ended with status 3")
+      #expect(try scratch.text("out/A.swift").hasSuffix("// done\n"))
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.text("log.txt").split(separator: "\n").count == 5)
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.write(
+        "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
+        to: "Schemas/a.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("log.txt").hasSuffix("\nA.swift\n"))
+      try scratch.check("generate", "--check", status: 0)
+      // One that fails stops the run, and the next one begins again.
+      try scratch.write(
+        "schemas: Schemas\noutput: out\ntype-suffix: DTO\nafter-generation: exit 3\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 2, says: "'exit 3' ended with status 3")
+      try scratch.write("schemas: Schemas\noutput: out\ntype-suffix: DTO\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+}
