@@ -107,9 +107,10 @@ struct Scratch: Sendable {
 
   func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
-  /// All files and folders, relative and ordered.
+  /// All files and folders, relative and ordered, but for manifests.
   func entries(of path: String = "") throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: url(path).path).sorted()
+    try FileManager.default.subpathsOfDirectory(atPath: url(path).path)
+      .filter { !$0.hasSuffix(".dtoc-manifest.json") }.sorted()
   }
 
   /// Runs `dtoc` in the folder.

@@ -143,8 +143,10 @@ import Testing
       }
       try scratch.write("keep\n", to: "keep.swift")
       try scratch.write("keep\n", to: "out/keep.txt")
-      let entries = ["../keep.swift", "keep.txt", "a/../../keep.swift", scratch.url("keep.swift").path]
-        .map { "{\"path\":\"\($0)\",\"digest\":\"0000000000000000\"}" }.joined(separator: ",\n")
+      let entries = [
+        "../keep.swift", "keep.txt", "a/../../keep.swift", scratch.url("keep.swift").path,
+      ]
+      .map { "{\"path\":\"\($0)\",\"digest\":\"0000000000000000\"}" }.joined(separator: ",\n")
       try scratch.write(
         manifest.replacing("\"outputs\":[", with: "\"outputs\":[\n\(entries),"),
         to: "out/.dtoc-manifest.json"

@@ -52,7 +52,7 @@ import Testing
       "schemas: {folder: a, exlude: b}",
       ["1:22: there is no key of 'schemas' 'exlude'", "= help: did you mean 'exclude'?"]
     )
-    check("outputs: a", ["1:10: 'outputs' must be a list, not a text"])
+    check("outputs: a", ["1:10: 'outputs' must be a list, not a scalar"])
     check("outputs: []", ["1:10: 'outputs' must name at least one"])
     check("outputs: [{module: A}]", ["1:11: this output has no 'folder'"])
     check(

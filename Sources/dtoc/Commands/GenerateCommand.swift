@@ -296,7 +296,8 @@ struct GenerateCommand: ParsableCommand {
     case .unchanged(let manifest):
       let files = "nothing has changed; \(counted(manifest.outputs.count, "file"))"
       guard manifest.warnings > 0 else { return files }
-      return "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
+      return
+        "\(files), \(counted(manifest.warnings, "warning")) as before ('dtoc validate' shows them)"
     case .compiled(_, let compilation, let unchanged):
       let counts = compilation.findings.counts
       let findings = [

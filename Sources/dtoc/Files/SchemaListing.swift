@@ -66,9 +66,8 @@ struct SchemaListing {
         if found.isEmpty, argument.folder?.isWhole ?? true {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
-        for file in found { try add(file, root: index, isFromFolder: true, seen: &seen) }
-      case .file:
-        try add(argument.path, root: index, isFromFolder: argument.isFromPattern, seen: &seen)
+        for file in found { try add(file, of: argument, root: index, seen: &seen) }
+      case .file: try add(argument.path, of: argument, root: index, seen: &seen)
       case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
       }
     }
@@ -178,10 +177,11 @@ struct SchemaListing {
 
   private mutating func add(
     _ displayPath: String,
+    of argument: Argument,
     root: Int,
-    isFromFolder: Bool,
     seen: inout [FileIdentity: Int]
   ) throws {
+    let isFromFolder = argument.kind == .folder || argument.isFromPattern
     if let identity = FileIdentity(of: displayPath) {
       if let index = seen[identity] {
         files[index].isFromFolder = files[index].isFromFolder && isFromFolder
@@ -189,8 +189,8 @@ struct SchemaListing {
       }
       seen[identity] = files.count
     }
-    guard let path = Self.relative(displayPath, to: roots[root].path) else {
-      throw Failure.usage("'\(displayPath)' is not inside '\(roots[root].path)'")
+    guard let path = Self.relative(displayPath, to: argument.root) else {
+      throw Failure.usage("'\(displayPath)' is not inside '\(argument.root)'")
     }
     files.append(
       File(displayPath: displayPath, path: path, root: root, isFromFolder: isFromFolder)

@@ -266,7 +266,9 @@ extension SystemFile {
         let whole = joined(folder, path)
         if isWanted(name) {
           files.append(path)
-        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole) {
+        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder,
+          !FileKind.isLink(whole)
+        {
           pending.append(path)
         }
       }

@@ -26,16 +26,21 @@ struct GenerationRun {
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
       let state = ProjectState(of: target, since: manifest, options)
       if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
-      if let changed = ChangedDocuments(state, manifestDigest), let result = try run(changed, report) {
+      if let changed = ChangedDocuments(state, manifestDigest),
+        let result = try run(changed, report)
+      {
         return result
       }
     }
     let (collection, compilation) = try compile()
     try report(compilation.findings)
     let inputs = inputs(of: compilation, collection)
+    let files = files(of: compilation)
+    // Before anything is made, so that a refusal leaves nothing half done.
+    let symbols = try symbolsPath(sparing: collection, files)
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    try write(compilation, of: collection) { manifest in
+    try write(compilation, files, symbols: symbols) { manifest in
       manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
       manifest.inputs = inputs
     }
@@ -49,7 +54,8 @@ struct GenerationRun {
   ) throws -> Result? {
     let (collection, compilation) = try compile(changed.listing, among: changed.surroundings)
     let inputs = inputs(of: compilation, collection)
-    guard changed.accept(compilation, inputs, files: files(of: compilation)) else { return nil }
+    let files = files(of: compilation)
+    guard changed.accept(compilation, inputs, files: files) else { return nil }
     let affected = compilation.documents.indices.filter {
       changed.affected.contains(target.name(of: compilation.documents[$0]))
     }
@@ -58,7 +64,7 @@ struct GenerationRun {
     defer { withExtendedLifetime(lock) {} }
     // Somebody else has written since: what has changed is another question now.
     guard manifestFile.digest == changed.manifestDigest else { return nil }
-    try write(compilation, of: collection, isPart: true) { manifest in
+    try write(compilation, files, isPart: true) { manifest in
       manifest.isDivisible = true
       manifest.inputs = changed.manifest.inputs
       for input in inputs {
@@ -103,11 +109,13 @@ struct GenerationRun {
   // MARK: - Writing
 
   /// - Parameters:
+  ///   - symbols: Where to say which schema became which type.
   ///   - isPart: Whether there is more in the folder, which stays as it is.
   ///   - describe: Says in the manifest what was read.
   private func write(
     _ compilation: Compilation,
-    of collection: SchemaCollection,
+    _ files: [OutputFolder.File],
+    symbols: String? = nil,
     isPart: Bool = false,
     describe: (inout Manifest) -> Void
   ) throws {
@@ -119,9 +127,6 @@ struct GenerationRun {
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
-    let files = files(of: compilation)
-    // Before the first file is written, so that a refusal leaves nothing half done.
-    let symbols = try symbolsPath(sparing: collection, folder, files)
     // What has errors gives less than it should, and what is missing may be back in a minute.
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
@@ -171,7 +176,6 @@ struct GenerationRun {
 
   private func symbolsPath(
     sparing collection: SchemaCollection,
-    _ folder: OutputFolder,
     _ files: [OutputFolder.File]
   ) throws -> String? {
     try target.symbols.map { path in
@@ -180,7 +184,8 @@ struct GenerationRun {
       }
       return try SymbolsFile.destination(
         of: path,
-        sparing: collection.displayPaths + templates + files.map { folder.path(of: $0.path) }
+        sparing: collection.displayPaths + templates
+          + files.map { SystemFile.joined(target.folder, $0.path) }
       )
     }
   }

@@ -80,13 +80,15 @@ struct OutputFolder {
 
   /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
   func apply(_ changes: Changes) throws {
-    for file in changes.written { try OutputWriter.replace(path(of: file.path), with: file.contents) }
+    for file in changes.written {
+      try OutputWriter.replace(path(of: file.path), with: file.contents)
+    }
     for path in changes.removed { try remove(path) }
   }
 
-  /// Whether a file is as dtoc left it.
+  /// Whether a file is as dtoc left it, or empty, so that nothing is lost.
   private func isOurs(_ path: String, _ digest: UInt64, _ entry: Manifest.Output?) -> Bool {
-    interrupted.contains(path) || entry?.accepts(digest) ?? false
+    interrupted.contains(path) || entry?.accepts(digest) ?? false || digest == Digest.of([])
   }
 
   private var known: [String: Manifest.Output] {
