@@ -46,6 +46,19 @@ public struct Findings: Sendable {
     )
   }
 
+  /// Without what is about other documents: those whose path, as it was given, `isWanted` refuses.
+  public func inDocuments(where isWanted: (_ displayPath: String) -> Bool) -> Findings {
+    let wanted = documents.map { isWanted($0.source.path) }
+    return replacing(
+      diagnostics.filter { diagnostic in
+        guard let file = diagnostic.span?.file, wanted.indices.contains(Int(file.index)) else {
+          return true
+        }
+        return wanted[Int(file.index)]
+      }
+    )
+  }
+
   /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
   /// only in ``json``, but for those of rules that somebody has made notes.
   public func text(_ style: FindingStyle) -> String {

@@ -11,13 +11,14 @@ struct Dtoc: ParsableCommand {
     discussion: """
       Schemas are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 documents and bare JSON-Schema fragments, in YAML or JSON.
 
-      Exit codes: 0 fine, 1 the schemas have errors, 2 wrong usage or a file that can't be read or written, \
-      70 a fault of dtoc itself.
+      Exit codes: 0 fine, 1 the schemas have errors or Swift is not up to date, 2 wrong usage or a file that can't be read or \
+      written, 70 a fault of dtoc itself.
       """,
     version: Version.current,
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
-      ConfigCommand.self, OptionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
+      InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
+      RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 
@@ -82,4 +83,6 @@ struct Failure: Error {
 /// The version of the tool.
 enum Version {
   static let current = "0.1.0"
+  /// Where workflows take it from; whoever publishes it puts the name there.
+  static let repository = "OWNER/dtoc"
 }

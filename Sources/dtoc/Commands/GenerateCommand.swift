@@ -70,6 +70,15 @@ struct GenerateCommand: ParsableCommand {
   )
   var check = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Read what is staged: the git index's files instead of the work tree's.",
+      discussion:
+        "Swift goes to the work tree all the same, and the exit code is 1 when it is to be staged, too."
+    )
+  )
+  var staged = false
+
   @Flag(name: .customLong("no-cache"), help: "Compile also when nothing has changed.")
   var ignoresManifest = false
 
@@ -112,6 +121,7 @@ struct GenerateCommand: ParsableCommand {
       throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
+    if staged, why != nil { throw ValidationError("'--staged' does not go with '--why'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
     try refuseEmptyPaths(
       paths,
@@ -123,10 +133,11 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
+    if staged { return try runOnIndex() }
     let configuration = try configuration.read()
     let targets = try self.targets(configuration)
     if let why { return try explain(why, targets, configuration) }
-    if check { return try checkDrift(targets, configuration) }
+    if check { return try checkDrift(targets, hookRunner(configuration)) }
     var results: [GenerationRun.Result] = []
     var observer = RunObserver(verbosity)
     for target in targets {
@@ -148,7 +159,7 @@ struct GenerateCommand: ParsableCommand {
 
   // MARK: - What is written where
 
-  private func targets(_ configuration: ConfigurationFile?) throws -> [GenerationTarget] {
+  func targets(_ configuration: ConfigurationFile?) throws -> [GenerationTarget] {
     let project = configuration?.project
     if paths.isEmpty, project?.schemas.isEmpty ?? true {
       throw Failure.usage(ValidateCommand.nothingToDo)
@@ -239,7 +250,7 @@ struct GenerateCommand: ParsableCommand {
     )
   }
 
-  private func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
+  func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
     guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
     return HookRunner(
       hooks: configuration.project.hooks,
@@ -252,7 +263,7 @@ struct GenerateCommand: ParsableCommand {
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   /// What a program reads goes to the standard output.
-  private func report(_ findings: Findings) throws {
+  func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
     try Console.report(shown, format.form, on: format.form.isForScreens ? .error : .output)
   }
@@ -279,28 +290,34 @@ struct GenerateCommand: ParsableCommand {
     throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  private func checkDrift(
-    _ targets: [GenerationTarget],
-    _ configuration: ConfigurationFile?
-  ) throws {
+  /// Compiles, and compares with what there is; by target.
+  func drifts(
+    of targets: [GenerationTarget],
+    _ hooks: HookRunner
+  ) throws -> (drifts: [[Drift]], hasErrors: Bool) {
     var hasErrors = false
-    var drifts: [Drift] = []
     var observer = RunObserver(verbosity)
-    for target in targets {
-      var run = GenerationRun(target: target, hooks: hookRunner(configuration))
+    let drifts = try targets.map { target in
+      var run = GenerationRun(target: target, hooks: hooks)
       run.observe = { observer.observe($0) }
       let (collection, compilation) = try run.compile()
       observer.pause()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
-      drifts += try run.drift(of: compilation)
+      return try run.drift(of: compilation)
     }
+    observer.summarize()
+    return (drifts, hasErrors)
+  }
+
+  func checkDrift(_ targets: [GenerationTarget], _ hooks: HookRunner) throws {
+    let (found, hasErrors) = try drifts(of: targets, hooks)
+    let drifts = found.flatMap(\.self)
     for drift in drifts {
       if format.form.isForScreens { try Console.output(drift.diff, terminator: "") }
       Console.error(drift.line)
     }
-    observer.summarize()
     if drifts.isEmpty {
       if !quiet, !hasErrors { Console.error("the Swift is up to date") }
     } else {
@@ -331,7 +348,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
+  func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

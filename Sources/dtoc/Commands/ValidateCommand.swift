@@ -30,6 +30,18 @@ struct ValidateCommand: ParsableCommand {
   )
   var root: String?
 
+  @Flag(help: "Read what is staged: the git index's files instead of the work tree's.")
+  var staged = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show and count only what is in files that differ from where the branch left this one.",
+      discussion: "All are read all the same: references need them.",
+      valueName: "commit"
+    )
+  )
+  var base: String?
+
   @Flag(help: "Mend what is certain, in the files themselves.")
   var fix = false
 
@@ -89,10 +101,11 @@ struct ValidateCommand: ParsableCommand {
     try refuseEmptyPaths(
       paths,
       [
-        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline,
+        "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline, "--base": base,
       ]
     )
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
+    try validateSource()
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
@@ -113,10 +126,36 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
+  /// What reads something else than files of the work tree goes with nothing that writes them.
+  private func validateSource() throws {
+    for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
+    where isGiven {
+      if staged {
+        throw ValidationError("'\(flag)' writes files, and '--staged' is about the index")
+      }
+      if base != nil {
+        throw ValidationError("'\(flag)' is about all files, and '--base' about some")
+      }
+    }
+    if staged, paths.contains("-") {
+      throw ValidationError(
+        "what is on the standard input is not staged: '-' does not go with '--staged'"
+      )
+    }
+  }
+
   func run() throws {
+    let changed = try base.map { try ChangedFiles(since: $0, staged ? .index : .workTree) }
+    let named = paths + [root, self.configuration.config, baseline].compactMap(\.self)
+    let tree = staged ? try StagedTree(with: named) : nil
     let configuration = try configuration.read()
     if paths.isEmpty, configuration?.project.schemas.isEmpty ?? true {
-      throw Failure.usage(Self.nothingToDo)
+      throw Failure.usage(Self.nothingToDo, details: tree?.hints ?? [])
+    }
+    if let tree {
+      let isLimited = paths.isEmpty && root == nil
+      try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
+      if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
     }
     let options = try validationOptions(configuration)
     let validator = Validator(options: options)
@@ -140,6 +179,7 @@ struct ValidateCommand: ParsableCommand {
     if let writeBaseline { return try write(findings, to: writeBaseline) }
     let remainder = known.map { findings.subtracting($0) }
     if let remainder { findings = remainder.findings }
+    if let changed { findings = findings.limited(to: changed) }
     try report(findings)
     if !quiet, format.form.isForScreens { summarize(findings, remainder) }
     observer.summarize()

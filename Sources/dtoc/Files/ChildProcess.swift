@@ -18,22 +18,41 @@ enum ChildProcess {
     spawn(arguments, output: STDERR_FILENO).map { wait(for: $0) } ?? notStarted
   }
 
+  /// Where a program's messages go.
+  enum Errors {
+    /// Where ours go.
+    case shown
+    case dropped
+  }
+
   /// Runs a program and takes what it writes to its standard output.
-  static func output(of arguments: [String]) -> (status: Int32, bytes: [UInt8]) {
+  ///
+  /// - Parameter input: A file for it to read as its standard input.
+  static func output(
+    of arguments: [String],
+    input: String? = nil,
+    errors: Errors = .shown
+  ) -> (status: Int32, bytes: [UInt8]) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return (notStarted, []) }
     let reading = SystemFile(owning: ends[0])
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    let child = spawn(arguments, output: ends[1])
+    let child = spawn(arguments, output: ends[1], input: input, errors: errors)
     close(ends[1])
     guard let child else { return (notStarted, []) }
     let bytes = (try? reading.bytes(upTo: .max)) ?? []
     return (wait(for: child), bytes)
   }
 
-  private static let notStarted: Int32 = 127
+  /// The status of a program that can't be started.
+  static let notStarted: Int32 = 127
 
-  private static func spawn(_ arguments: [String], output: Int32) -> pid_t? {
+  private static func spawn(
+    _ arguments: [String],
+    output: Int32,
+    input: String? = nil,
+    errors: Errors = .shown
+  ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -42,6 +61,10 @@ enum ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    if let input { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0) }
+    if errors == .dropped {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child = pid_t()

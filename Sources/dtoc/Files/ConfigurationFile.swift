@@ -51,4 +51,12 @@ struct ConfigurationFile {
   func path(of path: String) -> String {
     path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
+
+  /// The folders that hold all that is read; nil where references may lead anywhere.
+  var inputFolders: [String]? {
+    let allOptions = [configuration.options] + project.outputs.map(\.options)
+    guard !allOptions.contains(where: \.allowsReferencesAnywhere) else { return nil }
+    let templates = [project.templates] + project.outputs.map(\.templates)
+    return (project.schemas.map(\.path) + templates.compactMap(\.self)).map { path(of: $0) }
+  }
 }

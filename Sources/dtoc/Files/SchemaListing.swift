@@ -237,8 +237,9 @@ struct SchemaListing {
     return files
   }
 
-  private static func isSchemaName(_ name: String) -> Bool {
+  static func isSchemaName(_ name: String) -> Bool {
     let lowered = name.lowercased()
+    if ConfigurationFile.names.contains(lowered) { return false }
     return [".yml", ".yaml", ".json"].contains { lowered.hasSuffix($0) }
   }
 

@@ -171,6 +171,31 @@ extension SystemFile {
     if unlink(path) != 0, errno != ENOENT { throw .current }
   }
 
+  /// Lets everybody run a file who may read it.
+  static func makeExecutable(_ path: String) throws(Problem) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .current }
+    let mode = status.st_mode & 0o7777
+    guard chmod(path, mode | (mode & 0o444) >> 2) == 0 else { throw .current }
+  }
+
+  /// Where this program is; its name alone where the system does not say.
+  static var executable: String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var name = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&name, &size) == 0 else { return "dtoc" }
+      return resolved(
+        String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      )
+    #else
+      return realpath("/proc/self/exe", nil).map { path in
+        defer { free(path) }
+        return String(cString: path)
+      } ?? "dtoc"
+    #endif
+  }
+
   /// Removes a folder if it is empty; tells whether it was.
   static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 

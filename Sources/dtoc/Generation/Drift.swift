@@ -84,7 +84,7 @@ extension GenerationRun {
   /// The files as the commands that run afterwards leave them: those run on copies.
   private func finished(_ files: [OutputWriter.File]) throws -> [OutputWriter.File] {
     guard !hooks.hooks.isEmpty, !files.isEmpty else { return files }
-    let folder = FileManager.default.temporaryDirectory.path + "/dtoc-check-\(UUID().uuidString)"
+    let folder = Self.folderOfCopies(near: hooks.folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writer = OutputWriter(folder: folder)
     try writer.write(files, overwriting: .anything)
@@ -93,6 +93,14 @@ extension GenerationRun {
       guard let contents = try Self.contents(of: writer.path(of: file.path)) else { return file }
       return OutputWriter.File(path: file.path, contents: contents)
     }
+  }
+
+  /// Formatters look for their configuration from the file upwards, so the copies are in the repository if that can be written to.
+  private static func folderOfCopies(near folder: String) -> String {
+    let name = "dtoc-check-\(UUID().uuidString)"
+    let near = SystemFile.joined(folder, ".\(name)")
+    if (try? SystemFile.makeFolder(near)) != nil { return near }
+    return SystemFile.joined(FileManager.default.temporaryDirectory.path, name)
   }
 
   private static func contents(of path: String) throws -> [UInt8]? {

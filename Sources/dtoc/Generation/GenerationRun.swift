@@ -189,7 +189,9 @@ struct GenerationRun {
     guard !isForced, !changes.edited.isEmpty else { return }
     throw Failure.usage(
       "somebody has edited what dtoc wrote; '--force' overwrites it",
-      details: changes.edited.map { SystemFile.joined(target.folder, $0) }
+      details: changes.edited.map { SystemFile.joined(target.folder, $0) } + [
+        "(by '\(SystemFile.joined(target.folder, ManifestFile.name))', which belongs into version control with the Swift)"
+      ]
     )
   }
 

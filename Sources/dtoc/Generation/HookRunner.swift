@@ -4,7 +4,7 @@ internal import DTOCompiler
 struct HookRunner {
   let hooks: [GenerationHook]
   /// The folder of the configuration, in which they run.
-  let folder: String
+  var folder: String
 
   /// - Parameter files: What has changed; absolute paths.
   /// - Throws: ``Failure`` when a command fails and the configuration does not say that this is no matter.

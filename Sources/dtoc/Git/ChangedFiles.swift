@@ -1,0 +1,84 @@
+internal import DTOCompiler
+
+/// The files that differ from where a branch began: what a reviewer is shown of it.
+struct ChangedFiles {
+  private let git: Git
+  /// By their names in the repository; a submodule is one.
+  private let names: Set<String>
+
+  /// - Parameters:
+  ///   - base: The branch or commit that all is to go into.
+  ///   - side: What is compared with it.
+  /// - Throws: ``Failure`` when git knows no such commit, or nothing that both have come from.
+  init(since base: String, _ side: Side) throws {
+    let git = try Git(for: "'--base'")
+    self.git = git
+    let commit = git.answer(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      "\(base)^{commit}"
+    )
+    guard let commit else {
+      throw Self.failure("there is no commit '\(base)' here", base)
+    }
+    guard let start = git.answer("merge-base", Git.line(commit), "HEAD") else {
+      throw Self.failure("'\(base)' and this branch have no commit in common here", base)
+    }
+    let comparison = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff"] + side.flags
+    let questions = [comparison + [Git.line(start), "--"], side.others].compactMap(\.self)
+    names = try Set(
+      questions.flatMap { question in
+        let (status, bytes) = ChildProcess.output(of: git.command(question))
+        guard status == 0 else {
+          throw Failure.usage("git can't say what has changed since '\(base)'")
+        }
+        return Git.list(bytes).map { String(decoding: $0, as: UTF8.self) }
+      }
+    )
+  }
+
+  /// What is compared.
+  enum Side {
+    case workTree
+    case index
+
+    fileprivate var flags: [String] { self == .index ? ["--cached"] : [] }
+
+    /// Files that git does not compare, because it knows nothing of them.
+    fileprivate var others: [String]? {
+      self == .index ? nil : ["ls-files", "-z", "--others", "--exclude-standard"]
+    }
+  }
+
+  /// Whether a file is one of them, or behind a link that is, or in a submodule that is.
+  func contains(_ path: String) -> Bool {
+    let resolved = SystemFile.resolved(git.path(inWorkTree: path))
+    let top = git.top.hasSuffix("/") ? git.top : "\(git.top)/"
+    let target = resolved.hasPrefix(top) ? String(resolved.dropFirst(top.count)) : nil
+    return [path.hasPrefix("/") ? nil : git.name(of: path), target].compactMap(\.self)
+      .contains { name in
+        var name = name
+        while name != "." {
+          if names.contains(name) { return true }
+          name = SystemFile.parent(of: name)
+        }
+        return false
+      }
+  }
+
+  private static func failure(_ problem: String, _ base: String) -> Failure {
+    .usage(
+      "'--base': \(problem)",
+      details: [
+        "help: in a shallow clone fetch it first ('git fetch --unshallow'; 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+      ]
+    )
+  }
+}
+
+extension Findings {
+  /// Those about these files, about the configuration, or about no place.
+  func limited(to files: ChangedFiles) -> Findings { inDocuments { files.contains($0) } }
+}

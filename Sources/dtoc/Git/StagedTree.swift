@@ -1,0 +1,200 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What is staged: files of the git index in a folder of its own, in which the process stands from then on.
+///
+/// So every path reads what is staged, and is printed as in the work tree. For example `Schemas/order.yml` is
+/// `/tmp/dtoc-staged-1/tree/Schemas/order.yml` then. Git writes the files, as it does for a work tree: links, filters and long names are
+/// its business. The folder is gone when the process ends.
+struct StagedTree {
+  let git: Git
+  private let entries: [Entry]
+  private let folder: String
+
+  private var tree: String { "\(folder)/tree" }
+
+  /// Writes configurations, links, and the files that are named.
+  ///
+  /// - Throws: ``Failure`` when there is no git, or when some of them have conflicts.
+  init(with paths: [String]) throws {
+    for path in paths where path.hasPrefix("/") {
+      throw Failure.usage("with '--staged' paths are relative to this folder, and '\(path)' is not")
+    }
+    git = try Git(for: "'--staged'")
+    folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
+    // Nothing around this is looked at for a configuration.
+    try OutputWriter.write([], toFile: "\(folder)/tree/.git")
+    entries = try Self.entries(git.command([]))
+    let named = Set(paths.compactMap { git.name(of: $0) })
+    try take { $0.isLink || Self.isConfiguration($0) || named.contains($0.text) }
+    guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
+      throw Failure.usage("can't read what is staged from '\(folder)'")
+    }
+  }
+
+  /// Writes what may be a schema or a template, too: below these folders, or wherever it is.
+  func takeInputs(in folders: [String]?) throws {
+    let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
+    func isWanted(_ path: String) -> Bool {
+      prefixes?.contains { path.hasPrefix($0) } ?? true
+    }
+    try take { Self.mayBeInput($0) && isWanted($0.text) }
+    for entry in entries where entry.isSubmodule {
+      let inner = Self.prefix(entry.text)
+      let holdsFolder = prefixes?.contains { $0.hasPrefix(inner) } ?? true
+      if holdsFolder || isWanted(inner) { try takeSubmodule(entry) }
+    }
+  }
+
+  /// Writes the Swift files of an output, too, and what is beside them.
+  func takeSwift(in folder: String) throws {
+    guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
+    try take {
+      $0.text.hasPrefix(prefix)
+        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(ManifestFile.name))
+    }
+  }
+
+  private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : "\(folder)/" }
+
+  /// Writes one file, too.
+  func takeFile(_ path: String) throws {
+    guard let name = git.name(of: path) else { return }
+    try take { $0.text == name }
+  }
+
+  /// Those of the paths that git is to take no notice of.
+  func ignored(among paths: [String]) throws -> Set<String> {
+    let names = Dictionary(paths.map { (git.name(of: $0) ?? $0, $0) }) { first, _ in first }
+    let list = "\(folder)/list"
+    try OutputWriter.write(Array(names.keys.sorted().joined(separator: "\0").utf8), toFile: list)
+    let answer = ChildProcess.output(
+      of: git.command(["check-ignore", "-z", "--stdin"]),
+      input: list,
+      errors: .dropped
+    )
+    return Set(
+      Git.list(answer.bytes).compactMap { names[String(decoding: $0, as: UTF8.self)] }
+    )
+  }
+
+  /// What to say where something is missing.
+  var hints: [String] {
+    ["help: with '--staged' only what is in the git index is read; 'git add' what is missing"]
+  }
+
+  // MARK: - The index
+
+  /// A file of the index.
+  private struct Entry {
+    var mode: ArraySlice<UInt8>
+    var object: ArraySlice<UInt8>
+    var stage: ArraySlice<UInt8>
+    /// In the bytes of its name, which need be no text.
+    var path: ArraySlice<UInt8>
+
+    var text: String { String(decoding: path, as: UTF8.self) }
+    var isSubmodule: Bool { mode.elementsEqual("160000".utf8) }
+    var isLink: Bool { mode.elementsEqual("120000".utf8) }
+    var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
+    /// Of no bytes, by SHA-1 or by SHA-256.
+    var isEmpty: Bool {
+      object.elementsEqual("e69de29bb2d1d6434b8b29ae775ad8c2e48c5391".utf8)
+        || object.elementsEqual(
+          "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8
+        )
+    }
+
+    /// A line of `ls-files --stage`: `100644 d95f3ad1… 0<tab>Schemas/order.yml`.
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      let words = line[..<tab].split(separator: UInt8(ascii: " "))
+      guard words.count == 3 else { return nil }
+      (mode, object, stage) = (words[0], words[1], words[2])
+      path = line[(tab + 1)...]
+    }
+  }
+
+  private static func entries(_ git: [String]) throws -> [Entry] {
+    let (status, bytes) = ChildProcess.output(of: git + ["ls-files", "-z", "--stage"])
+    guard status == 0 else { throw Failure.usage("git can't list what is staged") }
+    let entries = Git.list(bytes).compactMap(Entry.init)
+    guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
+    // 'git add --intent-to-add' has promised these, and staged nothing of them.
+    let promised = ChildProcess.output(
+      of: git + ["diff-files", "-z", "--name-only", "--diff-filter=A"]
+    )
+    let names = Set(Git.list(promised.bytes))
+    return entries.filter { !$0.isEmpty || !names.contains($0.path) }
+  }
+
+  private static func mayBeInput(_ entry: Entry) -> Bool {
+    let name = entry.text.lowercased()
+    return [".yml", ".yaml", ".json", ".mustache"].contains { name.hasSuffix($0) }
+  }
+
+  private static func isConfiguration(_ entry: Entry) -> Bool {
+    let name = entry.text
+    return ConfigurationFile.names.contains { name == $0 || name.hasSuffix("/\($0)") }
+  }
+
+  private func take(where isWanted: (Entry) -> Bool) throws {
+    try Self.take(
+      entries.filter { !$0.isSubmodule && isWanted($0) },
+      git.command([]),
+      in: folder,
+      to: tree
+    )
+  }
+
+  private static func take(
+    _ entries: [Entry],
+    _ git: [String],
+    in folder: String,
+    to tree: String
+  ) throws {
+    if let entry = entries.first(where: \.hasConflict) {
+      throw Failure.usage("'\(entry.text)' has conflicts that nobody has resolved")
+    }
+    guard !entries.isEmpty else { return }
+    let list = "\(folder)/list"
+    try OutputWriter.write(Array(entries.map(\.path).joined(separator: [0])), toFile: list)
+    let status = ChildProcess.output(
+      of: git + [
+        // What is compared with generated Swift has its line ends.
+        "-c", "core.autocrlf=false", "-c", "core.eol=lf",
+        "checkout-index", "-z", "--stdin", "--quiet", "--force", "--ignore-skip-worktree-bits",
+        "--prefix=\(tree)/",
+      ],
+      input: list
+    ).status
+    guard status == 0 else { throw Failure.usage("git can't write what is staged to '\(tree)'") }
+  }
+
+  // MARK: - Submodules
+
+  /// Of a submodule the commit is staged, and its files are those of that commit, whatever its own work tree is at.
+  private func takeSubmodule(_ entry: Entry) throws {
+    let repository = "\(git.top)/\(entry.text)"
+    // One that nobody has fetched has no files in the work tree either.
+    guard SystemFile.exists("\(repository)/.git") else { return }
+    let index = "\(folder)/index"
+    // Of the submodule before.
+    try? SystemFile.remove(index)
+    // What git says of the repository around it is not meant for this one.
+    let git = [
+      "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
+      "GIT_INDEX_FILE=\(index)", "git", "-C", repository,
+    ]
+    let object = String(decoding: entry.object, as: UTF8.self)
+    guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
+      throw Failure.usage("the submodule '\(entry.text)' lacks the commit that is staged")
+    }
+    let files = try Self.entries(git)
+      .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }
+    try Self.take(files, git, in: folder, to: "\(tree)/\(entry.text)")
+  }
+}

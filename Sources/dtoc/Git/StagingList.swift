@@ -1,0 +1,62 @@
+/// What is to be staged after Swift was written to the work tree, and how.
+struct StagingList {
+  private let tree: StagedTree
+  private var drifts: [Drift] = []
+  private var manifests: [String] = []
+
+  init(_ tree: StagedTree) { self.tree = tree }
+
+  var isEmpty: Bool { drifts.isEmpty }
+
+  /// - Parameters:
+  ///   - found: What is not in the index as it should be. Where git is to take no notice of Swift that is missing, nobody shall stage it.
+  ///   - manifest: The manifest beside it, which belongs to it.
+  mutating func add(_ found: [Drift], manifest: String) throws {
+    let ignored = try tree.ignored(
+      among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
+    )
+    let wanted = found.filter { !ignored.contains($0.path) }
+    drifts += wanted
+    if !wanted.isEmpty, !ignored.contains(manifest), isInWorkTree(manifest) {
+      manifests.append(manifest)
+    }
+  }
+
+  /// For people, with commands for their shell.
+  var lines: [String] {
+    guard !isEmpty else { return [] }
+    // A file that no manifest knows is not removed: somebody may want it.
+    let left = drifts.filter { $0.kind == .orphaned && isInWorkTree($0.path) }.map(\.path)
+    let others = drifts.map(\.path).filter { !left.contains($0) } + manifests
+    var lines = drifts.map(\.line) + ["stage what was generated, and commit again:"]
+    if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
+    if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
+    return lines
+  }
+
+  private func isInWorkTree(_ path: String) -> Bool {
+    SystemFile.exists(tree.git.path(inWorkTree: path))
+  }
+
+  private static func words(_ paths: [String]) -> String {
+    paths.map { $0.showingControls().quotedForShell }.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text as one word of a command line.
+  var quotedForShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+        true
+      default: false
+      }
+    }
+    guard !isPlain || isEmpty else { return self }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}

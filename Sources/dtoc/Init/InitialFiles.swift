@@ -1,0 +1,174 @@
+internal import DTOCompiler
+
+/// The files that `dtoc init` writes.
+struct InitialFiles {
+  let survey: ProjectSurvey
+  /// The configuration as seen from the folder of the repository, such as `dtoc.yaml`.
+  let configuration: String
+
+  /// For editors: what may stand in `dtoc.yaml`. It is in the repository, because editors look for it beside the file, and in a hidden
+  /// folder, so that nobody takes it for a schema to generate from.
+  static let editorSchema = ".dtoc/dtoc.schema.json"
+
+  // MARK: - dtoc.yaml
+
+  var configurationText: String {
+    """
+    # yaml-language-server: $schema=\(Self.editorSchema)
+    # Where schemas are, and where Swift goes. 'dtoc options' lists what else may stand here, and 'dtoc config print' what it comes to.
+
+    # \(documents)
+    \(schemas)
+
+    output: \(survey.output.inYAML)
+
+    """
+  }
+
+  /// `3 documents: 2 OpenAPI 3.1, 1 JSON Schema`.
+  var documents: String {
+    let kinds = survey.dialects.sorted {
+      $0.value > $1.value || $0.value == $1.value && $0.key < $1.key
+    }
+    let count = kinds.reduce(0) { $0 + $1.value }
+    let list = kinds.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    return "\(count) document\(count == 1 ? "" : "s"): \(list)"
+  }
+
+  private var schemas: String {
+    if case .folder(let folder)? = survey.schemas.first, survey.schemas.count == 1 {
+      return "schemas: \(folder.inYAML)"
+    }
+    let entries = survey.schemas.map { schemas in
+      switch schemas {
+      case .folder(let folder): "  - \(folder.inYAML)"
+      case .files(let names):
+        "  - {folder: ., include: [\(names.map(\.inYAML).joined(separator: ", "))]}"
+      }
+    }
+    return (["schemas:"] + entries).joined(separator: "\n")
+  }
+
+  // MARK: - pre-commit
+
+  /// For `.pre-commit-config.yaml`: the hooks run the dtoc that is installed.
+  var preCommitText: String {
+    """
+    repos:
+    \(preCommitEntry)
+    """
+  }
+
+  var preCommitEntry: String {
+    """
+      - repo: local
+        hooks:
+          - id: dtoc-validate
+            name: dtoc validate
+            entry: dtoc validate --staged\(configArgument)
+            language: system
+            pass_filenames: false
+            always_run: true
+          - id: dtoc-generate
+            name: dtoc generate
+            entry: dtoc generate --staged\(configArgument)
+            language: system
+            pass_filenames: false
+            always_run: true
+
+    """
+  }
+
+  /// An `entry` of pre-commit is split as a shell would.
+  private var configArgument: String {
+    configuration == "dtoc.yaml" ? "" : " --config \(configuration.quotedForShell)"
+  }
+
+  // MARK: - CI
+
+  var gitHubText: String {
+    """
+    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown on the lines of a pull request.
+    name: dtoc
+
+    on:
+      push:
+        branches: [main]
+      pull_request:
+
+    permissions:
+      contents: read
+
+    jobs:
+      dtoc:
+        runs-on: ubuntu-latest
+        container: swift:6.1
+        steps:
+          - uses: actions/checkout@v4
+            with:
+              # What a branch has changed is seen from where it began.
+              fetch-depth: 0
+          - uses: \(Version.repository)@v\(Version.current)
+            with:\(configInput)
+              base: ${{ github.event.pull_request.base.sha }}
+
+    """
+  }
+
+  private var configInput: String {
+    configuration == "dtoc.yaml" ? "" : "\n          config: \(configuration.inYAML)"
+  }
+
+  var gitLabText: String {
+    """
+    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown in the merge request.
+    dtoc:
+      image: swift:6.1
+      variables:
+        # What a branch has changed is seen from where it began.
+        GIT_DEPTH: "0"
+        DTOC_SOURCE: https://github.com/\(Version.repository)
+        DTOC_VERSION: v\(Version.current)
+        DTOC_CONFIG: \(configuration == "dtoc.yaml" ? "\"\"" : configuration.inYAML)
+        DTOC_FORMAT: gitlab
+        DTOC_REPORT: gl-code-quality-report.json
+      rules:
+        - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+        - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      cache:
+        key: dtoc-$DTOC_VERSION
+        paths: [.dtoc-build/]
+      script:
+        - '[ -d .dtoc-build ] || git clone --quiet --depth 1 --branch "$DTOC_VERSION" "$DTOC_SOURCE" .dtoc-build'
+        - export DTOC_BASE="${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"
+        - .dtoc-build/scripts/ci/check
+      artifacts:
+        when: always
+        reports:
+          codequality: gl-code-quality-report.json
+
+    """
+  }
+}
+
+extension String {
+  /// The text as a scalar: as it is where nothing in it means something to YAML.
+  fileprivate var inYAML: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: " "), 0x80...:
+        true
+      default: false
+      }
+    }
+    let starts = first.map { $0.isLetter || $0 == "_" } ?? false
+    let ends = last != " "
+    let isWord = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+      .contains(lowercased())
+    if isPlain, starts, ends, !isWord { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+      + "'"
+  }
+}

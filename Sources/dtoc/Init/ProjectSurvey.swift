@@ -1,0 +1,128 @@
+internal import DTOCompiler
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// What a folder holds, as far as a configuration says something of it.
+struct ProjectSurvey {
+  /// Folders of schemas, relative to the folder.
+  private(set) var schemas: [Schemas] = []
+  /// How many documents there are of each dialect.
+  private(set) var dialects: [String: Int] = [:]
+  /// Where Swift goes, relative to the folder.
+  private(set) var output = "Generated"
+
+  /// A folder in which all documents are schemas, or some files of one that holds more.
+  enum Schemas: Equatable {
+    case folder(String)
+    /// Beside the configuration itself, which is YAML, too.
+    case files([String])
+  }
+
+  /// - Throws: ``Failure`` when the folder can't be read.
+  init(of folder: String) throws {
+    let files = try Self.candidates(below: folder)
+    var documents: [String] = []
+    for path in files {
+      guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)),
+        let kind = DocumentKind(bytes: bytes)
+      else { continue }
+      dialects[kind.dialect, default: 0] += 1
+      documents.append(path)
+    }
+    let beside = documents.filter { !$0.contains("/") }
+    if !beside.isEmpty { schemas.append(.files(beside)) }
+    let others = Dictionary(grouping: documents.filter { $0.contains("/") }) { path in
+      String(path.prefix { $0 != "/" })
+    }
+    schemas += others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { .folder(Self.commonFolder(of: $0.value)) }
+    output = Self.output(in: folder)
+  }
+
+  // MARK: - Schemas
+
+  /// Files of other people, of tests and of builds are none of ours.
+  private static let foreign: Set<String> = [
+    "node_modules", "vendor", "pods", "carthage", "build", "deriveddata", "checkouts", "tests",
+    "test", "testdata", "fixtures",
+  ]
+
+  /// Of a repository that holds data, too, not everything is looked at.
+  private static let largest = 4 << 20
+
+  private static func candidates(below folder: String) throws -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let current = pending.popLast() {
+      let path = current.isEmpty ? folder : SystemFile.joined(folder, current)
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+        if current.isEmpty { throw Failure.usage("can't read the folder '\(folder)'") }
+        continue
+      }
+      for name in names where !name.hasPrefix(".") {
+        let inner = current.isEmpty ? name : "\(current)/\(name)"
+        let whole = SystemFile.joined(folder, inner)
+        guard !FileKind.isLink(whole) else { continue }
+        switch FileKind(of: whole) {
+        case .folder where isForeign(name.lowercased()): continue
+        case .folder: pending.append(inner)
+        case .file where isCandidate(name) && SystemFile.size(of: whole) <= largest:
+          files.append(inner)
+        case .file, .other, nil: continue
+        }
+      }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isForeign(_ name: String) -> Bool {
+    foreign.contains(name)
+      || [".xcassets", ".xcodeproj", ".xcworkspace", ".bundle", ".framework"]
+        .contains { name.hasSuffix($0) }
+  }
+
+  private static func isCandidate(_ name: String) -> Bool {
+    SchemaListing.isSchemaName(name) && !ConfigurationFile.names.contains(name)
+  }
+
+  private static func commonFolder(of paths: [String]) -> String {
+    var common = paths.first.map { Array($0.split(separator: "/").dropLast()) } ?? []
+    for path in paths {
+      let names = path.split(separator: "/").dropLast()
+      common = zip(common, names).prefix { $0 == $1 }.map(\.0)
+    }
+    return common.joined(separator: "/")
+  }
+
+  // MARK: - Swift
+
+  private static func output(in folder: String) -> String {
+    func folders(in path: String, ending: String = "") -> [String] {
+      let whole = path.isEmpty ? folder : SystemFile.joined(folder, path)
+      return ((try? FileManager.default.contentsOfDirectory(atPath: whole)) ?? [])
+        .filter { !$0.hasPrefix(".") && $0.hasSuffix(ending) }
+        .filter { FileKind(of: SystemFile.joined(whole, $0)) == .folder }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    if FileKind(of: SystemFile.joined(folder, "Package.swift")) == .file {
+      let targets = folders(in: "Sources")
+      let target = targets.first(where: isForData) ?? targets.first
+      return target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
+    }
+    // Xcode names the folder of an app as it names its project.
+    let suffix = ".xcodeproj"
+    let projects = folders(in: "", ending: suffix).map { String($0.dropLast(suffix.count)) }
+    let app = projects.first { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
+    return app.map { "\($0)/Generated" } ?? "Generated"
+  }
+
+  /// Whether a target by its name is about what a server sends.
+  private static func isForData(_ target: String) -> Bool {
+    let name = target.lowercased()
+    return ["api", "dto", "model", "network"].contains { name.contains($0) }
+  }
+}

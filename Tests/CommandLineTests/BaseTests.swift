@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// `validate --base`: what a branch has changed.
+@Suite(.enabled(if: Git.isThere, "there is no git"))
+struct BaseTests {
+  /// A commit with an old mistake, and a branch from it.
+  private func branch(_ body: (Scratch) throws -> Void) throws {
+    let files = [
+      "dtoc.yaml": "schemas: Schemas\n", "Schemas/old.yml": broken, "Schemas/a.yml": order,
+    ]
+    try Scratch.repository(files) { scratch in
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "-b", "work")
+      try body(scratch)
+    }
+  }
+
+  @Test func onlyWhatHasChangedCounts() throws {
+    try branch { scratch in
+      try scratch.check("validate", status: 1)
+      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
+      try scratch.write(broken, to: "Schemas/a.yml")
+      let result = try scratch.dtoc("validate", "--base", "main", "--format", "short")
+      #expect(result.status == 1)
+      #expect(result.output.contains("Schemas/a.yml:1"))
+      #expect(!result.output.contains("old.yml:1"), "\(result.output)")
+      // As it is on the branch, and not only beside it.
+      try scratch.commitAll()
+      try scratch.check("validate", "--base", "main", status: 1)
+      let inner = try Dtoc.run(["validate", "--base", "main"], in: scratch.url("Schemas"))
+      #expect(inner.status == 1, "\(inner.error)")
+    }
+  }
+
+  /// What has come to the other branch since is no change of this one.
+  @Test func theBranchIsComparedWithWhereItBegan() throws {
+    try branch { scratch in
+      try scratch.write("", to: "other.txt")
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "main")
+      try scratch.write(order, to: "Schemas/old.yml")
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "work")
+      try scratch.check("validate", "--base", "main", status: 0)
+    }
+  }
+
+  @Test func newAndRenamedAndLinkedFilesAreChanges() throws {
+    try branch { scratch in
+      try scratch.write(broken, to: "Schemas/новый файл.yml")
+      try scratch.check("validate", "--base", "main", status: 1, says: "новый файл.yml:1")
+      try scratch.check("validate", "--base", "main", "--staged", status: 0)
+      try scratch.git("add", ".")
+      try scratch.check("validate", "--base", "main", "--staged", status: 1, says: "новый файл")
+    }
+    try branch { scratch in
+      try scratch.git("mv", "Schemas/old.yml", "Schemas/new.yml")
+      try scratch.check("validate", "--base", "main", status: 1, says: "new.yml:1")
+    }
+    try branch { scratch in
+      try scratch.write(broken, to: "behind.yml")
+      try scratch.link("Schemas/link.yml", to: "../behind.yml")
+      try scratch.commitAll()
+      try scratch.write(broken + "\n", to: "behind.yml")
+      try scratch.check(
+        "validate",
+        "Schemas/link.yml",
+        "--base",
+        "HEAD",
+        status: 1,
+        says: "link.yml:1"
+      )
+    }
+  }
+
+  /// A file that has not changed may be wrong because of one that has; and it is read, for others need it.
+  @Test func allIsRead() throws {
+    try branch { scratch in
+      let user =
+        "definitions: {user: {type: object, properties: {a: {$ref: 'a.yml#/definitions/order'}}}}\n"
+      try scratch.write(user, to: "Schemas/user.yml")
+      try scratch.check("validate", "--base", "main", status: 0)
+    }
+  }
+
+  @Test func missingCommitsAreNamed() throws {
+    try branch { scratch in
+      for base in ["origin/main", "--output=x", "HEAD:Schemas"] {
+        try scratch.check("validate", "--base=\(base)", status: 2, says: "'\(base)'", "shallow")
+      }
+      try scratch.check("validate", "--base", "", status: 2, says: "empty")
+      try scratch.check("validate", "--base", "main", "--fix", status: 2, says: "'--fix'")
+      try scratch.git("checkout", "--quiet", "--orphan", "alone")
+      try scratch.check("validate", "--base", "main", status: 2, says: "in common")
+      try scratch.git("commit", "--quiet", "--message", "Alone")
+      try scratch.check("validate", "--base", "main", status: 2, says: "in common", "--unshallow")
+    }
+    try Scratch.with(["a.yml": order]) { scratch in
+      try scratch.check("validate", "a.yml", "--base", "main", status: 2, says: "work tree")
+    }
+  }
+}

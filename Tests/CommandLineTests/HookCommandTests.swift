@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// `dtoc hook`, and what git does with the hook.
+@Suite(.enabled(if: Git.isThere, "there is no git"))
+struct HookCommandTests {
+  private func repository(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.repository([
+      "dtoc.yaml": "schemas: Schemas\noutput: Sources/API\n", "Schemas/order.yml": order,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.check("hook", "install", status: 0, says: ".git/hooks/pre-commit")
+      try scratch.git("add", ".")
+      try scratch.git("commit", "--quiet", "--message", "First")
+      try body(scratch)
+    }
+  }
+
+  private func commit(_ arguments: String..., in scratch: Scratch) throws -> (
+    status: Int32, text: String
+  ) {
+    try Git.run(["commit", "--quiet", "--message", "Change"] + arguments, in: scratch.folder)
+  }
+
+  @Test func aBadSchemaBlocksTheCommit() throws {
+    try repository { scratch in
+      try scratch.write(broken, to: "Schemas/broken.yml")
+      try scratch.git("add", ".")
+      let (status, text) = try commit(in: scratch)
+      #expect(status == 1)
+      #expect(text.contains("Schemas/broken.yml:1"), "\(text)")
+    }
+  }
+
+  @Test func aGoodOneIsGenerated() throws {
+    try repository { scratch in
+      try scratch.git("mv", "Schemas/order.yml", "Schemas/trip.yml")
+      let (status, text) = try commit(in: scratch)
+      #expect(status == 1, "\(text)")
+      try scratch.obey(text)
+      #expect(try commit(in: scratch).status == 0)
+      #expect(try scratch.git("ls-files", "Sources").contains("Trip.swift"))
+      #expect(try !scratch.git("ls-files", "Sources").contains("Order.swift"))
+    }
+  }
+
+  /// `git commit -a` and `git commit <file>` have an index of their own while the hook runs.
+  @Test func theIndexIsTheOneThatIsCommitted() throws {
+    try repository { scratch in
+      try scratch.write(broken, to: "Schemas/order.yml")
+      #expect(try commit("--all", in: scratch).status == 1)
+      #expect(try commit("--", "Schemas/order.yml", in: scratch).status == 1)
+      // What is staged besides is no part of that commit.
+      try scratch.git("add", ".")
+      try scratch.write("a", to: "notes.txt")
+      try scratch.git("add", "--intent-to-add", "notes.txt")
+      let (status, text) = try commit("--", "notes.txt", in: scratch)
+      #expect(status == 0, "\(text)")
+    }
+  }
+
+  @Test func otherBranchesNeedNoConfiguration() throws {
+    try repository { scratch in
+      try scratch.git("checkout", "--quiet", "--orphan", "alone")
+      try scratch.git("rm", "-r", "--quiet", "--cached", ".")
+      try scratch.write("", to: "a.txt")
+      try scratch.git("add", "a.txt")
+      #expect(try commit(in: scratch).status == 0)
+    }
+  }
+
+  @Test func theConfigurationMayBeAnywhere() throws {
+    try Scratch.repository([
+      "it's here/dtoc.yaml": "schemas: Schemas\n", "it's here/Schemas/order.yml": order,
+    ]) { scratch in
+      let inner = scratch.url("it's here")
+      #expect(try Dtoc.run(["hook", "install"], in: inner).status == 0)
+      // It says nowhere where Swift goes, and so there is nothing to generate.
+      try scratch.git("add", ".")
+      #expect(try commit(in: scratch).status == 0)
+      try scratch.write(broken, to: "it's here/Schemas/order.yml")
+      try scratch.git("add", ".")
+      let (status, text) = try commit(in: scratch)
+      #expect(status == 1)
+      #expect(text.contains("it's here/Schemas/order.yml:1"), "\(text)")
+    }
+  }
+
+  @Test func hooksOfOthersStay() throws {
+    try repository { scratch in
+      let hook = ".git/hooks/pre-commit"
+      try scratch.check("hook", "install", status: 0)
+      try scratch.check("hook", "uninstall", status: 0, says: "removed")
+      #expect(!FileManager.default.fileExists(atPath: scratch.url(hook).path))
+      try scratch.check("hook", "uninstall", status: 0, says: "no hook")
+      try scratch.write("#!/bin/sh\n", to: hook)
+      try scratch.check("hook", "install", status: 2, says: "--force")
+      try scratch.check("hook", "uninstall", status: 2, says: "stays")
+      #expect(try scratch.text(hook) == "#!/bin/sh\n")
+      try scratch.check("hook", "install", "--force", status: 0)
+      #expect(try scratch.text(hook).contains("dtoc"))
+    }
+  }
+
+  @Test func gitSaysWhereHooksAre() throws {
+    try repository { scratch in
+      try scratch.git("config", "core.hooksPath", "other hooks")
+      try scratch.check("hook", "install", status: 0, says: "other hooks/pre-commit")
+      #expect(
+        FileManager.default.isExecutableFile(atPath: scratch.url("other hooks/pre-commit").path)
+      )
+      let inner = try Dtoc.run(["hook", "uninstall"], in: scratch.url("Schemas"))
+      #expect(inner.status == 0, "\(inner.error)")
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("other hooks/pre-commit").path))
+    }
+  }
+
+  @Test func whatItNeedsIsSaid() throws {
+    try Scratch.with(["dtoc.yaml": "schemas: .\n"]) { scratch in
+      try scratch.check("hook", "install", status: 2, says: "work tree")
+    }
+    try Scratch.repository(["a.yml": order]) { scratch in
+      try scratch.check("hook", "install", status: 2, says: "dtoc init")
+    }
+  }
+}

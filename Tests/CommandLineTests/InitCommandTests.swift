@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// `dtoc init`: what it finds, and what it leaves alone.
+@Suite struct InitCommandTests {
+  private let api = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n"
+
+  @Test func whatItWritesWorks() throws {
+    try Scratch.with([
+      ".git/HEAD": "", "Package.swift": "", "Sources/App/a.swift": "",
+      "Sources/TaxiAPI/a.swift": "",
+      "contracts/taxi/order.yml": order, "contracts/food/menu.yaml": order,
+      "docker-compose.yml": "services: {web: {image: a}}\n",
+    ]) { scratch in
+      try scratch.check("init", status: 0, says: "2 documents: 2 JSON Schema", "wrote dtoc.yaml")
+      let configuration = try scratch.text("dtoc.yaml")
+      #expect(configuration.contains("\nschemas: contracts\n"), "\(configuration)")
+      #expect(configuration.contains("\noutput: Sources/TaxiAPI/Generated\n"))
+      #expect(configuration.hasPrefix("# yaml-language-server: $schema=.dtoc/dtoc.schema.json\n"))
+      let schema = try scratch.dtoc("config", "schema").output
+      #expect(try scratch.text(".dtoc/dtoc.schema.json") == schema)
+      try scratch.check("validate", status: 0)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.entries(of: "Sources/TaxiAPI").contains("Generated/taxi/Order.swift"))
+      #expect(
+        try scratch.text(".pre-commit-config.yaml").contains("entry: dtoc validate --staged\n")
+      )
+      #expect(try scratch.entries().contains(".github/workflows/dtoc.yml"))
+    }
+  }
+
+  /// The configuration that stands beside schemas is none.
+  @Test func schemasBesideTheConfiguration() throws {
+    try Scratch.with([
+      "my api.yml": api, "order.json": #"{"$defs": {"a": {"type": "object"}}}"#,
+      "package.json":
+        #"{"$schema": "https://example.com/package", "type": "module", "properties": {}}"#,
+      "common/a.yml": "type: object\nproperties: {a: {type: string}}\n",
+    ]) { scratch in
+      try scratch.check("init", status: 0, says: "3 documents: 2 JSON Schema, 1 OpenAPI 3.1")
+      let text = try scratch.text("dtoc.yaml")
+      #expect(
+        text.contains("  - {folder: ., include: [my api.yml, order.json]}\n  - common\n"),
+        "\(text)"
+      )
+      try scratch.check("validate", status: 0, says: "3 files")
+    }
+  }
+
+  @Test(arguments: [
+    ["App.xcodeproj/project.pbxproj", "App/main.swift"]: "App/Generated",
+    ["App.xcodeproj/project.pbxproj"]: "Generated",
+    ["Package.swift", "Sources/Core/a.swift"]: "Sources/Core/Generated",
+    ["Package.swift"]: "Sources/Generated",
+    ["a.txt"]: "Generated",
+  ])
+  func swiftGoesWhereItsProjectIs(files: [String], output: String) throws {
+    let files = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+    try Scratch.with(files.merging(["Schemas/a.yml": order]) { $1 }) { scratch in
+      try scratch.check("init", status: 0)
+      #expect(try scratch.text("dtoc.yaml").contains("\noutput: \(output)\n"))
+      try scratch.check("generate", status: 0)
+    }
+  }
+
+  @Test func nothingIsOverwritten() throws {
+    try Scratch.with([
+      "Schemas/a.yml": order, "dtoc.yaml": "schemas: Schemas\n",
+      ".pre-commit-config.yaml": "repos: []\n", ".github/workflows/dtoc.yml": "mine\n",
+    ]) { scratch in
+      try scratch.check(
+        "init",
+        status: 0,
+        says: "kept  dtoc.yaml",
+        "under 'repos'",
+        "id: dtoc-validate"
+      )
+      #expect(try scratch.text("dtoc.yaml") == "schemas: Schemas\n")
+      #expect(try scratch.text(".github/workflows/dtoc.yml") == "mine\n")
+      try scratch.check("init", "--force", status: 0)
+      #expect(try scratch.text("dtoc.yaml").contains("output: Generated"))
+      #expect(try scratch.text(".github/workflows/dtoc.yml") != "mine\n")
+      #expect(try scratch.text(".pre-commit-config.yaml") == "repos: []\n")
+    }
+  }
+
+  /// The workflow belongs to the repository, and the configuration to a folder of it.
+  @Test func aFolderOfARepository() throws {
+    try Scratch.with([
+      ".git/HEAD": "", ".gitlab-ci.yml": "", "it's/Schemas/a.yml": order,
+    ]) { scratch in
+      try scratch.check("init", "it's", status: 0, says: "wrote it's/dtoc.yaml", "include:")
+      #expect(try scratch.text(".gitlab/dtoc.yml").contains("DTOC_CONFIG: 'it''s/dtoc.yaml'\n"))
+      let hooks = try scratch.text(".pre-commit-config.yaml")
+      #expect(
+        hooks.contains(#"entry: dtoc generate --staged --config 'it'\''s/dtoc.yaml'"#),
+        "\(hooks)"
+      )
+      let inner = try Dtoc.run(["init", "--force"], in: scratch.url("it's"))
+      #expect(inner.error.contains("wrote ../.gitlab/dtoc.yml"), "\(inner.error)")
+    }
+  }
+
+  @Test func foldersOfOthersAreNotLookedAt() throws {
+    try Scratch.with([
+      "node_modules/a/a.yml": api, "Pods/a.yml": api, ".build/checkouts/a.yml": api,
+      "Tests/Fixtures/a.yml": api, "A.xcassets/Contents.json": "{\"properties\": {}}",
+      "values.yml": "a: 1\n", "list.json": "[]", "bad.yml": "a: [\n", "binary.json": "\u{0}",
+      "openapi-generator.yml": "definitions: 3\nproperties: [a]\n",
+    ]) { scratch in
+      try scratch.check("init", status: 2, says: "there is no schema document in '.'")
+      #expect(try !scratch.entries().contains("dtoc.yaml"))
+      try scratch.check("init", "none", status: 2, says: "'none' is no folder")
+      try scratch.check("init", "", status: 2, says: "empty")
+    }
+  }
+}

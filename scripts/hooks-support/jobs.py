@@ -1,0 +1,84 @@
+"""Runs the commands of the action and of the job for GitLab, as far as those are commands."""
+
+import json
+import re
+
+from ruamel.yaml import YAML
+
+
+def load(path):
+    return YAML(typ="safe").load(path.read_text())
+
+
+def check_action(project, dtoc, repository):
+    """Steps run as GitHub runs them, with a dtoc that is there already."""
+
+    def run(**inputs):
+        action = load(project / "action.yml")
+        values = {name: entry["default"] for name, entry in action["inputs"].items()} | inputs
+        output = []
+        for step in action["runs"]["steps"]:
+            if step.get("if") == "inputs.dtoc == ''" and values["dtoc"]:
+                continue
+            environment = {
+                name: re.sub(r"\$\{\{ inputs\.([a-z]+) \}\}", lambda match: values[match[1]], text)
+                for name, text in step["env"].items()
+            }
+            status, text = repository.try_(
+                "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"],
+                GITHUB_ACTION_PATH=str(project), **environment,
+            )
+            output.append((status, text))
+        (status, text), = output
+        return status, text
+
+    status, text = run(dtoc=str(dtoc))
+    assert status == 1, text
+    assert "::error file=Schemas/old.yml,line=1," in text, text
+    assert "::error file=Schemas/a%2Cb%3A c%25.yml,line=2," in text, text
+    # Only what has changed; but the Swift is to be that of all.
+    status, text = run(dtoc=str(dtoc), base="HEAD")
+    assert status == 1, text
+    assert "file=Schemas/old.yml" not in text and "line=2," in text, text
+    missing = "::error file=Sources/A%2C B/Old.swift,title=dtoc::this Swift is missing"
+    assert missing in text, text
+    # Of the difference nothing is a command.
+    pause = re.search(r"^::stop-commands::(\S+)$.*?^::\1::$", text, re.MULTILINE | re.DOTALL)
+    assert pause and "+++ " in pause[0] and "::error" not in pause[0].replace(pause[1], ""), text
+    status, text = run(dtoc=str(dtoc), base="HEAD", drift="off", paths="Schemas/old.yml\n")
+    assert status == 0, text
+    status, text = run(dtoc=str(dtoc), base="none")
+    assert status == 2 and "there is no commit 'none'" in text, text
+    status, text = run(dtoc=str(dtoc), config="none.yaml")
+    assert status == 2 and "none.yaml" in text, text
+    # The step that names the build.
+    name = load(project / "action.yml")["runs"]["steps"][0]
+    file = repository.folder / "output"
+    for _ in range(2):
+        repository.run("bash", "-eo", "pipefail", "-c", name["run"],
+                       GITHUB_ACTION_PATH=str(project), GITHUB_OUTPUT=str(file))
+    keys = file.read_text().splitlines()
+    assert keys[0] == keys[1] and re.fullmatch(r"key=\d+-\d+", keys[0]), keys
+
+
+def check_gitlab_job(project, dtoc, repository):
+    """The script runs as GitLab's runner does it, with a clone that is there already."""
+    job = load(project / "scripts/ci/gitlab.yml")["dtoc"]
+    repository.folder.joinpath(".dtoc-build").symlink_to(project, target_is_directory=True)
+
+    def run(base):
+        return repository.try_(
+            "sh", "-e", "-c", "\n".join(job["script"]),
+            DTOC=str(dtoc), CI_MERGE_REQUEST_DIFF_BASE_SHA=base, **job["variables"],
+        )
+
+    def places():
+        report = json.loads(repository.read(job["artifacts"]["reports"]["codequality"]))
+        return {(entry["location"]["path"], entry["location"]["lines"]["begin"]) for entry in report}
+
+    status, text = run("")
+    assert status == 1, text
+    assert {("Schemas/old.yml", 1), ("Schemas/a,b: c%.yml", 2)} <= places(), places()
+    status, text = run("HEAD")
+    assert status == 1 and "missing: Sources/A, B/Old.swift" in text, text
+    assert {path for path, _ in places()} == {"Schemas/a,b: c%.yml"}, places()
