@@ -38,7 +38,9 @@ public struct OutputOption: Sendable {
   public var isSelectable: Bool { addToRule != nil }
 
   /// The option with this key; nil if there is none.
-  public static func named(_ key: String) -> OutputOption? { all.first { $0.key == key } }
+  public static func named(_ key: String) -> OutputOption? { byKey[key] }
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
   /// The option with a value as a flag has it.
   ///

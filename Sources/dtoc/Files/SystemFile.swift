@@ -89,22 +89,18 @@ struct SystemFile: ~Copyable {
   }
 
   /// Reads to the end, piece by piece, all into the same memory.
-  func forEachChunk(_ body: (UnsafeRawBufferPointer) -> Void) throws(Problem) {
+  func forEachChunk(
+    in memory: UnsafeMutableRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(Problem) {
     while true {
-      let buffer = Self.shared
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      let count = read(descriptor, memory.baseAddress, memory.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw .current }
       if count == 0 { return }
-      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      body(UnsafeRawBufferPointer(rebasing: memory[..<count]))
     }
   }
-
-  /// For those who read one piece after the other; the tool reads files on one thread.
-  private static nonisolated(unsafe) let shared = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: 1 << 18,
-    alignment: 16
-  )
 
   func write(_ bytes: [UInt8]) throws(Problem) {
     try Self.write(bytes, to: descriptor)

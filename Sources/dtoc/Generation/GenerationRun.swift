@@ -44,7 +44,7 @@ struct GenerationRun {
     let symbols = try symbolsPath(sparing: collection, files)
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    try write(compilation, files, symbols: symbols) { manifest in
+    try write(compilation, files, after: manifestFile.read(), symbols: symbols) { manifest in
       manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
       manifest.inputs = inputs
     }
@@ -69,7 +69,7 @@ struct GenerationRun {
     defer { withExtendedLifetime(lock) {} }
     // Somebody else has written since: what has changed is another question now.
     guard manifestFile.digest == changed.manifestDigest else { return nil }
-    try write(compilation, files, isPart: true) { manifest in
+    try write(compilation, files, after: changed.manifest, isPart: true) { manifest in
       manifest.isDivisible = true
       manifest.inputs = changed.manifest.inputs
       for input in inputs {
@@ -128,17 +128,18 @@ struct GenerationRun {
   // MARK: - Writing
 
   /// - Parameters:
+  ///   - before: What the run before has left.
   ///   - symbols: Where to say which schema became which type.
   ///   - isPart: Whether there is more in the folder, which stays as it is.
   ///   - describe: Says in the manifest what was read.
   private func write(
     _ compilation: Compilation,
     _ files: [OutputFolder.File],
+    after before: Manifest?,
     symbols: String? = nil,
     isPart: Bool = false,
     describe: (inout Manifest) -> Void
   ) throws {
-    let before = manifestFile.read()
     let folder = OutputFolder(
       path: target.folder,
       manifest: before,

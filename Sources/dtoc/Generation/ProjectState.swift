@@ -18,17 +18,18 @@ struct ProjectState {
     guard isComparable else { return }
     var paths: [String: String] = [:]
     for file in target.listing.files { paths[target.name(of: file)] = file.displayPath }
-    for input in manifest.inputs {
-      guard let path = paths[input.path] ?? target.path(ofDocument: input.path),
-        let digest = Digest.ofFile(path)
-      else {
-        isComparable = false
-        return
-      }
-      if digest != input.digest { changed.insert(input.path) }
+    let inputs = manifest.inputs.compactMap { paths[$0.path] ?? target.path(ofDocument: $0.path) }
+    let outputs = manifest.outputs.map { SystemFile.joined(target.folder, $0.path) }
+    isComparable = inputs.count == manifest.inputs.count
+    guard isComparable else { return }
+    let digests = Digest.ofFiles(inputs + outputs)
+    for (input, digest) in zip(manifest.inputs, digests) where digest != input.digest {
+      if digest == nil { isComparable = false }
+      changed.insert(input.path)
     }
-    isComparable = manifest.outputs.allSatisfy {
-      Digest.ofFile(SystemFile.joined(target.folder, $0.path)) == $0.written
+    for (output, digest) in zip(manifest.outputs, digests.dropFirst(inputs.count))
+    where digest != output.written {
+      isComparable = false
     }
   }
 
