@@ -64,11 +64,11 @@ struct GenerationRun {
       changed.affected.contains(target.name(of: compilation.documents[$0]))
     }
     observe(.phase(.writing))
-    try report(compilation.findings.about(Set(affected)))
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     // Somebody else has written since: what has changed is another question now.
     guard manifestFile.digest == changed.manifestDigest else { return nil }
+    try report(compilation.findings.about(Set(affected)))
     try write(compilation, files, after: changed.manifest, isPart: true) { manifest in
       manifest.isDivisible = true
       manifest.inputs = changed.manifest.inputs
