@@ -9,12 +9,19 @@ public enum RunEvent: Hashable, Sendable {
 
   /// A part of a run. Documents that references lead to are read and parsed while others are lowered, and counted there.
   public enum Phase: String, CaseIterable, Sendable {
+    /// Files are read.
     case reading
+    /// Their text becomes documents.
     case parsing
+    /// Schemas become declarations.
     case lowering
+    /// Rules look for mistakes.
     case rules
+    /// Declarations get their names in Swift.
     case naming
+    /// Declarations become text.
     case emission
+    /// Files are written.
     case writing
   }
 }

@@ -157,6 +157,62 @@ import Testing
     }
   }
 
+  /// What a failed command leaves is known, so that later edits are seen.
+  @Test func editsAfterAFailedCommandAreNotLost() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.write(
+        "schemas: Schemas\noutput: out\nafter-generation: exit 1\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 2, says: "'exit 1'")
+      #expect(try scratch.entries(of: "out").filter { $0.hasPrefix(".") } == [])
+      try scratch.write(scratch.text("out/A.swift") + "// mine\n", to: "out/A.swift")
+      try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
+      #expect(try scratch.text("out/A.swift").contains("// mine"))
+    }
+  }
+
+  @Test func otherCommandsRunOnAllFiles() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write(
+        "schemas: Schemas\noutput: out\nafter-generation: sed -i.old s/public/PUBLIC/\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/A.swift").contains("PUBLIC"))
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+    }
+  }
+
+  /// A command that takes no files can't be tried on copies: what it left is taken from the manifest.
+  @Test func commandsWithoutFilesAreNotPartOfTheCheck() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.write(
+        "schemas: Schemas\noutput: out\nafter-generation: {run: 'echo // done >> out/A.swift', files: none}\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 0)
+      let left = try scratch.text("out/A.swift")
+      #expect(left.hasSuffix("// done\n"))
+      try scratch.check("generate", "--check", status: 0)
+      #expect(try scratch.text("out/A.swift") == left)
+    }
+  }
+
+  /// Version control writes other line ends on some machines.
+  @Test func lineEndsAreNoEdits() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      let text = try scratch.text("out/A.swift")
+      try scratch.write(text.replacing("\n", with: "\r\n"), to: "out/A.swift")
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/A.swift") == text)
+    }
+  }
+
   /// A run that names a document does not know what others have written to the folder.
   @Test func otherPathsAreOtherRuns() throws {
     try Scratch.with(files) { scratch in

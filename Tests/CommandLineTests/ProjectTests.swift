@@ -86,6 +86,51 @@ import Testing
     }
   }
 
+  /// A pattern that fits nothing must not remove all that is there.
+  @Test func patternsThatFitNothing() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/order.yml": order,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.write(
+        "schemas: {folder: Schemas, include: '*.yaml'}\noutput: out\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 2, says: "leaves no document")
+      #expect(try scratch.entries(of: "out") == ["Order.swift"])
+      try scratch.write(
+        "schemas: Schemas\noutputs: [{folder: a, documents: b.yml}, {folder: c}]\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 2, says: "'documents'")
+    }
+  }
+
+  @Test(arguments: ["./out", "out/../out", "out/"])
+  func outputsHaveFoldersOfTheirOwn(_ folder: String) throws {
+    try Scratch.with(["Schemas/order.yml": order, "Schemas/a.yml": order]) { scratch in
+      try scratch.write(
+        "schemas: Schemas\noutputs: [{folder: out, documents: a.yml}, {folder: \(folder)}]\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 2, says: "one folder")
+      #expect(try !scratch.entries().contains("out"))
+    }
+  }
+
+  @Test func outputsMayBeWithinOthers() throws {
+    try Scratch.with([
+      "Schemas/order.yml": order, "Schemas/a.yml": "definitions: {a: {type: object}}\n",
+    ]) { scratch in
+      try scratch.write(
+        "schemas: Schemas\noutputs: [{folder: out, documents: a.yml}, {folder: out/inner}]\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
   /// The root of a document that is named is the folder that the configuration lists.
   @Test func namedDocumentsKnowTheirRoot() throws {
     try Scratch.with([

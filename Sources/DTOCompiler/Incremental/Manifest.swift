@@ -26,6 +26,8 @@ public struct Manifest: Hashable, Sendable {
   public var options: Digest
   /// The paths that somebody named, and nothing when the configuration did: what others have given is no business of theirs.
   public var paths: [String]
+  /// The digest of the commands that ran on the files; 0 without any, and where one has failed.
+  public var commands: Digest = 0
   /// Whether there is nothing to be done for the same inputs: false after a run with errors.
   public var isComplete = false
   /// Whether some documents may be compiled without the rest.
@@ -42,6 +44,7 @@ public struct Manifest: Hashable, Sendable {
   public struct Input: Hashable, Sendable {
     /// The folder of schemas as it was given, and the path in it.
     public var path: String
+    /// Of its bytes.
     public var digest: Digest
     /// The other documents that it refers to, by path.
     public var reaches: [String] = []
@@ -50,6 +53,7 @@ public struct Manifest: Hashable, Sendable {
     /// How many warnings there are in it.
     public var warnings = 0
 
+    /// A document to which nothing is known but its bytes.
     public init(path: String, digest: Digest) {
       self.path = path
       self.digest = digest
@@ -67,6 +71,7 @@ public struct Manifest: Hashable, Sendable {
     /// As it was left, after the commands that run afterwards.
     public var written: Digest
 
+    /// A file, as it was generated and as it was left.
     public init(path: String, document: String?, generated: Digest, written: Digest) {
       self.path = path
       self.document = document
@@ -102,6 +107,7 @@ public struct Manifest: Hashable, Sendable {
     self.init(tool: tool, options: options, paths: root["paths"]?.elements.map(\.text) ?? [])
     isComplete = root["complete"]?.boolValue ?? true
     isDivisible = root["divisible"]?.boolValue ?? false
+    commands = root["commands"]?.digest ?? 0
     for entry in inputs.elements {
       guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
       var input = Input(path: path, digest: digest)
@@ -133,6 +139,7 @@ public struct Manifest: Hashable, Sendable {
       if !paths.isEmpty { json.member("paths") { $0.array(paths) { $0.string($1) } } }
       if !isComplete { json.member("complete", is: false) }
       if isDivisible { json.member("divisible", is: true) }
+      if commands != 0 { json.member("commands", commands.hexadecimal) }
       json.member("inputs") {
         $0.array(inputs, .lines) { json, input in
           json.object {

@@ -107,6 +107,7 @@ public struct DocumentPlace: Hashable, Sendable {
   /// Relative to that.
   public var path: String
 
+  /// A place, whether there is a document or not.
   public init(root: Int, path: String) {
     self.root = root
     self.path = path

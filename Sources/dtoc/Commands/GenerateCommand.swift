@@ -199,7 +199,19 @@ struct GenerateCommand: ParsableCommand {
         configuration
       )
     }
+    try requireFoldersOfTheirOwn(targets)
     return OutputDrafts.connect(targets, of: project)
+  }
+
+  /// Two outputs in one folder, however it is spelled, would remove each other's files.
+  private func requireFoldersOfTheirOwn(_ targets: [GenerationTarget]) throws {
+    var folders: [String: String] = [:]
+    for target in targets {
+      let folder = SystemFile.resolved(target.folder)
+      if let other = folders.updateValue(target.folder, forKey: folder) {
+        throw Failure.usage("two outputs go to one folder: '\(other)' and '\(target.folder)'")
+      }
+    }
   }
 
   /// Where the flags say that Swift goes.

@@ -47,6 +47,12 @@ struct ConfigurationFile {
   /// Where the baseline is, if it names one; as seen from the working directory.
   var baseline: String? { project.baseline.map { path(of: $0) } }
 
+  /// What dtoc writes by the configuration that could be taken for schemas.
+  var ownFiles: Set<String> {
+    let paths = project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
+    return Set(paths.map { SystemFile.resolved(path(of: $0)) })
+  }
+
   /// A path of the file as seen from the working directory.
   func path(of path: String) -> String {
     path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)

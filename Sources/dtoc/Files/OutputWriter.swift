@@ -64,6 +64,12 @@ struct OutputWriter {
     return String(decoding: firstLine, as: UTF8.self).contains("dtoc")
   }
 
+  /// A file whose lines end in CR LF, with LF alone; nil where they do already.
+  static func textWithLineFeeds(_ path: String) -> [UInt8]? {
+    guard let bytes = try? SystemFile(reading: path).bytes(upTo: .max) else { return nil }
+    return bytes.withLineFeeds
+  }
+
   /// - Throws: ``Failure`` when a file that is there may be somebody's work.
   static func requireGenerated(_ path: String) throws {
     // Nothing is lost with an empty file.
@@ -82,4 +88,18 @@ struct OutputWriter {
   }
 
   private static let longestHeader = 1 << 13
+}
+
+extension [UInt8] {
+  /// The text with LF in the place of each CR LF; nil where there is none.
+  var withLineFeeds: [UInt8]? {
+    guard contains(0x0D) else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    for (index, byte) in enumerated()
+    where byte != 0x0D || index + 1 == count || self[index + 1] != 0x0A {
+      text.append(byte)
+    }
+    return text.count == count ? nil : text
+  }
 }

@@ -56,17 +56,21 @@ struct SchemaListing {
       paths.isEmpty
       ? folders.map { Argument(path: $0.path, kind: .folder, root: root ?? $0.path, folder: $0) }
       : try Self.arguments(given, root: root, folders: folders)
+    let own = configuration?.ownFiles ?? []
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
       let index = rootIndex(argument.root, name: argument.folder?.documents.path ?? argument.root)
       switch argument.kind {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: argument.root)
-          .filter { argument.folder?.includes($0, where: isWanted) ?? true }
-        if found.isEmpty, argument.folder?.isWhole ?? true {
+        if found.isEmpty {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
-        for file in found { try add(file, of: argument, root: index, seen: &seen) }
+        let wanted = found.filter { file in
+          (own.isEmpty || !own.contains(SystemFile.resolved(file)))
+            && argument.folder?.includes(file, where: isWanted) ?? true
+        }
+        for file in wanted { try add(file, of: argument, root: index, seen: &seen) }
       case .file: try add(argument.path, of: argument, root: index, seen: &seen)
       case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
       }
@@ -74,6 +78,11 @@ struct SchemaListing {
     if takesStandardInput {
       let root = root ?? "."
       standardInputRoot = rootIndex(root, name: root)
+    }
+    if files.isEmpty, !takesStandardInput, let configuration {
+      throw Failure.usage(
+        "'\(configuration.path)' leaves no document: see 'include', 'exclude' and 'documents' there"
+      )
     }
     files.sort { first, second in
       first.root < second.root

@@ -232,19 +232,25 @@ extension SystemFile {
   ///
   /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
   static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
-    for path in files(below: folder, goesDeeper: goesDeeper, where: isTemporary) {
+    for path in files(below: folder, entering: { _ in goesDeeper }, where: isTemporary) {
       unlink(joined(folder, path))
     }
   }
 
   /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
-  static func files(below folder: String, ending: String) -> [String] {
-    files(below: folder) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+  ///
+  /// - Parameter isEntered: Which folders are looked into.
+  static func files(
+    below folder: String,
+    ending: String,
+    entering isEntered: (_ folder: String) -> Bool = { _ in true }
+  ) -> [String] {
+    files(below: folder, entering: isEntered) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
   }
 
   private static func files(
     below folder: String,
-    goesDeeper: Bool = true,
+    entering isEntered: (_ folder: String) -> Bool,
     where isWanted: (_ name: String) -> Bool
   ) -> [String] {
     var files: [String] = []
@@ -262,8 +268,8 @@ extension SystemFile {
         let whole = joined(folder, path)
         if isWanted(name) {
           files.append(path)
-        } else if goesDeeper, !name.hasPrefix("."), FileKind(of: whole) == .folder,
-          !FileKind.isLink(whole)
+        } else if !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole),
+          isEntered(whole)
         {
           pending.append(path)
         }
@@ -286,7 +292,12 @@ extension SystemFile {
     while true {
       if let folder = realpath(start + known.joined(separator: "/"), nil) {
         defer { free(folder) }
-        return ([String(cString: folder)] + rest.map(String.init)).joined(separator: "/")
+        // What is not there has no links, so that a name and `..` cancel out.
+        var names: [Substring] = []
+        for name in rest where name != "." {
+          if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
+        }
+        return ([String(cString: folder)] + names.map(String.init)).joined(separator: "/")
       }
       guard let last = known.popLast() else { return path }
       rest.insert(last, at: 0)

@@ -23,9 +23,14 @@ struct Drift {
   var path: String
   var before: [UInt8]
   var after: [UInt8]
+  /// Whether the manifest has never heard of it, so that no run removes it.
+  var isUnknown = false
 
   /// `stale: Sources/API/Order.swift`.
-  var line: String { "\(kind.rawValue): \(path.showingControls())" }
+  var line: String {
+    let advice = isUnknown ? " (no run removes it: delete it yourself)" : ""
+    return "\(kind.rawValue): \(path.showingControls())\(advice)"
+  }
 
   var diff: String { UnifiedDiff(from: before, to: after, path: path).text }
 }
@@ -41,13 +46,24 @@ extension GenerationRun {
     let expected = try finished(
       compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
     )
+    let hasOtherCommands = hooks.hooks.contains { !$0.takesFiles }
+    var generated: [String: UInt64] = [:]
+    if hasOtherCommands {
+      for file in compilation.files { generated[file.path] = Digest.of(file.contents) }
+    }
     for file in expected {
       let path = SystemFile.joined(target.folder, file.path)
       guard let found = try Self.contents(of: path) else {
         drifts.append(Drift(kind: .missing, path: path, before: [], after: file.contents))
         continue
       }
-      guard found != file.contents else { continue }
+      guard (found.withLineFeeds ?? found) != file.contents else { continue }
+      // What commands make of the folder by themselves can't be made of copies.
+      if hasOtherCommands, let entry = known[file.path], entry.written == Digest.of(found),
+        entry.generated == generated[file.path]
+      {
+        continue
+      }
       let isEdited = known[file.path].map { !$0.accepts(Digest.of(found)) } ?? false
       drifts.append(
         Drift(
@@ -61,10 +77,13 @@ extension GenerationRun {
     // What has errors gives less than it should.
     guard !compilation.findings.hasErrors else { return drifts }
     let wanted = Set(expected.map(\.path))
-    for path in try orphans(known.keys) where !wanted.contains(path) {
-      let path = SystemFile.joined(target.folder, path)
+    for relative in try orphans(known.keys) where !wanted.contains(relative) {
+      let path = SystemFile.joined(target.folder, relative)
       guard let found = try Self.contents(of: path) else { continue }
-      drifts.append(Drift(kind: .orphaned, path: path, before: found, after: []))
+      let isKnown = known[relative] != nil
+      drifts.append(
+        Drift(kind: .orphaned, path: path, before: found, after: [], isUnknown: !isKnown)
+      )
     }
     return drifts
   }
@@ -72,8 +91,14 @@ extension GenerationRun {
   /// Files that dtoc has written, by the manifest or by their first line.
   private func orphans(_ known: some Sequence<String>) throws -> [String] {
     var paths = Set(known.filter { OutputFolder.isInside($0) })
-    if FileKind(of: target.folder) == .folder, target.paths.isEmpty {
-      for path in SystemFile.files(below: target.folder, ending: ".swift") {
+    if FileKind(of: target.folder) == .folder, target.paths.isEmpty,
+      target.options.joinedFile == nil
+    {
+      // Other outputs may be in it.
+      let files = SystemFile.files(below: target.folder, ending: ".swift") { folder in
+        !SystemFile.exists(SystemFile.joined(folder, ManifestFile.name))
+      }
+      for path in files {
         let isOurs = try OutputWriter.bearsMark(SystemFile.joined(target.folder, path))
         if isOurs { paths.insert(path) }
       }
@@ -83,6 +108,7 @@ extension GenerationRun {
 
   /// The files as the commands that run afterwards leave them: those run on copies.
   private func finished(_ files: [OutputWriter.File]) throws -> [OutputWriter.File] {
+    let hooks = hooks.onFiles
     guard !hooks.hooks.isEmpty, !files.isEmpty else { return files }
     let folder = Self.folderOfCopies(near: hooks.folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }

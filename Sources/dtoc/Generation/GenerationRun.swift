@@ -143,7 +143,8 @@ struct GenerationRun {
     let folder = OutputFolder(
       path: target.folder,
       manifest: before,
-      interrupted: manifestFile.readJournal(),
+      journal: manifestFile.readJournal(),
+      rewritesAll: !isPart && before.map { $0.commands != hooks.digest } ?? false,
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
@@ -160,17 +161,38 @@ struct GenerationRun {
     manifest.isComplete = !compilation.findings.hasErrors
     if !changes.isEmpty {
       SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)
-      try manifestFile.writeJournal(
-        folder.interrupted.union(changes.written.map(\.path)).union(changes.removed)
-      )
+      var journal = folder.journal(of: changes)
+      try manifestFile.write(journal)
       try folder.apply(changes)
-      try hooks.run(on: changes.written.map { SystemFile.resolved(folder.path(of: $0.path)) })
+      if !hooks.hooks.isEmpty {
+        journal.isRunningCommands = true
+        try manifestFile.write(journal)
+      }
     }
-    manifest.outputs = outputs(files, before, changes, keepingOthers: keepsOthers)
+    manifest.commands = hooks.digest
+    let failure = failure(of: {
+      try hooks.run(on: changes.written.map { SystemFile.resolved(folder.path(of: $0.path)) })
+    })
+    if failure != nil {
+      // The next run lets them run on all files again.
+      manifest.commands = 0
+      manifest.isComplete = false
+    }
+    manifest.outputs = outputs(files, folder, changes, keepingOthers: keepsOthers)
     try manifestFile.write(manifest)
     if manifestFile.hasJournal { try manifestFile.removeJournal() }
+    if let failure { throw failure }
     if let symbols {
       try OutputWriter.write(SymbolsFile(compilation.symbols).json, toFile: symbols)
+    }
+  }
+
+  private func failure(of body: () throws -> Void) -> (any Error)? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -258,12 +280,12 @@ struct GenerationRun {
 
   private func outputs(
     _ files: [OutputFolder.File],
-    _ before: Manifest?,
+    _ folder: OutputFolder,
     _ changes: OutputFolder.Changes,
     keepingOthers keepsOthers: Bool
   ) -> [Manifest.Output] {
     var known: [String: Manifest.Output] = [:]
-    for entry in before?.outputs ?? [] { known[entry.path] = entry }
+    for entry in folder.manifest?.outputs ?? [] { known[entry.path] = entry }
     let written = Set(changes.written.map(\.path))
     var outputs = files.map { file in
       let entry = known.removeValue(forKey: file.path)
@@ -282,7 +304,17 @@ struct GenerationRun {
       }
       return output
     }
-    if keepsOthers { outputs += known.values }
+    if keepsOthers {
+      outputs += known.values
+      // What a run was writing that was ended is still ours.
+      let named = Set(outputs.map(\.path))
+      for path in folder.journal.files.keys where !named.contains(path) {
+        guard let digest = Digest.ofFile(folder.path(of: path)) else { continue }
+        outputs.append(
+          Manifest.Output(path: path, document: nil, generated: digest, written: digest)
+        )
+      }
+    }
     return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 }

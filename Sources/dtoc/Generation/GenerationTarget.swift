@@ -53,8 +53,6 @@ struct GenerationTarget {
       digest.add(name)
       digest.add(template)
     }
-    // Which documents were asked for, and not only found by references.
-    for file in listing.files { digest.add(name(of: file)) }
     return digest.value
   }
 }

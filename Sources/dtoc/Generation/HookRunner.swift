@@ -6,6 +6,17 @@ struct HookRunner {
   /// The folder of the configuration, in which they run.
   var folder: String
 
+  /// Tells whether these are the same commands; 0 without any.
+  var digest: UInt64 {
+    guard !hooks.isEmpty else { return 0 }
+    var digest = Digest()
+    for hook in hooks { digest.add("\(hook.takesFiles) \(hook.command)") }
+    return digest.value
+  }
+
+  /// Those that work on the files they are given, and so on copies, too.
+  var onFiles: HookRunner { HookRunner(hooks: hooks.filter(\.takesFiles), folder: folder) }
+
   /// - Parameter files: What has changed; absolute paths.
   /// - Throws: ``Failure`` when a command fails and the configuration does not say that this is no matter.
   func run(on files: [String]) throws {

@@ -34,16 +34,12 @@ struct ManifestFile {
   /// Whether a run was ended while it was writing.
   var hasJournal: Bool { SystemFile.exists(journalPath) }
 
-  /// The files that a run was writing when it was ended: whatever is there now is its work, or that of the commands that ran afterwards.
-  func readJournal() -> Set<String> { Set((Self.read(journalPath)?.outputs ?? []).map(\.path)) }
+  /// What a run was writing when it was ended; empty when none was.
+  func readJournal() -> Journal { Self.read(journalPath).map { Journal($0) } ?? Journal() }
 
   /// Before the first file is written. Whatever ends the process from here on, the next run knows which files are ours.
-  func writeJournal(_ paths: some Sequence<String>) throws {
-    var journal = Manifest(tool: Version.current, options: 0)
-    journal.outputs = paths.map {
-      Manifest.Output(path: $0, document: nil, generated: 0, written: 0)
-    }
-    try OutputWriter.write(journal.json, toFile: journalPath)
+  func write(_ journal: Journal) throws {
+    try OutputWriter.write(journal.manifest.json, toFile: journalPath)
   }
 
   /// Once the manifest says what the journal did.

@@ -5,8 +5,10 @@ struct OutputFolder {
   let path: String
   /// What the run before has left there.
   let manifest: Manifest?
-  /// The files that a run was writing when it was ended.
-  let interrupted: Set<String>
+  /// What a run was writing when it was ended.
+  let journal: Journal
+  /// Whether all files are written anew, because other commands shall run on them.
+  let rewritesAll: Bool
   /// Whether files are overwritten and removed whoever wrote them.
   let isForced: Bool
   /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
@@ -53,7 +55,9 @@ struct OutputFolder {
       try OutputWriter.requireNothingInTheWay(path)
       let found = Digest.ofFile(path)
       // Commands that ran afterwards may have left it other than it was generated.
-      if let entry = known[file.path], entry.generated == file.digest, entry.written == found {
+      if !rewritesAll, let entry = known[file.path], entry.generated == file.digest,
+        entry.written == found
+      {
         continue
       }
       changes.written.append(file)
@@ -61,14 +65,15 @@ struct OutputFolder {
       if known[file.path] != nil {
         changes.edited.append(file.path)
       } else if found == file.digest {
-        changes.written.removeLast()
+        if !rewritesAll { changes.written.removeLast() }
       } else if !isForced, isMarked {
         try OutputWriter.requireGenerated(path)
       }
     }
     guard !keepsOthers else { return changes }
     let wanted = Set(files.map(\.path))
-    for path in interrupted.union(known.keys) where !wanted.contains(path) && Self.isInside(path) {
+    for path in Set(known.keys).union(journal.files.keys)
+    where !wanted.contains(path) && Self.isInside(path) {
       guard let found = Digest.ofFile(self.path(of: path)) else { continue }
       if !isOurs(path, found, known[path]) { changes.edited.append(path) }
       changes.removed.append(path)
@@ -76,6 +81,16 @@ struct OutputFolder {
     changes.edited.sort()
     changes.removed.sort()
     return changes
+  }
+
+  /// What the files are, and what they shall be.
+  func journal(of changes: Changes) -> Journal {
+    var journal = Journal()
+    for file in changes.written {
+      journal.insert(file.path, file.digest, Digest.ofFile(path(of: file.path)))
+    }
+    for path in changes.removed { journal.insert(path, Digest.ofFile(self.path(of: path))) }
+    return journal
   }
 
   /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
@@ -88,7 +103,14 @@ struct OutputFolder {
 
   /// Whether a file is as dtoc left it, or empty, so that nothing is lost.
   private func isOurs(_ path: String, _ digest: UInt64, _ entry: Manifest.Output?) -> Bool {
-    interrupted.contains(path) || entry?.accepts(digest) ?? false || digest == Digest.of([])
+    if entry?.accepts(digest) ?? false || digest == Digest.of([]) { return true }
+    let whole = self.path(of: path)
+    if journal.accepts(path, digest, bearsMark: { (try? OutputWriter.bearsMark(whole)) ?? false }) {
+      return true
+    }
+    // Version control may have written it with other line ends.
+    guard let entry, let text = OutputWriter.textWithLineFeeds(whole) else { return false }
+    return entry.accepts(Digest.of(text))
   }
 
   private var known: [String: Manifest.Output] {

@@ -18,6 +18,9 @@ struct ProjectState {
     guard isComparable else { return }
     var paths: [String: String] = [:]
     for file in target.listing.files { paths[target.name(of: file)] = file.displayPath }
+    let known = Set(manifest.inputs.map(\.path))
+    isComparable = paths.keys.allSatisfy(known.contains)
+    guard isComparable else { return }
     let inputs = manifest.inputs.compactMap { paths[$0.path] ?? target.path(ofDocument: $0.path) }
     let outputs = manifest.outputs.map { SystemFile.joined(target.folder, $0.path) }
     isComparable = inputs.count == manifest.inputs.count
