@@ -74,13 +74,72 @@ struct BaseTests {
     }
   }
 
-  /// A file that has not changed may be wrong because of one that has; and it is read, for others need it.
+  /// References of files that have not changed are read, for others need them.
   @Test func allIsRead() throws {
     try branch { scratch in
       let user =
         "definitions: {user: {type: object, properties: {a: {$ref: 'a.yml#/definitions/order'}}}}\n"
       try scratch.write(user, to: "Schemas/user.yml")
       try scratch.check("validate", "--base", "main", status: 0)
+    }
+  }
+
+  /// A file that has not changed is wrong because of one that has.
+  private func referring(
+    as reference: String,
+    to file: String,
+    _ body: (Scratch) throws -> Void
+  ) throws {
+    let user = "definitions: {User: {type: object, properties: {a: {$ref: '\(reference)'}}}}\n"
+    let files = [
+      "dtoc.yaml": "schemas: Schemas\n", "Schemas/old.yml": broken, "Schemas/\(file)": target,
+      "Schemas/inner/user.yml": user, "Schemas/other.yml": target,
+    ]
+    try Scratch.repository(files) { scratch in
+      try scratch.commitAll()
+      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
+      try body(scratch)
+    }
+  }
+
+  private let target = "definitions: {Item: {type: object}, Box: {type: object}}\n"
+
+  @Test(arguments: ["a.yml", "a b.yml", "новый.yml"])
+  func whatReferencesLackIsShown(file: String) throws {
+    let reference = "../\(file.replacing(" ", with: "%20"))#/definitions/Item"
+    try referring(as: reference, to: file) { scratch in
+      try scratch.write("definitions: {Box: {type: object}}\n", to: "Schemas/\(file)")
+      for (arguments, folder) in [([], "."), (["--staged"], "Schemas/inner")] {
+        if !arguments.isEmpty { try scratch.git("add", ".") }
+        let result = try Dtoc.run(
+          ["validate", "--base", "main", "--format", "short"] + arguments,
+          in: scratch.url(folder)
+        )
+        #expect(result.status == 1)
+        #expect(result.output.contains("user.yml:1"), "\(result.output)")
+        #expect(!result.output.contains("old.yml:1"), "\(result.output)")
+      }
+    }
+  }
+
+  @Test func referencesToDeletedFilesAreShown() throws {
+    try referring(as: "../a.yml#/definitions/Item", to: "a.yml") { scratch in
+      try scratch.remove("Schemas/a.yml")
+      try scratch.check("validate", "--base", "main", status: 1, says: "user.yml:1")
+      try scratch.check("validate", "--base", "main", "--staged", status: 0)
+      try scratch.git("add", "--all")
+      try scratch.check("validate", "--base", "main", "--staged", status: 1, says: "user.yml:1")
+    }
+  }
+
+  /// What was wrong before is no business of a change to which nothing refers.
+  @Test func otherReferencesAreLeftOut() throws {
+    try referring(as: "../gone.yml#/definitions/Item", to: "a.yml") { scratch in
+      try scratch.check("validate", status: 1, says: "user.yml:1")
+      try scratch.remove("Schemas/other.yml")
+      try scratch.write("definitions: {Box: {type: object}}\n", to: "Schemas/a.yml")
+      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
     }
   }
 

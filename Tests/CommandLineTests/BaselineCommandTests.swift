@@ -28,6 +28,57 @@ import Testing
     }
   }
 
+  private static let project = [
+    "app/dtoc.yaml": "schemas: [Schemas, ../shared]\nbaseline: known.json\n",
+    "app/Schemas/broken.yml": broken, "shared/shared.yml": broken,
+  ]
+
+  /// A baseline knows files as the configuration sees them.
+  @Test func isTheSameFromEverywhere() throws {
+    try Scratch.with(Self.project) { scratch in
+      func write(_ arguments: String..., in folder: String) throws -> String {
+        let url = scratch.url(folder)
+        let baseline = scratch.url("app/known.json").path
+        let result = try Dtoc.run(["validate", "--write-baseline", baseline] + arguments, in: url)
+        #expect(result.status == 0, "\(result.error)")
+        return try scratch.text("app/known.json")
+      }
+      let written = try write(in: "app")
+      #expect(written.contains("\"file\":\"Schemas/broken.yml\""), "\(written)")
+      #expect(written.contains("\"file\":\"../shared/shared.yml\""), "\(written)")
+      let configuration = scratch.url("app/dtoc.yaml").path
+      #expect(try write(in: "app/Schemas") == written)
+      #expect(try write("--config", "app/dtoc.yaml", in: ".") == written)
+      #expect(try write("--config", configuration, in: "shared") == written)
+
+      for (arguments, folder) in [
+        ([], "app"), ([], "app/Schemas"), (["--root", ".", "broken.yml"], "app/Schemas"),
+        (["./Schemas/broken.yml"], "app"), ([scratch.url("app/Schemas").path], "app"),
+        (["--config", "app/dtoc.yaml"], "."), (["--config", configuration], "shared"),
+        (["--config", "app/dtoc.yaml", "shared"], "."),
+      ] {
+        let result = try Dtoc.run(["validate"] + arguments, in: scratch.url(folder))
+        #expect(result.status == 0, "\(arguments) in \(folder): \(result.output)")
+      }
+      try scratch.write(broken, to: "app/Schemas/shared.yml")
+      let result = try Dtoc.run(["validate"], in: scratch.url("app/Schemas"))
+      #expect(result.status == 1)
+    }
+  }
+
+  /// Without a configuration, paths are what is shown.
+  @Test func isOfItsFolderWithoutConfiguration() throws {
+    try Scratch.with(Self.project) { scratch in
+      let known = ["--no-config", "--write-baseline", "known.json"]
+      #expect(try Dtoc.run(["validate", "app"] + known, in: scratch.folder).status == 0)
+      #expect(try scratch.text("known.json").contains("\"file\":\"app/Schemas/broken.yml\""))
+      let arguments = ["--no-config", "--baseline", scratch.url("known.json").path]
+      #expect(try Dtoc.run(["validate", "app"] + arguments, in: scratch.folder).status == 0)
+      let inner = try Dtoc.run(["validate", "Schemas"] + arguments, in: scratch.url("app"))
+      #expect(inner.status == 1)
+    }
+  }
+
   @Test func refusesWhatIsNoBaseline() throws {
     try Scratch.with(["order.yml": order, "bad.json": "{\"version\": 1, \"findings\": [{}]}"]) {
       scratch in

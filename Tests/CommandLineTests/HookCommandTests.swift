@@ -102,6 +102,73 @@ struct HookCommandTests {
     }
   }
 
+  @Test func linesOfOthersStay() throws {
+    try repository { scratch in
+      let hook = ".git/hooks/pre-commit"
+      let changed = try scratch.text(hook) + "echo mine\n"
+      try scratch.write(changed, to: hook)
+      try scratch.check(
+        "hook",
+        "install",
+        status: 2,
+        says: "somebody has changed it",
+        "would go: echo mine",
+        "--force"
+      )
+      try scratch.check("hook", "uninstall", status: 2, says: "--force")
+      #expect(try scratch.text(hook) == changed)
+      try scratch.check("hook", "install", "--force", status: 0)
+      #expect(try !scratch.text(hook).contains("mine"))
+      try scratch.write(changed, to: hook)
+      try scratch.check("hook", "uninstall", "--force", status: 0, says: "removed")
+    }
+  }
+
+  /// What dtoc has written it may write anew: where it is now, and with an output that was not there.
+  @Test func itsOwnHookIsReplaced() throws {
+    try repository { scratch in
+      let hook = ".git/hooks/pre-commit"
+      let text = try scratch.text(hook)
+      let old =
+        text.replacing(/dtoc='?\/[^\n]*/, with: "dtoc=/old/dtoc", maxReplacements: 1)
+        .split(separator: "\n").filter { !$0.contains("generate") }.joined(separator: "\n") + "\n"
+      #expect(old != text)
+      try scratch.write(old, to: hook)
+      try scratch.check("hook", "install", status: 0)
+      #expect(try scratch.text(hook) == text)
+    }
+  }
+
+  @Test func oneHookRunsForAllConfigurations() throws {
+    try repository { scratch in
+      let inner = scratch.url("it's here")
+      try scratch.write("schemas: Schemas\n", to: "it's here/dtoc.yaml")
+      try scratch.write(order, to: "it's here/Schemas/order.yml")
+      for _ in 1...2 {
+        let result = try Dtoc.run(["hook", "install"], in: inner)
+        #expect(result.status == 0)
+        #expect(result.error.contains("also runs for dtoc.yaml"), "\(result.error)")
+      }
+      try scratch.git("add", ".")
+      #expect(try commit(in: scratch).status == 0)
+      for path in ["it's here/Schemas/order.yml", "Schemas/order.yml"] {
+        try scratch.write(broken, to: path)
+        try scratch.git("add", ".")
+        let (status, text) = try commit(in: scratch)
+        #expect(status == 1)
+        #expect(text.contains("\(path):1"), "\(text)")
+        try scratch.write(order, to: path)
+        try scratch.git("add", ".")
+      }
+      // The one is checked also where the other is not.
+      try scratch.git("rm", "--quiet", "--cached", "dtoc.yaml")
+      try scratch.write(broken, to: "it's here/Schemas/order.yml")
+      try scratch.git("add", "it's here")
+      #expect(try commit(in: scratch).status == 1)
+      try scratch.check("hook", "uninstall", status: 0, says: "removed")
+    }
+  }
+
   @Test func gitSaysWhereHooksAre() throws {
     try repository { scratch in
       try scratch.git("config", "core.hooksPath", "other hooks")

@@ -12,7 +12,7 @@ public struct Baseline: Sendable {
   /// Reads a baseline.
   ///
   /// - Parameters:
-  ///   - bytes: What ``Findings/baseline`` has written.
+  ///   - bytes: What ``Findings/baseline(naming:)`` has written.
   ///   - displayPath: The path as messages show it, such as `dtoc-baseline.json`.
   public init(bytes: [UInt8], displayPath: String) {
     var diagnostics = Diagnostics()
@@ -52,8 +52,13 @@ public struct BaselineRemainder: Sendable {
 
 extension Findings {
   /// What is left of the findings when those that are known are left out.
-  public func subtracting(_ baseline: Baseline) -> BaselineRemainder {
-    let (unknown, mended) = baseline.unknown(among: marks().map(\.fingerprint))
+  ///
+  /// - Parameter name: By what the baseline knows a document, from its path as messages show it; ``baseline(naming:)`` has had the same.
+  public func subtracting(
+    _ baseline: Baseline,
+    naming name: (_ displayPath: String) -> String = { $0 }
+  ) -> BaselineRemainder {
+    let (unknown, mended) = baseline.unknown(among: marks(naming: name).map(\.fingerprint))
     return BaselineRemainder(
       findings: replacing(unknown.map { diagnostics[$0] }),
       known: diagnostics.count - unknown.count,
@@ -62,8 +67,10 @@ extension Findings {
   }
 
   /// The errors and warnings as the JSON of a baseline, one a line and ordered by file, place and rule, so that a diff of it can be read.
-  public var baseline: String {
-    let entries = zip(diagnostics, marks())
+  ///
+  /// - Parameter name: By what it is to know a document, from its path as messages show it.
+  public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
+    let entries = zip(diagnostics, marks(naming: name))
       .filter { diagnostic, _ in diagnostic.severity != .note }
       .map { _, mark in mark }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }

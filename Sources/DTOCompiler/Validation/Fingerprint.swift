@@ -48,12 +48,28 @@ struct FindingMark: Sendable {
 
 extension Findings {
   /// Of every finding, in their order.
-  func marks() -> [FindingMark] {
+  ///
+  /// - Parameter name: By what a document is known, from its path as messages show it.
+  func marks(naming name: (String) -> String = { $0 }) -> [FindingMark] {
     var search = PointerSearch()
+    var names: [FileID: String] = [:]
     var occurrences: [FindingIdentity: Int] = [:]
     return withExtendedLifetime(documents) {
       diagnostics.map { diagnostic in
-        let identity = identity(of: diagnostic, by: &search)
+        let place = diagnostic.span.flatMap { span in
+          document(of: span.file).map { (document: $0, span: span) }
+        }
+        var file = ""
+        if let place {
+          file = names[place.span.file] ?? name(place.document.path).withoutCurrentFolder
+          names[place.span.file] = file
+        }
+        let identity = FindingIdentity(
+          rule: diagnostic.rule,
+          file: file,
+          pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
+          message: diagnostic.message
+        )
         let ordinal = occurrences[identity, default: 0]
         occurrences[identity] = ordinal + 1
         return FindingMark(
@@ -62,21 +78,6 @@ extension Findings {
         )
       }
     }
-  }
-
-  private func identity(
-    of diagnostic: Diagnostic,
-    by search: inout PointerSearch
-  ) -> FindingIdentity {
-    let place = diagnostic.span.flatMap { span in
-      document(of: span.file).map { (document: $0, span: span) }
-    }
-    return FindingIdentity(
-      rule: diagnostic.rule,
-      file: place?.document.path.withoutCurrentFolder ?? "",
-      pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
-      message: diagnostic.message
-    )
   }
 }
 

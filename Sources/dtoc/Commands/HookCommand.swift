@@ -18,7 +18,7 @@ struct HookCommand: ParsableCommand {
       abstract: "Write the hook 'pre-commit' where git looks for it."
     )
 
-    @Flag(help: "Overwrite a hook that somebody else has written.")
+    @Flag(help: "Overwrite a hook that somebody else has written or changed.")
     var force = false
 
     @OptionGroup var configuration: ConfigurationArguments
@@ -28,13 +28,37 @@ struct HookCommand: ParsableCommand {
       guard let configuration = try configuration.read() else {
         throw Failure.usage("there is no 'dtoc.yaml' ('dtoc init' writes one)")
       }
-      if hook.author == .somebody, !force {
+      let check = try hook.check(of: configuration)
+      let script = try script(for: check, beside: hook)
+      try hook.install(script)
+      let others = script.checks.filter { $0 != check }.map(\.configuration)
+      let remark = others.isEmpty ? "" : ", which also runs for \(others.joined(separator: ", "))"
+      Console.error("wrote \((hook.path + remark).showingControls())")
+    }
+
+    /// A hook that dtoc has written goes on running for the configurations that it was written for.
+    private func script(for check: HookScript.Check, beside hook: GitHook) throws -> HookScript {
+      let script = HookScript(check)
+      switch hook.author {
+      case .dtoc(let present): return present.adding(check)
+      case .somebody where !force:
         throw Failure.usage(
           "'\(hook.path)' is there already, and dtoc has not written it; '--force' overwrites it"
         )
+      case .both(let text) where !force:
+        throw Failure.usage(
+          "'\(hook.path)' is of dtoc, and somebody has changed it; '--force' overwrites it",
+          details: Self.differences(from: text, to: script.text)
+        )
+      case .nobody, .both, .somebody: return script
       }
-      try hook.install(for: configuration)
-      Console.error("wrote \(hook.path.showingControls())")
+    }
+
+    private static func differences(from present: String, to wanted: String) -> [String] {
+      let present = present.split(separator: "\n")
+      let wanted = wanted.split(separator: "\n")
+      return present.filter { !wanted.contains($0) }.map { "  would go: \($0)" }
+        + wanted.filter { !present.contains($0) }.map { "  would come: \($0)" }
     }
   }
 
@@ -43,10 +67,17 @@ struct HookCommand: ParsableCommand {
       abstract: "Remove the hook that 'dtoc hook install' has written."
     )
 
+    @Flag(help: "Remove it also when somebody has changed it.")
+    var force = false
+
     func run() throws {
       let hook = try GitHook()
       switch hook.author {
-      case .dtoc:
+      case .both where !force:
+        throw Failure.usage(
+          "'\(hook.path)' is of dtoc, and somebody has changed it; '--force' removes it"
+        )
+      case .dtoc, .both:
         try hook.remove()
         Console.error("removed \(hook.path.showingControls())")
       case .somebody:

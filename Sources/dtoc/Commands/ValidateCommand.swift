@@ -35,7 +35,7 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show and count only what is in files that differ from where the branch left this one.",
+      "Show and count only what is in files that differ from where the branch left this one, and errors in files that refer to those.",
       discussion: "All are read all the same: references need them.",
       valueName: "commit"
     )
@@ -176,8 +176,9 @@ struct ValidateCommand: ParsableCommand {
       options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
     var findings = try self.findings(in: &collection, from: reach, by: validator, &observer)
     observer.pause()
-    if let writeBaseline { return try write(findings, to: writeBaseline) }
-    let remainder = known.map { findings.subtracting($0) }
+    let name = { path in BaselineFile.name(of: path, for: configuration) }
+    if let writeBaseline { return try write(findings, to: writeBaseline, naming: name) }
+    let remainder = known.map { findings.subtracting($0, naming: name) }
     if let remainder { findings = remainder.findings }
     if let changed { findings = findings.limited(to: changed) }
     try report(findings)
@@ -268,8 +269,12 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  private func write(_ findings: Findings, to path: String) throws {
-    try BaselineFile.write(findings.baseline, to: path)
+  private func write(
+    _ findings: Findings,
+    to path: String,
+    naming name: (String) -> String
+  ) throws {
+    try BaselineFile.write(findings.baseline(naming: name), to: path)
     let count = findings.counts.errors + findings.counts.warnings
     Console.error("\(counted(count, "finding")) written to \(path.showingControls())")
   }

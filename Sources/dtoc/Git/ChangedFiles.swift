@@ -1,5 +1,11 @@
 internal import DTOCompiler
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// The files that differ from where a branch began: what a reviewer is shown of it.
 struct ChangedFiles {
   private let git: Git
@@ -68,6 +74,14 @@ struct ChangedFiles {
       }
   }
 
+  /// Whether a reference leads to one of them, which may be gone.
+  func containsTarget(of location: String, in document: String) -> Bool {
+    let path = URL(string: location).map { $0.path(percentEncoded: false) } ?? location
+    return contains(
+      SystemFile.joined(SystemFile.parent(of: document), path.replacing("\\", with: "/"))
+    )
+  }
+
   private static func failure(_ problem: String, _ base: String) -> Failure {
     .usage(
       "'--base': \(problem)",
@@ -79,6 +93,11 @@ struct ChangedFiles {
 }
 
 extension Findings {
-  /// Those about these files, about the configuration, or about no place.
-  func limited(to files: ChangedFiles) -> Findings { inDocuments { files.contains($0) } }
+  /// Those about these files, about the configuration, or about no place, and the errors in files that refer to these.
+  func limited(to files: ChangedFiles) -> Findings {
+    inDocuments(
+      where: { files.contains($0) },
+      orErrorsWhere: { files.containsTarget(of: $0, in: $1) }
+    )
+  }
 }

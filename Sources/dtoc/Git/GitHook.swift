@@ -17,27 +17,39 @@ struct GitHook {
   /// Who has written the hook that is there.
   enum Author {
     case nobody
-    case dtoc
+    case dtoc(HookScript)
+    /// The text that dtoc has written, and somebody has changed since.
+    case both(String)
     case somebody
   }
 
   var author: Author {
     guard FileKind(of: path) != nil || FileKind.isLink(path) else { return .nobody }
     guard case .success(let bytes) = InputFile.read(path) else { return .somebody }
-    return String(decoding: bytes, as: UTF8.self).contains(Self.mark) ? .dtoc : .somebody
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains(HookScript.mark) else { return .somebody }
+    return HookScript(text).map { .dtoc($0) } ?? .both(text)
   }
 
-  func install(for configuration: ConfigurationFile) throws {
+  /// What is to run for a configuration.
+  func check(of configuration: ConfigurationFile) throws -> HookScript.Check {
     // Below the folder of the work tree, in which git runs its hooks.
     guard let name = git.name(of: configuration.path) else {
       throw Failure.usage("'\(configuration.path)' is not in this repository")
     }
+    return HookScript.Check(
+      configuration: name.quotedForShell,
+      generates: !configuration.project.outputs.isEmpty
+    )
+  }
+
+  func install(_ script: HookScript) throws {
     guard FileKind(of: path) != .folder else {
       throw Failure.usage("can't write '\(path)': there is a folder in the way")
     }
     do {
       try SystemFile.makeFolder(SystemFile.parent(of: path))
-      try SystemFile.replace(path, with: Array(script(configuration, name: name).utf8))
+      try SystemFile.replace(path, with: Array(script.text.utf8))
       try SystemFile.makeExecutable(path)
     } catch {
       throw Failure.usage("can't write '\(path)': \(error.reason)")
@@ -50,25 +62,5 @@ struct GitHook {
     } catch {
       throw Failure.usage("can't remove '\(path)': \(error.reason)")
     }
-  }
-
-  private static let mark = "# Written by 'dtoc hook install'"
-
-  private func script(_ configuration: ConfigurationFile, name: String) -> String {
-    let config = name.quotedForShell
-    let generate =
-      configuration.project.outputs.isEmpty
-      ? "" : "\"$dtoc\" generate --staged --quiet --config \(config) || exit\n"
-    return """
-      #!/bin/sh
-      \(Self.mark), and removed by 'dtoc hook uninstall'.
-      # What is about to be committed must be valid, and its Swift must be of its schemas.
-      git cat-file -e ":0:"\(config) 2>/dev/null || exit 0
-      # Where programs are looked for, an editor may not know.
-      dtoc=\(SystemFile.executable.quotedForShell)
-      [ -x "$dtoc" ] || dtoc=dtoc
-      "$dtoc" validate --staged --quiet --config \(config) || exit
-      \(generate)
-      """
   }
 }
