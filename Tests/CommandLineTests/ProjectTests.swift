@@ -148,6 +148,15 @@ import Testing
     }
   }
 
+  @Test func documentsAreNamedFromInsideTheirFolder() throws {
+    try Scratch.with(["dtoc.yaml": "schemas: Schemas\n", "Schemas/a/order.yml": order]) { scratch in
+      for (folder, path) in [("Schemas", "a/order.yml"), ("Schemas/a", "order.yml")] {
+        let result = try Dtoc.run(["validate", path], in: scratch.url(folder))
+        #expect(result.status == 0, "\(result.error)")
+      }
+    }
+  }
+
   @Test func mistakesStopTheRun() throws {
     try Scratch.with(["dtoc.yaml": "schemas: Schemas\noutput: out\n", "a.yml": order]) { scratch in
       try scratch.check("generate", status: 2, says: "dtoc.yaml", "Schemas")

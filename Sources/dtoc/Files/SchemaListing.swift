@@ -269,7 +269,13 @@ struct SchemaListing {
     }
     let parts = URL(fileURLWithPath: path).standardized.pathComponents
     let folderParts = URL(fileURLWithPath: folder).standardized.pathComponents
-    guard parts.starts(with: folderParts), parts.count > folderParts.count else { return nil }
-    return parts.dropFirst(folderParts.count).joined(separator: "/")
+    if parts.starts(with: folderParts), parts.count > folderParts.count {
+      return parts.dropFirst(folderParts.count).joined(separator: "/")
+    }
+    // Seen from inside of the folder, only where both really are tells.
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let place = SystemFile.joined(SystemFile.resolved(SystemFile.parent(of: path)), name)
+    let root = SystemFile.joined(SystemFile.resolved(folder), "")
+    return place.hasPrefix(root) && place != root ? String(place.dropFirst(root.count)) : nil
   }
 }
