@@ -171,7 +171,28 @@ def check_markdown():
     assert "<b>" not in html and "@you" not in html
 
 
-for form in ("json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"):
+def check_configuration():
+    """The JSON Schema of dtoc.yaml is one, and takes what dtoc takes."""
+    schema = json.loads((WORK / "configuration.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    good = {
+        "schemas": ["a", {"folder": "b", "include": "*.yml", "exclude": ["c"]}],
+        "outputs": [{"folder": "d", "module": "E", "access": "package", "rules": []}],
+        "after-generation": ["f", {"run": "g", "files": "none", "on-failure": "warn"}],
+        "severities": {"unknown-type": "off", "missing-type": [{"severity": "note", "paths": "h"}]},
+        "rules": [{"schemas": "i*", "kinds": ["object"], "objects": "class"}],
+        "names": {"j.yml#/definitions/k": "L"}, "codable": True, "swift-version": 6.0,
+    }
+    validator.validate(good)
+    for bad in (
+        {"schemaz": "a"}, {"access": "publik"}, {"outputs": [{"module": "A"}]}, {"codable": "yes"},
+        {"severities": {"no-such-rule": "off"}}, {"after-generation": {"files": "none"}},
+    ):
+        assert not validator.is_valid(bad), bad
+
+
+for form in ("configuration", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"):
     globals()[f"check_{form}"]()
     print(f"    ok      {form}")
 print(f"    {len(findings())} findings")
