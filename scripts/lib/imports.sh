@@ -17,7 +17,7 @@ allowed_imports() {
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources
       ;;
     Sources/RuntimeSources) echo ;;
-    Sources/dtoc) echo CDigest CMemory DTOCompiler ArgumentParser Dispatch Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CDigest CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;

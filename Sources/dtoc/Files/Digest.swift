@@ -1,11 +1,4 @@
 internal import CDigest
-internal import Dispatch
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// Tells whether bytes are the same as others were; see `cdigest.h`.
 struct Digest {
@@ -33,27 +26,12 @@ struct Digest {
   /// Of a file that may be large; nil where there is none that can be read.
   static func ofFile(_ path: String) -> UInt64? { ofFiles([path])[0] }
 
-  /// The same of many files, on all processors: reading them is most of what a run does that finds nothing changed.
+  /// The same of many files. Reading them is most of what a run does that finds nothing changed; a second thread does not make it faster.
   static func ofFiles(_ paths: [String]) -> [UInt64?] {
-    var digests = [UInt64?](repeating: nil, count: paths.count)
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let slices = max(1, min(processors, paths.count / fewestFiles))
-    digests.withUnsafeMutableBufferPointer { digests in
-      nonisolated(unsafe) let results = digests
-      DispatchQueue.concurrentPerform(iterations: slices) { slice in
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-        defer { memory.deallocate() }
-        // No two slices have a place in common.
-        for index in stride(from: slice, to: results.count, by: slices) {
-          results[index] = ofFile(paths[index], by: memory)
-        }
-      }
-    }
-    return digests
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { memory.deallocate() }
+    return paths.map { ofFile($0, by: memory) }
   }
-
-  /// For fewer a thread is not worth its start.
-  private static let fewestFiles = 16
 
   private static func ofFile(_ path: String, by memory: UnsafeMutableRawBufferPointer) -> UInt64? {
     guard let file = try? SystemFile(reading: path) else { return nil }
