@@ -186,6 +186,22 @@ import Testing
     }
   }
 
+  /// What was left without its commands is not finished.
+  @Test func commandsThatWereLeftOutRunLater() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.write(
+        "schemas: Schemas\noutput: out\nafter-generation: sed -i.old s/public/PUBLIC/\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", "--no-hooks", status: 0)
+      #expect(try !scratch.text("out/A.swift").contains("PUBLIC"))
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/A.swift").contains("PUBLIC"))
+      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+    }
+  }
+
   /// A command that takes no files can't be tried on copies: what it left is taken from the manifest.
   @Test func commandsWithoutFilesAreNotPartOfTheCheck() throws {
     try Scratch.with(files) { scratch in

@@ -26,7 +26,9 @@ struct GenerationRun {
     observe(.phase(.reading))
     let options = target.optionsDigest
     let manifestDigest = manifestFile.digest
-    if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read() {
+    if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read(),
+      hooks.hooks.isEmpty || manifest.commands == hooks.digest
+    {
       let state = ProjectState(of: target, since: manifest, options)
       if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
       if let changed = ChangedDocuments(state, manifestDigest),
