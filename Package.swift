@@ -34,10 +34,12 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "CYAML", dependencies: ["CLibYAML"]),
+    .target(name: "CThreads"),
+    .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
-    .target(name: "SchemaIR", dependencies: ["SchemaDocument"]),
-    .target(name: "SchemaValidation", dependencies: ["SchemaDocument", "SchemaIR"]),
-    .target(name: "SwiftEmission", dependencies: ["SchemaDocument", "SchemaIR"]),
+    .target(name: "SchemaIR", dependencies: ["SchemaDocument", "Workers"]),
+    .target(name: "SchemaValidation", dependencies: ["SchemaDocument", "SchemaIR", "Workers"]),
+    .target(name: "SwiftEmission", dependencies: ["SchemaDocument", "SchemaIR", "Workers"]),
     .target(
       name: "DefaultTemplates",
       path: "Templates",
@@ -69,7 +71,7 @@ let package = Package(
       name: "DTOCompiler",
       dependencies: [
         "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission", "DefaultTemplates",
-        "RuntimeSources",
+        "RuntimeSources", "Workers",
       ]
     ),
     .target(name: "CMemory"),

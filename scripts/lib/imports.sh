@@ -10,11 +10,12 @@ platform_modules='Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
 allowed_imports() {
   case $1 in
     Sources/SchemaDocument) echo CYAML ;;
-    Sources/SchemaIR) echo SchemaDocument ;;
-    Sources/SchemaValidation) echo SchemaDocument SchemaIR ;;
-    Sources/SwiftEmission) echo SchemaDocument SchemaIR ;;
+    Sources/Workers) echo CThreads ;;
+    Sources/SchemaIR) echo SchemaDocument Workers ;;
+    Sources/SchemaValidation) echo SchemaDocument SchemaIR Workers ;;
+    Sources/SwiftEmission) echo SchemaDocument SchemaIR Workers ;;
     Sources/DTOCompiler)
-      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources
+      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CDigest CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
@@ -43,7 +44,7 @@ imports() {
 unknown_folders() {
   find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
     case $folder in
-      Sources/CLibYAML | Sources/CYAML | Sources/CDigest | Sources/CMemory) ;;
+      Sources/CLibYAML | Sources/CYAML | Sources/CDigest | Sources/CMemory | Sources/CThreads) ;;
       *) allowed_imports "$folder" >/dev/null || echo "$folder: not in the table of scripts/lib/imports.sh" ;;
     esac
   done

@@ -1,0 +1,20 @@
+/// Work on several processors at once.
+
+#ifndef CTHREADS_H
+#define CTHREADS_H
+
+#include <stddef.h>
+
+/// How many processors this process may use at once, at least 1.
+size_t cthreads_available(void);
+
+/// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads of which the calling one is
+/// the first, and returns when all have returned. Which thread takes which `i` is left to chance; each takes them in
+/// rising order.
+///
+/// The threads have stacks as large as the first one of a process: what recurses over a document may do so on each of
+/// them. Where the system gives no further thread, those that there are do all of the work.
+void cthreads_for_each(
+  size_t count, size_t threads, void (*body)(void *context, size_t index), void *context);
+
+#endif

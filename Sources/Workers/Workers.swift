@@ -1,0 +1,47 @@
+internal import CThreads
+
+/// Threads that share out a list of independent pieces of work.
+///
+/// For example
+/// ```swift
+/// let lengths = Workers.all.map(files.count) { files[$0].read().count }
+/// ```
+/// The results stand in the order of the pieces, whoever did them: the same on any number of threads.
+package struct Workers: Sendable {
+  /// How many pieces are done at once, at least 1.
+  package let count: Int
+
+  package init(count: Int) {
+    self.count = max(1, count)
+  }
+
+  /// All on the thread that asks.
+  package static let one = Workers(count: 1)
+
+  /// One for each processor that the process may use.
+  package static var all: Workers { Workers(count: cthreads_available()) }
+
+  /// The results of `work` for each number below `count`, in order.
+  package func map<Result: Sendable>(
+    _ count: Int,
+    _ work: @Sendable (_ index: Int) -> Result
+  ) -> [Result] {
+    guard self.count > 1, count > 1 else { return (0..<count).map(work) }
+    return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+      let first = results.baseAddress
+      withoutActuallyEscaping(work) { work in
+        // Each index is another place, written once.
+        let body = { (index: Int) in _ = first.map { ($0 + index).initialize(to: work(index)) } }
+        withUnsafePointer(to: body) { body in
+          cthreads_for_each(
+            count,
+            self.count,
+            { body, index in body?.assumingMemoryBound(to: ((Int) -> Void).self).pointee(index) },
+            UnsafeMutableRawPointer(mutating: body)
+          )
+        }
+      }
+      initializedCount = count
+    }
+  }
+}
