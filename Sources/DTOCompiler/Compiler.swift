@@ -2,6 +2,7 @@ import DefaultTemplates
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
+import Workers
 
 /// Compiles schema documents to Swift.
 ///
@@ -15,13 +16,20 @@ import SwiftEmission
 public struct Compiler: Sendable {
   private var options: CompilerOptions
   private let template: CompiledTemplate<FileView>
+  private let workers: Workers
 
   /// Prepares a compiler, which may compile any number of times and from any thread.
   ///
-  /// - Parameter options: What the output looks like.
+  /// - Parameters:
+  ///   - options: What the output looks like.
+  ///   - threads: How many threads share the work, which makes no difference to what comes out; nil for one on each processor.
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
-  public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
+  public init(
+    options: CompilerOptions = CompilerOptions(),
+    threads: Int? = nil
+  ) throws(TemplateError) {
     self.options = options
+    workers = threads.map { Workers(count: $0) } ?? .all
     if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
@@ -60,7 +68,7 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, observe: observe, load: load)
+    Draft(of: sources, options: options, workers: workers, observe: observe, load: load)
   }
 
   /// Compiles what has been read.
@@ -100,7 +108,7 @@ public struct Compiler: Sendable {
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
-    Analysis(of: sources, options: options, load: load).module.dump
+    Analysis(of: sources, options: options, workers: workers, load: load).module.dump
   }
 }
 
