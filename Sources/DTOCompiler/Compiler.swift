@@ -2,6 +2,7 @@ import DefaultTemplates
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
+import Workers
 
 /// Compiles schema documents to Swift.
 ///
@@ -15,13 +16,20 @@ import SwiftEmission
 public struct Compiler: Sendable {
   private var options: CompilerOptions
   private let template: CompiledTemplate<FileView>
+  private let workers: Workers
 
   /// Prepares a compiler, which may compile any number of times and from any thread.
   ///
-  /// - Parameter options: What the output looks like.
+  /// - Parameters:
+  ///   - options: What the output looks like.
+  ///   - threads: How many threads share the work, which makes no difference to what comes out; nil for one on each processor.
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
-  public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
+  public init(
+    options: CompilerOptions = CompilerOptions(),
+    threads: Int? = nil
+  ) throws(TemplateError) {
     self.options = options
+    workers = threads.map { Workers(count: $0) } ?? .all
     if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
@@ -77,16 +85,17 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in }
   ) -> Compilation {
     observe(.phase(.naming))
-    let settlement = draft.settled(importing: imports, among: surroundings)
+    let settlement = draft.settled(importing: imports, among: surroundings, workers: workers)
     let (module, names) = (settlement.module, settlement.names)
     observe(.phase(.emission))
-    let views = views(of: module, names: names, options: options.emission)
-    let files = zip(names.files, views).map { file, view in
-      GeneratedSource(
-        path: file.path,
-        document: file.document,
-        contents: template.render(view, expecting: module.expectedSize(of: file))
-      )
+    let texts = template.render(
+      module,
+      names: names,
+      options: options.emission,
+      workers: workers
+    )
+    let files = zip(names.files, texts).map { file, text in
+      GeneratedSource(path: file.path, document: file.document, contents: text)
     }
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
@@ -101,12 +110,5 @@ public struct Compiler: Sendable {
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
     Analysis(of: sources, options: options, load: load).module.dump
-  }
-}
-
-extension Module {
-  /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
-  fileprivate func expectedSize(of file: OutputFile) -> Int {
-    3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }
   }
 }

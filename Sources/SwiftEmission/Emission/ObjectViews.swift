@@ -10,21 +10,37 @@ extension ViewBuilder {
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
     parameters.reserveCapacity(memberNames.count)
-    for (property, name) in zip(object.properties, memberNames) {
-      let form = PropertyForm(of: property, in: style)
-      let type = append(
-        parameterFor: property,
-        named: name,
-        at: place,
-        to: &parameters,
-        &texts
-      )
-      properties.append(self.property(property, named: name, type, form, at: place, in: &texts))
+    let access = texts.make { $0.append(options.access.modifier) }
+    let comma = texts.make { $0.append(",") }
+    // Through the buffer, properties are lent instead of being copied out.
+    object.properties.withUnsafeBufferPointer { all in
+      for (index, name) in zip(all.indices, memberNames) {
+        let names = texts.make(name)
+        let particulars = all[index].plan.particulars.parts
+        let (parameter, type) =
+          parameter(for: all[index], particulars, named: names, at: place, in: &texts)
+        parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
+        properties.append(
+          property(
+            all[index],
+            particulars,
+            named: names,
+            type,
+            PropertyForm(of: all[index], in: style),
+            access,
+            at: place,
+            in: &texts
+          )
+        )
+      }
     }
     let additional = object.additionalProperties.map {
       self.additional($0, of: object, at: place, to: &parameters, &texts)
     }
-    if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
+    if let last = parameters.indices.last {
+      parameters[last].isLast = true
+      parameters[last].separator = .empty
+    }
     let signature =
       "init() {".utf8.count + options.access.modifier.utf8.count
       + (place.depth + 1) * Layout.indentation
@@ -101,7 +117,7 @@ extension ViewBuilder {
       type = texts.make { types.append(reference, in: place.id, to: &$0) }
       texts.append(" = [:]")
     }
-    parameters.append(ParameterView(declaration: parameter, isLast: false))
+    parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
     let keys = object.knownKeys
     let keyList = texts.make { $0.append(literals: keys) }

@@ -80,7 +80,35 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    switch (form, resolved(reference)) {
+    switch form {
+    case .plain:
+      texts.append("Plain<")
+      append(reference, in: scope, to: &texts)
+    case .converted(let primitive):
+      texts.append("Converted<")
+      texts.append(primitive.converterName)
+    case .convertedBy(let converter):
+      texts.append("Converted<")
+      texts.append(converter)
+    case .patternDate(let pattern):
+      texts.append("Converted<PatternDate<")
+      texts.append(datePatterns.name(of: pattern))
+      texts.append(">")
+    case .array, .dictionary, .nullable, .openEnumeration:
+      appendBeginning(of: form, of: resolved(reference), spelled: reference, in: scope, to: &texts)
+    }
+    texts.append(">")
+  }
+
+  /// What has a form inside of it, up to the closing bracket.
+  private func appendBeginning(
+    of form: DecodeForm,
+    of resolved: TypeReference,
+    spelled reference: TypeReference,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
+    switch (form, resolved) {
     case (.array(let inner, let policy), .tuple(let element)),
       (.array(let inner, let policy), .array(let element)):
       texts.append(policy.prefix)
@@ -93,24 +121,13 @@ struct SwiftTypes {
     case (.nullable(let inner), .optional(let wrapped)):
       texts.append("Nullable<")
       append(inner, of: wrapped, in: scope, to: &texts)
-    case (.convertedBy(let converter), _):
-      texts.append("Converted<")
-      texts.append(converter)
-    case (.patternDate(let pattern), _):
-      texts.append("Converted<PatternDate<")
-      texts.append(datePatterns.name(of: pattern))
-      texts.append(">")
     case (.openEnumeration, .enumeration(let id, _)):
       texts.append("OpenCodableEnum<")
       append(nameOf: id, in: scope, to: &texts)
-    case (.converted(let primitive), _):
-      texts.append("Converted<")
-      texts.append(primitive.converterName)
     default:
       texts.append("Plain<")
       append(reference, in: scope, to: &texts)
     }
-    texts.append(">")
   }
 
   /// The name of a declaration from the top, which means the same wherever it stands.

@@ -169,9 +169,9 @@ package enum DeclarationView: TemplateView {
 /// What every type has.
 struct TypeHeader: Sendable {
   var documentation: TextLines
-  var access: EmissionOptions.Access
+  var access: Text
   var modifiers: Text
-  var keyword: String
+  var keyword: Text
   var name: Text
   var conformances: Text
   var hasLongHeader: Bool
@@ -197,7 +197,7 @@ extension ViewField where View: TypeView {
         $0.header.documentation
       },
       .text("access", "The access level with a space behind it; empty for internal.") {
-        $0.header.access.modifier
+        $0.header.access
       },
       .text(
         "modifiers",
