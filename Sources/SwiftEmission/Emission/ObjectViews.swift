@@ -12,27 +12,25 @@ extension ViewBuilder {
     parameters.reserveCapacity(memberNames.count)
     let access = texts.make { $0.append(options.access.modifier) }
     let comma = texts.make { $0.append(",") }
-    // Through the buffer, properties are lent instead of being copied out.
-    object.properties.withUnsafeBufferPointer { all in
-      for (index, name) in zip(all.indices, memberNames) {
-        let names = texts.make(name)
-        let particulars = all[index].plan.particulars.parts
-        let (parameter, type) =
-          parameter(for: all[index], particulars, named: names, at: place, in: &texts)
-        parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
-        properties.append(
-          property(
-            all[index],
-            particulars,
-            named: names,
-            type,
-            PropertyForm(of: all[index], in: style),
-            access,
-            at: place,
-            in: &texts
-          )
+    for index in object.properties.indices {
+      let property = object.properties[index]
+      let name = texts.make(memberNames[index])
+      let particulars = property.plan.particulars.parts
+      let (parameter, type) =
+        self.parameter(for: property, particulars, named: name, at: place, in: &texts)
+      parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
+      properties.append(
+        self.property(
+          property,
+          particulars,
+          named: name,
+          type,
+          PropertyForm(of: property, in: style),
+          access,
+          at: place,
+          in: &texts
         )
-      }
+      )
     }
     let additional = object.additionalProperties.map {
       self.additional($0, of: object, at: place, to: &parameters, &texts)
