@@ -25,7 +25,7 @@ extension ViewBuilder {
           particulars,
           named: name,
           type,
-          PropertyForm(of: property, in: style),
+          property.form(in: style),
           access,
           at: place,
           in: &texts

@@ -12,15 +12,7 @@ struct SwiftTypes {
     self.module = module
     self.names = names
     datePatterns = DatePatterns(module.datePatterns)
-    policies = module.declarations.map { declaration in
-      var kind = declaration.kind
-      while case .alias(.declared(let target)) = kind { kind = module[target].kind }
-      switch kind {
-      case .enumeration(let enumeration): return enumeration.policy
-      case .alias(.enumeration(_, let policy)): return policy
-      case .object, .union, .alias: return nil
-      }
-    }
+    policies = module.declarations.indices.map { module.policy(ofDeclarationAt: $0) }
   }
 
   /// The type of a property, an element or a payload as seen from inside `scope`.
@@ -184,6 +176,19 @@ struct SwiftTypes {
       return reference
     }
     return resolved(target)
+  }
+}
+
+extension Module {
+  /// What an enumeration, or an alias of one, makes of unknown values.
+  fileprivate func policy(ofDeclarationAt index: Int) -> Enumeration.Policy? {
+    switch declarations[index].kind {
+    case .object, .union: nil
+    case .enumeration(let enumeration): enumeration.policy
+    case .alias(.declared(let target)): policy(ofDeclarationAt: Int(target.index))
+    case .alias(.enumeration(_, let policy)): policy
+    case .alias: nil
+    }
   }
 }
 

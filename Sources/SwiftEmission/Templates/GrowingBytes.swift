@@ -7,7 +7,7 @@
 /// too, is copied as if it were a little longer, by two instructions instead of a call.
 struct GrowingBytes: ~Copyable {
   /// How many bytes there are behind the capacity.
-  static let margin = 32
+  static let margin = 64
 
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -35,7 +35,10 @@ struct GrowingBytes: ~Copyable {
   }
 
   /// Bytes that start in somebody else's memory, and stay there as long as they fit.
-  fileprivate init(in memory: UnsafeMutableBufferPointer<UInt8>, from start: UnsafeMutablePointer<UInt8>) {
+  fileprivate init(
+    in memory: UnsafeMutableBufferPointer<UInt8>,
+    from start: UnsafeMutablePointer<UInt8>
+  ) {
     self.start = start
     capacity = memory.count - Self.margin
     self.memory = .lent
@@ -70,8 +73,23 @@ struct GrowingBytes: ~Copyable {
   @inline(__always)
   mutating func append(withMargin bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.margin, bytes.count <= capacity - count else { return append(bytes) }
-    if let more = bytes.baseAddress { (start + count).update(from: more, count: Self.margin) }
+    if let more = bytes.baseAddress {
+      let (source, target) = (UnsafeRawPointer(more), UnsafeMutableRawPointer(start + count))
+      Self.copyHalfMargin(source, target)
+      if bytes.count > Self.margin / 2 {
+        Self.copyHalfMargin(source + Self.margin / 2, target + Self.margin / 2)
+      }
+    }
     count += bytes.count
+  }
+
+  @inline(__always)
+  private static func copyHalfMargin(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer)
+  {
+    target.storeBytes(
+      of: source.loadUnaligned(as: SIMD32<UInt8>.self),
+      as: SIMD32<UInt8>.self
+    )
   }
 
   /// Appends some of the own bytes once more.

@@ -139,8 +139,8 @@ package struct ImportView: TemplateView {
   )
 }
 
-/// One type.
-package enum DeclarationView: TemplateView {
+/// One type: in a box, for it is looked at as each of these kinds.
+package indirect enum DeclarationView: TemplateView {
   case object(ObjectView)
   case enumeration(EnumerationView)
   case union(UnionView)
