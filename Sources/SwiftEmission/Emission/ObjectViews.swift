@@ -5,6 +5,7 @@ import SchemaIR
 extension ViewBuilder {
   func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
     let style = styles[place.id]
+    let conformances = styles.conformances(of: place.id)
     let memberNames = names.members(place.id)
     var properties: [PropertyView] = []
     var parameters: [ParameterView] = []
@@ -33,7 +34,7 @@ extension ViewBuilder {
       )
     }
     let additional = object.additionalProperties.map {
-      self.additional($0, of: object, at: place, to: &parameters, &texts)
+      self.additional($0, of: object, in: style, at: place, to: &parameters, &texts)
     }
     if let last = parameters.indices.last {
       parameters[last].isLast = true
@@ -50,6 +51,7 @@ extension ViewBuilder {
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
           + (style.wireAccess == .printed ? ["WireAccessible"] : []),
+        conformances: conformances,
         in: &texts
       ),
       variantShape: variantShape.map { shape in texts.make { $0.append(shapeOf: shape) } },
@@ -58,8 +60,8 @@ extension ViewBuilder {
       parameters: parameters,
       hasInitializer: style.initializer == .printed,
       hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
-      equality: equality(of: place.id),
-      hasHash: spellsHash(of: place.id, object),
+      equality: equality(in: style, with: conformances),
+      hasHash: spellsHash(of: object, in: style, with: conformances),
       fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
       wireAccess: style.wireAccess == .printed
@@ -102,6 +104,7 @@ extension ViewBuilder {
   private func additional(
     _ additional: AdditionalProperties,
     of object: Object,
+    in style: TypeStyle,
     at place: Place,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
@@ -129,7 +132,7 @@ extension ViewBuilder {
     return AdditionalPropertiesView(
       documentation: lines("The members that the schema does not name.", in: &texts),
       access: options.access,
-      mutability: styles[place.id].mutability,
+      mutability: style.mutability,
       name: texts.make { $0.append(name.declaration) },
       reference: texts.make { $0.append(name.bare) },
       type: type,
@@ -145,18 +148,23 @@ extension ViewBuilder {
   }
 
   /// A class has to spell out equality; the language does it for structs.
-  private func equality(of id: DeclarationID) -> ObjectView.Equality {
-    guard styles[id].objects == .class else { return .synthesized }
-    let conformances = styles.conformances(of: id)
+  private func equality(
+    in style: TypeStyle,
+    with conformances: [String]
+  ) -> ObjectView.Equality {
+    guard style.objects == .class else { return .synthesized }
     return conformances.contains("Hashable") || conformances.contains("Equatable")
       ? .spelledOut : .synthesized
   }
 
   /// A class has to spell out its hash, and a struct does because the compiler copies one that it makes itself into four places:
   /// that is a twentieth of the machine code, and of the time to compile it a tenth.
-  private func spellsHash(of id: DeclarationID, _ object: Object) -> Bool {
+  private func spellsHash(
+    of object: Object,
+    in style: TypeStyle,
+    with conformances: [String]
+  ) -> Bool {
     let hasMembers = !object.properties.isEmpty || object.additionalProperties != nil
-    return (hasMembers || styles[id].objects == .class)
-      && styles.conformances(of: id).contains("Hashable")
+    return (hasMembers || style.objects == .class) && conformances.contains("Hashable")
   }
 }

@@ -100,11 +100,14 @@ struct ViewBuilder {
     var depth: Int
   }
 
-  /// - Parameter leading: What the type conforms to before all that its style says.
+  /// - Parameters:
+  ///   - leading: What the type conforms to before all that its style says.
+  ///   - conformances: What its style says.
   func header(
     of place: Place,
     keyword: StaticString,
     leading: [String],
+    conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
     let index = Int(place.id.index)
@@ -119,11 +122,9 @@ struct ViewBuilder {
     }
     let name = texts.make { $0.append(names.type(place.id).declaration) }
     let list = texts.make { texts in
-      for list in [leading, styles.conformances(of: place.id)] {
-        for conformance in list {
-          texts.append(conformance)
-          texts.append(", ")
-        }
+      for conformance in leading + conformances {
+        texts.append(conformance)
+        texts.append(", ")
       }
       texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
     }

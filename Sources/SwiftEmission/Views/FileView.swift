@@ -74,7 +74,7 @@ package struct FileView: TemplateView {
 
 extension FileView {
   fileprivate var isNamespaced: Bool {
-    content != .namespace && builder.options.namespace != nil
+    builder.options.namespace != nil && content != .namespace
   }
 
   /// The name of the enum, if this is its file.
