@@ -85,16 +85,17 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in }
   ) -> Compilation {
     observe(.phase(.naming))
-    let settlement = draft.settled(importing: imports, among: surroundings)
+    let settlement = draft.settled(importing: imports, among: surroundings, workers: workers)
     let (module, names) = (settlement.module, settlement.names)
     observe(.phase(.emission))
-    let views = views(of: module, names: names, options: options.emission)
-    let files = zip(names.files, views).map { file, view in
-      GeneratedSource(
-        path: file.path,
-        document: file.document,
-        contents: template.render(view, expecting: module.expectedSize(of: file))
-      )
+    let texts = template.render(
+      module,
+      names: names,
+      options: options.emission,
+      workers: workers
+    )
+    let files = zip(names.files, texts).map { file, text in
+      GeneratedSource(path: file.path, document: file.document, contents: text)
     }
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
@@ -109,12 +110,5 @@ public struct Compiler: Sendable {
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
     Analysis(of: sources, options: options, workers: workers, load: load).module.dump
-  }
-}
-
-extension Module {
-  /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
-  fileprivate func expectedSize(of file: OutputFile) -> Int {
-    3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }
   }
 }
