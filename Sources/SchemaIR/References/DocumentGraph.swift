@@ -123,6 +123,7 @@ package struct DocumentGraph {
       path: source.displayPath,
       file: file,
       limits: limits,
+      vocabulary: Keyword.allWords,
       diagnostics: &diagnostics
     )
     let layout = DocumentLayout(document: document, diagnostics: &diagnostics)
