@@ -13,12 +13,14 @@ from revisions import current_revision
 from tables import Table
 
 
-def description(tools, is_ready_program):
+def description(tools, is_ready_program, load):
+    """`load`: how many processes wanted to run before the benchmarks did."""
     version = first_line([tools.dtoc, "--version"])
     origin = "a ready program, in a tree of" if is_ready_program else "of"
     rows = [
         ["processor", processor()],
         ["used of it", f"{processors()} of {os.cpu_count()} processors"],
+        ["already busy with", f"{load:.1f} processes on average"],
         ["memory", f"{memory() / 2**30:.0f} GiB"],
         ["system", f"{system()}, {platform.machine()}"],
         ["Swift", matched(r"Swift version ([\w.]+)", first_line(["swift", "--version"]))],

@@ -7,6 +7,7 @@
 """
 
 import argparse
+import os
 import pathlib
 import sys
 import tempfile
@@ -31,6 +32,7 @@ def main(arguments):
         tempfile.TemporaryFile(dir=options.output.absolute().parent).close()
     except OSError as error:
         sys.exit(f"error: {options.output} cannot be written: {error.strerror}")
+    load = os.getloadavg()[0]
     tools = built_tools(options.dtoc, with_empty=True)
     other = revision(options.against) if options.against else None
     limit_processors(options.processors)
@@ -43,8 +45,9 @@ def main(arguments):
             found += compare.sections(
                 tools.measure, tools.dtoc, other, compared, options.runs, folder
             )
+    machine = description(tools, bool(options.dtoc), load)
     with replaced(options.output) as unfinished:
-        unfinished.write_text(page(tools, found, options), encoding="utf-8")
+        unfinished.write_text(page(machine, found, options.runs), encoding="utf-8")
     missed = complaints(found)
     print("\n".join(f"missed: {line}" for line in missed) or "all budgets are kept")
     if missed and options.check:
@@ -71,13 +74,13 @@ def parse_options(arguments):
     return parser.parse_args(arguments)
 
 
-def page(tools, found, options):
+def page(machine, found, turns):
     parts = [
         "# Benchmarks\n",
         INTRODUCTION,
-        f"## The machine\n\n{description(tools, bool(options.dtoc)).markdown()}\n",
+        f"## The machine\n\n{machine.markdown()}\n",
         summary(found).markdown(),
-        HOW_TO_READ.format(turns=options.runs),
+        HOW_TO_READ.format(turns=turns),
         *(section.markdown() for section in found),
     ]
     return "\n".join(parts)
