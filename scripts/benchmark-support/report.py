@@ -47,7 +47,8 @@ def main(arguments):
             )
     machine = description(tools, bool(options.dtoc), load)
     with replaced(options.output) as unfinished:
-        unfinished.write_text(page(machine, found, options.runs), encoding="utf-8")
+        text = page(machine, load, found, options.runs)
+        unfinished.write_text(text, encoding="utf-8")
     missed = complaints(found)
     print("\n".join(f"missed: {line}" for line in missed) or "all budgets are kept")
     if missed and options.check:
@@ -74,11 +75,12 @@ def parse_options(arguments):
     return parser.parse_args(arguments)
 
 
-def page(machine, found, turns):
+def page(machine, load, found, turns):
     parts = [
         "# Benchmarks\n",
         INTRODUCTION,
         f"## The machine\n\n{machine.markdown()}\n",
+        *([BUSY] if load > 1 else []),
         summary(found).markdown(),
         HOW_TO_READ.format(turns=turns),
         *(section.markdown() for section in found),
@@ -100,6 +102,11 @@ INTRODUCTION = """\
 What dtoc costs. `scripts/benchmark report` has written all of it, and writes it again;
 `scripts/benchmark --help` says how to look at parts of it, and `scripts/benchmark compare REVISION`
 whether a change has made anything faster.
+"""
+
+BUSY = """\
+**It was busy with other work.** Wall times are worth little then, and so is what they say about
+budgets; instructions and memory are as good as ever.
 """
 
 BUDGETS = """\
