@@ -1,6 +1,7 @@
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
+import Workers
 
 /// What is known of documents before any Swift is written: the module, and what was found on the way.
 struct Analysis {
@@ -11,6 +12,7 @@ struct Analysis {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    workers: Workers = .all,
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
@@ -20,6 +22,7 @@ struct Analysis {
       let graph = DocumentGraph(
         inputs: sources.map(\.file),
         limits: Limits(),
+        workers: workers,
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics,
         hasRead: { observe(.parsed($0, of: sources.count)) }

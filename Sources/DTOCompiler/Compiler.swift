@@ -2,6 +2,7 @@ import DefaultTemplates
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
+import Workers
 
 /// Compiles schema documents to Swift.
 ///
@@ -14,14 +15,21 @@ import SwiftEmission
 /// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
+  private let workers: Workers
   private let template: CompiledTemplate<FileView>
 
   /// Prepares a compiler, which may compile any number of times and from any thread.
   ///
-  /// - Parameter options: What the output looks like.
+  /// - Parameters:
+  ///   - options: What the output looks like.
+  ///   - threads: How many threads share out the work; nil for one per processor. The output is the same with any number.
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
-  public init(options: CompilerOptions = CompilerOptions()) throws(TemplateError) {
+  public init(
+    options: CompilerOptions = CompilerOptions(),
+    threads: Int? = nil
+  ) throws(TemplateError) {
     self.options = options
+    workers = threads.map { Workers(count: $0) } ?? .all
     if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames
@@ -60,7 +68,7 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, observe: observe, load: load)
+    Draft(of: sources, options: options, workers: workers, observe: observe, load: load)
   }
 
   /// Compiles what has been read.

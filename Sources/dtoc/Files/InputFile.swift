@@ -2,7 +2,7 @@ internal import DTOCompiler
 
 /// Reading files whole.
 enum InputFile {
-  struct Problem: Error {
+  struct Problem: Error, Sendable {
     var reason: String
   }
 
