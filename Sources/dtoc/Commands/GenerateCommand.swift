@@ -117,7 +117,7 @@ struct GenerateCommand: ParsableCommand {
     if !paths.isEmpty, output == nil, outputFile == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
-    if outputFile != nil, output != nil || options.layout != nil {
+    if outputFile != nil, output != nil || options.sets("layout") {
       throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
