@@ -23,6 +23,8 @@ struct Dtoc: ParsableCommand {
   )
 
   static func main() {
+    // Scripts ask for it time and again, and nothing has to be parsed for it.
+    if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
     do {
       var command = try firstNamed() ?? parseAsRoot()
       try command.run()
@@ -40,7 +42,7 @@ struct Dtoc: ParsableCommand {
   private static func firstNamed() -> (any ParsableCommand)? {
     let arguments = CommandLine.arguments.dropFirst()
     guard let name = arguments.first,
-      let type = configuration.subcommands.first(where: { $0._commandName == name }),
+      let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       type.configuration.subcommands.isEmpty,
       let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
       Swift.type(of: command) == type
@@ -60,12 +62,7 @@ struct Dtoc: ParsableCommand {
     let text = fullMessage(for: error).showingControls(except: "\n")
     switch exitCode(for: error) {
     case .success:
-      do throws(Failure) {
-        try Console.output(text)
-      } catch {
-        stop(with: error)
-      }
-      Console.exit(0)
+      finish(printing: text)
     case .validationFailure:
       Console.error(text)
       Console.exit(Failure.usageExitCode)
@@ -73,6 +70,15 @@ struct Dtoc: ParsableCommand {
       Console.error(text)
       Console.exit(Failure.internalExitCode)
     }
+  }
+
+  private static func finish(printing text: String) -> Never {
+    do throws(Failure) {
+      try Console.output(text)
+    } catch {
+      stop(with: error)
+    }
+    Console.exit(0)
   }
 }
 
