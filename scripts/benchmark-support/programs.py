@@ -33,6 +33,9 @@ def built_dtoc(given):
     if sys.platform == "linux":
         # As it is shipped: one file, which needs no Swift on the machine.
         build += ["--static-swift-stdlib", "--scratch-path", ".build/static"]
+        question = [c_compiler(), "-print-file-name=libc.a"]
+        if os.path.isfile(subprocess.run(question, capture_output=True, text=True).stdout.strip()):
+            build += ["-Xswiftc", "-static-executable"]
     # What the build has to say goes to standard error: standard output is the table.
     subprocess.run(build, cwd=REPOSITORY, check=True, stdout=sys.stderr)
     folder = subprocess.run(

@@ -5,6 +5,8 @@ internal import DTOCompiler
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
+    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    _superCommandName: "dtoc",
     abstract: "Write Swift DTOs for schemas.",
     discussion: """
       One Swift file is written per schema document, and folders are mirrored: 'taxi/order.yml' becomes \
