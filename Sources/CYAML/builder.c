@@ -35,7 +35,8 @@ static void trim_nodes(cyaml_tree *tree) {
 
 void builder_start(
   builder *b, cyaml_tree *tree, cyaml_limits limits, const uint8_t *bytes, size_t length) {
-  *tree = (cyaml_tree){.source = bytes, .error.context_start = CYAML_NOWHERE};
+  *tree = (cyaml_tree){
+    .source = bytes, .error.context_start = CYAML_NOWHERE, .vocabulary = tree->vocabulary};
   *b = (builder){.tree = tree, .limits = limits, .open = NOTHING_OPEN};
   if (length < UINT32_MAX) tree->source_length = (uint32_t)length;
   reserve_nodes(tree, limits.nodes);
@@ -66,7 +67,7 @@ void cyaml_free(cyaml_tree *tree) {
   free(tree->tables);
   free(tree->tags);
   free(tree->remarks);
-  *tree = (cyaml_tree){.error.context_start = CYAML_NOWHERE};
+  *tree = (cyaml_tree){.error.context_start = CYAML_NOWHERE, .vocabulary = tree->vocabulary};
 }
 
 int builder_fail(builder *b, cyaml_error_code code, uint32_t start, uint32_t end, uint32_t context) {
@@ -146,7 +147,11 @@ void builder_append(builder *b) {
   node->parent = b->open;
   if (parent->kind == CYAML_MAPPING && parent->count % 2 == 0) {
     node->flags |= CYAML_KEY;
-    if (node->kind == CYAML_SCALAR) node->link = cyaml_hash(node->text, node->length);
+    if (node->kind == CYAML_SCALAR) {
+      const cyaml_vocabulary *vocabulary = b->tree->vocabulary;
+      node->link = cyaml_hash(node->text, node->length);
+      if (vocabulary) node->word = cyaml_word(vocabulary, node->link, node->text, node->length);
+    }
   }
   parent->count++;
 }

@@ -1,26 +1,36 @@
 internal import CYAML
 
-/// A key that is looked up over and over: its bytes and their hash, made once.
+/// A key that is looked up over and over: its bytes and their hash, made once, and its number if it is from a vocabulary.
 ///
-/// The bytes are never freed, so keys are for fixed vocabularies, such as the keywords of schemas.
+/// The bytes are never freed, so keys are for what is known when the program is written.
 package struct KeyText: Sendable {
   package let hash: UInt32
+  let word: UInt8
+  let vocabulary: Vocabulary?
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
   package init(_ text: String) {
+    bytes = Self.immortal(text)
+    hash = cyaml_hash(bytes.baseAddress, bytes.count)
+    word = 0
+    vocabulary = nil
+  }
+
+  init(_ text: cyaml_text, vocabulary: Vocabulary, word: UInt8) {
+    bytes = UnsafeBufferPointer(start: text.bytes, count: Int(text.length))
+    hash = cyaml_hash(bytes.baseAddress, bytes.count)
+    self.word = word
+    self.vocabulary = vocabulary
+  }
+
+  static func immortal(_ text: String) -> UnsafeBufferPointer<UInt8> {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = buffer.initialize(from: text.utf8)
-    bytes = UnsafeBufferPointer(buffer)
-    hash = cyaml_hash(bytes.baseAddress, bytes.count)
+    return UnsafeBufferPointer(buffer)
   }
 }
 
 extension Node {
-  /// The value of a key; see `subscript(_: String)`.
-  package subscript(key: KeyText) -> Node? {
-    isMapping ? value(of: key.bytes, hash: key.hash) : nil
-  }
-
   /// Compares without making a string.
   package func hasText(_ text: KeyText) -> Bool { hasBytes(text.bytes) }
 }

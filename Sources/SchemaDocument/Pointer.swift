@@ -27,6 +27,10 @@ package struct Pointer: Hashable, Sendable {
   /// From the fragment of a URI, `#/a%20b`, with or without the `#`; nil if an escape is broken or what it yields is
   /// not UTF-8.
   package init?(fragment: some StringProtocol) {
+    if let tokens = plainTokens(fragment) {
+      self.init(tokens: tokens)
+      return
+    }
     var bytes = Array(fragment.utf8)
     if bytes.first == UInt8(ascii: "#") { bytes.removeFirst() }
     guard let decoded = percentDecoded(bytes), let text = String(validating: decoded, as: UTF8.self)
@@ -68,6 +72,24 @@ extension Pointer: CustomStringConvertible {
     }
     return String(decoding: text, as: UTF8.self)
   }
+}
+
+/// The tokens of a fragment without escapes, as nearly all are; nil of others, and of one that is no pointer.
+private func plainTokens(_ fragment: some StringProtocol) -> [String]? {
+  fragment.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
+    guard bytes.starts(with: "#/".utf8) else { return nil }
+    var tokens: [String] = []
+    var start = 2
+    for position in start...bytes.count {
+      if position == bytes.count || bytes[position] == UInt8(ascii: "/") {
+        tokens.append(String(decoding: bytes[start..<position], as: UTF8.self))
+        start = position + 1
+      } else if bytes[position] == UInt8(ascii: "~") || bytes[position] == UInt8(ascii: "%") {
+        return nil
+      }
+    }
+    return tokens
+  } ?? nil
 }
 
 /// `~1` and `~0` of a token turned back into `/` and `~`.

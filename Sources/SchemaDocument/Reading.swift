@@ -1,13 +1,14 @@
 internal import CYAML
 
 extension Document {
-  /// Reads a file. There is always a document; without a root if the file could not be read, and then the diagnostics
-  /// say why.
+  /// Reads a file, and marks the keys that are in the vocabulary. There is always a document; without a root if the
+  /// file could not be read, and then the diagnostics say why.
   package static func read(
     bytes: [UInt8],
     path: String,
     file: FileID,
     limits: Limits = Limits(),
+    vocabulary: Vocabulary? = nil,
     diagnostics: inout Diagnostics
   ) -> Document {
     guard bytes.count <= Int(limits.bytes) else {
@@ -24,7 +25,7 @@ extension Document {
       return Document(file: file, source: source, tree: cyaml_tree())
     }
     if !source.isUTF8 { diagnostics.append(.utf16(file)) }
-    let document = Document(file: file, source: source, tree: parse(source, limits))
+    let document = Document(file: file, source: source, tree: parse(source, limits, vocabulary))
     document.report(into: &diagnostics)
     return document
   }
@@ -49,9 +50,14 @@ extension SourceText {
 
 /// JSON by name must be JSON. What merely starts like JSON is YAML if it is not, and most often it is JSON, which this
 /// reads faster, and right where libyaml reads it wrong.
-private func parse(_ source: SourceText, _ limits: Limits) -> cyaml_tree {
+private func parse(
+  _ source: SourceText,
+  _ limits: Limits,
+  _ vocabulary: Vocabulary? = nil
+) -> cyaml_tree {
   let bytes = source.unsafeBytes
   var tree = cyaml_tree()
+  tree.vocabulary = vocabulary?.table
   if isJSON(path: source.path) || startsLikeJSON(bytes) {
     let code = cyaml_parse_json(bytes.baseAddress, bytes.count, limits.forC, &tree)
     if isJSON(path: source.path) || !isJSONSyntax(code) { return tree }

@@ -28,15 +28,15 @@
 
 // Flags of nodes.
 /// The node stands in the key position of a mapping.
-#define CYAML_KEY ((uint16_t)1)
+#define CYAML_KEY ((uint8_t)1)
 /// The same key comes again later in the same mapping.
-#define CYAML_SHADOWED ((uint16_t)2)
+#define CYAML_SHADOWED ((uint8_t)2)
 /// The mapping has a plain `<<` among its keys.
-#define CYAML_HAS_MERGE_KEY ((uint16_t)4)
+#define CYAML_HAS_MERGE_KEY ((uint8_t)4)
 /// The plain `<<` itself.
-#define CYAML_MERGE_KEY ((uint16_t)8)
+#define CYAML_MERGE_KEY ((uint8_t)8)
 /// `text` points into the source, byte for byte.
-#define CYAML_TEXT_IN_SOURCE ((uint16_t)16)
+#define CYAML_TEXT_IN_SOURCE ((uint8_t)16)
 
 /// One node. The array is in document order, parents before children: the children of `i` start at `i + 1`, and the
 /// node after the whole subtree of `i` is at `next`.
@@ -63,13 +63,28 @@ typedef struct cyaml_node {
   /// Index into `tags`, plus one. 0 without a tag.
   uint32_t tag;
   uint8_t kind, style;
-  uint16_t flags;
+  uint8_t flags;
+  /// Of a key that is in the vocabulary of the tree: its number there. Else 0.
+  uint8_t word;
 } cyaml_node;
 
 typedef struct cyaml_text {
   const uint8_t *bytes;
   uint32_t length;
 } cyaml_text;
+
+#define CYAML_MAXIMUM_WORDS 255
+#define CYAML_WORD_SLOTS 1024
+
+/// Keys that are looked up over and over, such as the keywords of schemas. While a key is read, its text and its hash are
+/// at hand; later, comparing texts would go back to the source for each of them.
+typedef struct cyaml_vocabulary {
+  /// How many words there are. They are numbered from 1.
+  uint8_t count;
+  cyaml_text words[CYAML_MAXIMUM_WORDS + 1];
+  /// Numbers, each in the first slot that was free from the one of its hash on; 0 in those that are free.
+  uint8_t slots[CYAML_WORD_SLOTS];
+} cyaml_vocabulary;
 
 /// Something that does not stop the reading.
 typedef enum cyaml_remark_code {
@@ -165,6 +180,8 @@ typedef struct cyaml_tree {
   struct cyaml_chunk *chunks;
   /// The source, which the caller keeps alive as long as the tree.
   const uint8_t *source;
+  /// The words by which keys are marked, or null; the caller keeps them as long as the tree.
+  const cyaml_vocabulary *vocabulary;
   /// Free for the caller: what owns this tree.
   const void *owner;
   uint32_t source_length;
@@ -175,8 +192,8 @@ typedef struct cyaml_tree {
   cyaml_error error;
 } cyaml_tree;
 
-/// Fills `tree` from UTF-8 that is valid and has no byte order mark. After an error there are no nodes.
-/// A stream without a document has neither an error nor nodes.
+/// Fills `tree` from UTF-8 that is valid and has no byte order mark; what is there already is its vocabulary, or all zero.
+/// After an error there are no nodes. A stream without a document has neither an error nor nodes.
 cyaml_error_code cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 
 // The two ways in which that is done, whose trees are the same.
@@ -205,6 +222,31 @@ static inline uint32_t cyaml_hash(const uint8_t *bytes, size_t length) {
 static inline bool cyaml_equal(
   const uint8_t *a, size_t a_length, const uint8_t *b, size_t b_length) {
   return a_length == b_length && (a_length == 0 || memcmp(a, b, a_length) == 0);
+}
+
+/// The number of a text in a vocabulary, or 0.
+static inline uint8_t cyaml_word(
+  const cyaml_vocabulary *vocabulary, uint32_t hash, const uint8_t *text, size_t length) {
+  uint32_t slot = hash % CYAML_WORD_SLOTS;
+  while (vocabulary->slots[slot] != 0) {
+    const cyaml_text *word = &vocabulary->words[vocabulary->slots[slot]];
+    if (cyaml_equal(word->bytes, word->length, text, length)) return vocabulary->slots[slot];
+    slot = (slot + 1) % CYAML_WORD_SLOTS;
+  }
+  return 0;
+}
+
+/// Gives the next number to a word, which is not copied. There must be room for it, and it must not be there yet.
+static inline void cyaml_add_word(
+  cyaml_vocabulary *vocabulary, const uint8_t *text, uint32_t length) {
+  uint32_t slot = cyaml_hash(text, length) % CYAML_WORD_SLOTS;
+  while (vocabulary->slots[slot] != 0) slot = (slot + 1) % CYAML_WORD_SLOTS;
+  vocabulary->slots[slot] = ++vocabulary->count;
+  vocabulary->words[vocabulary->count] = (cyaml_text){text, length};
+}
+
+static inline cyaml_text cyaml_word_text(const cyaml_vocabulary *vocabulary, uint8_t word) {
+  return vocabulary->words[word];
 }
 
 /// The index of the last key of `mapping` that reads `text`, merge keys not looked through; 0 if there is none

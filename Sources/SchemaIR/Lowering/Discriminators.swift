@@ -42,7 +42,7 @@ extension Lowering {
       return nil
     }
     // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
-    let isBorrowed = node["mapping"] != nil && raw.hasAny(of: KeywordSet(.oneOf, .anyOf))
+    let isBorrowed = node["mapping"] != nil && raw.hasAny(of: .unions)
     if !isBorrowed { reportForm(of: node, name: name, .object) }
     return Discriminator(
       key: name.text,

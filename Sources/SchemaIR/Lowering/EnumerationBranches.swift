@@ -109,5 +109,5 @@ extension Enumeration.RawType {
 
 extension RawSchema {
   /// Whether its own keywords list values.
-  var listsValues: Bool { hasAny(of: KeywordSet(.enumeration, .constant, .extensibleEnum)) }
+  var listsValues: Bool { hasAny(of: .values) }
 }

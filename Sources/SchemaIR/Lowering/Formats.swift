@@ -97,6 +97,9 @@ enum Format {
 
   /// Whether the Swift type of a schema shows its format; others are written down.
   static func shapes(_ raw: RawSchema, format: String) -> Bool {
+    if let name = raw[.type], let type = SchemaType(name) {
+      return primitive(format, of: type) != nil
+    }
     let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(mending: $0.text) }
     if types.isEmpty { return type(impliedBy: format).flatMap { primitive(format, of: $0) } != nil }
     return types.contains { primitive(format, of: $0) != nil }

@@ -347,7 +347,7 @@ extension RawSchema {
   /// Whether it says what it is, rather than only narrows values of some type.
   var statesType: Bool {
     !typeNames.isEmpty || hasAny(of: .objectShape) || hasAny(of: .composition)
-      || listsValues || hasAny(of: KeywordSet(.items, .prefixItems))
+      || listsValues || hasAny(of: .elements)
   }
 
   /// Whether it says that some members must be there.
@@ -360,7 +360,7 @@ extension RawSchema {
   /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
   var hasShapeOfItsOwn: Bool {
     hasAny(of: .objectShape)
-      || listsValues || hasAny(of: KeywordSet(.items, .prefixItems)) || hasAny(of: .narrowing)
+      || listsValues || hasAny(of: .elements) || hasAny(of: .narrowing)
   }
 }
 

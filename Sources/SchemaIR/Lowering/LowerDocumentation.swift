@@ -74,12 +74,13 @@ extension Lowering {
     if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
       remarks.append("Example: \(text)")
     }
-    return remarks + contentRemarks(of: raw)
+    if raw.hasAny(of: Self.contents) { remarks += contentRemarks(of: raw) }
+    return remarks
   }
 
   /// What is said of the elements or values, where they have no Swift type to say it.
   private func contentRemarks(of raw: RawSchema) -> [String] {
-    for (keyword, label) in [(Keyword.items, "Elements"), (.additionalProperties, "Values")] {
+    for (keyword, label) in Self.contentLabels {
       guard let content = raw[keyword], content.isMapping else { continue }
       let inner = RawSchema(content)
       guard inner.reference == nil, declared[content] == nil else { continue }
@@ -119,6 +120,12 @@ extension Lowering {
     let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
   }
+
+  private static let contentLabels: [(Keyword, String)] = [
+    (.items, "Elements"), (.additionalProperties, "Values"),
+  ]
+
+  private static let contents = KeywordSet(.items, .additionalProperties)
 
   /// What forbids or demands by a schema, which nobody checks.
   private static let uncheckedLabels: [(Keyword, String)] = [

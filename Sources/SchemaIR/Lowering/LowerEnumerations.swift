@@ -4,7 +4,7 @@ import SchemaDocument
 extension Lowering {
   /// The shape that `const` or `enum` gives; nil when neither says anything.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
-    guard let listed = enumerationValues(of: raw) else { return nil }
+    guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
     let values = listed.filter(\.isScalar)
     let types = raw.typeNames.map(\.text)
     if values.count < listed.count {

@@ -105,7 +105,7 @@ extension Lowering {
     _ discriminator: Discriminator
   ) -> Union.Otherwise {
     if let index = defaultVariant(of: branches, discriminator) { return .variant(index) }
-    guard !raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) else { return .undefined }
+    guard !raw.hasAny(of: .unions) else { return .undefined }
     // A schema that was not there yet when this was generated extends the base class, too.
     return branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
       .map { .base($0) } ?? .undefined

@@ -40,6 +40,7 @@ extension Lowering {
     if let reference = raw.reference, let target = target(of: reference), admitsNull(target) {
       return true
     }
+    guard raw.hasAny(of: .composition) else { return false }
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) where admitsNull(branch) {
       return true
     }

@@ -37,7 +37,7 @@ extension Lowering {
     if !raw.listsValues, !raw.hasAny(of: .composition) {
       reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
     }
-    if !raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) {
+    if !raw.hasAny(of: .unions) {
       reportMisplacedOverride(raw, .dtoDiscriminator, help: "put it beside 'oneOf' or 'anyOf'")
       if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
         reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
@@ -50,7 +50,7 @@ extension Lowering {
   mutating func reportUnusedTags() {
     for tags in statedTags where !usedTags.contains(tags) && isNew("x-dto-tags", at: tags) {
       guard let schema = tags.parent else { continue }
-      let isUnion = RawSchema(schema).hasAny(of: KeywordSet(.oneOf, .anyOf))
+      let isUnion = RawSchema(schema).hasAny(of: .unions)
       diagnostics.append(
         Diagnostic(
           severity: schemaName(of: schema) != nil && !isUnion ? .note : .warning,

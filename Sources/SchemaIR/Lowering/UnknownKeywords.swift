@@ -10,7 +10,7 @@ extension Lowering {
     for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       if lost.contains(value) { continue }
       if key.hasText("collectionFormat"), raw.node.isInParameterOrHeader { continue }
-      let name = ReferenceKey(file: key.file, text: key.text)
+      let name = ReferenceKey(key)
       if let index = unknownKeyIndex[name] {
         unknownKeys[index].others.append((key.span, value))
       } else {

@@ -159,6 +159,7 @@ package struct DocumentGraph {
         path: source.displayPath,
         file: FileID(index: Int32(index)),
         limits: limits,
+        vocabulary: Keyword.allWords,
         diagnostics: &diagnostics
       )
       layout = DocumentLayout(document: document, diagnostics: &diagnostics)

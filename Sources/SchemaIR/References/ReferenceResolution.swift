@@ -1,10 +1,32 @@
 import SchemaDocument
 
 /// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
-struct ReferenceKey: Hashable, Sendable {
-  var file: FileID
-  var text: String
-  var resource = 0
+///
+/// All that are spelled alike there are equal; no text is made to find that out.
+struct ReferenceKey: Sendable {
+  let node: Node
+  let resource: Int
+  private let textHash: UInt32
+
+  init(_ node: Node, resource: Int = 0) {
+    self.node = node
+    self.resource = resource
+    textHash = node.textHash
+  }
+
+  var file: FileID { node.file }
+  var text: String { node.text }
+}
+
+extension ReferenceKey: Hashable {
+  static func == (a: ReferenceKey, b: ReferenceKey) -> Bool {
+    a.textHash == b.textHash && a.resource == b.resource && a.file == b.file
+      && a.node.withText { b.node.hasText($0) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(textHash)
+  }
 }
 
 /// From the text of a `$ref` to the schema it means.
@@ -26,11 +48,7 @@ extension Lowering {
   /// What any `$ref`'s value points to, as those to parameters and path items do; nil after a report when that is nothing.
   mutating func place(of reference: Node) -> Node? {
     let resource = resource(of: reference)
-    let key = ReferenceKey(
-      file: reference.file,
-      text: reference.text,
-      resource: resource?.ordinal ?? 0
-    )
+    let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
       reportSpelling(of: reference, key)
       return place

@@ -11,7 +11,7 @@ package struct ReferenceTable: Sendable {
   /// What the value of a `$ref` leads to; nil if that is nothing, or if nobody has asked.
   package func target(of reference: Node) -> Node? {
     if let index = indexByNode[reference] { return targets[Int(index)] }
-    return self[ReferenceKey(file: reference.file, text: reference.text)]
+    return self[ReferenceKey(reference)]
   }
 
   /// The schema that a reference means, once it has been worked out.

@@ -46,7 +46,7 @@ extension RawSchema {
   }
 
   /// Whether it says what elements are.
-  package var namesElements: Bool { hasAny(of: KeywordSet(.items, .prefixItems)) }
+  package var namesElements: Bool { hasAny(of: .elements) }
 
   /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
   private var saysNothingOfValues: Bool {

@@ -119,46 +119,18 @@ package enum Keyword: String, CaseIterable, Sendable {
 extension Keyword {
   /// The keyword that a mapping's key spells.
   package init?(key: Node) {
-    guard let keyword = Self.table.keyword(hash: key.textHash), key.hasText(keyword.text) else {
-      return nil
-    }
-    self = keyword
+    let word = key.word(in: Self.allWords)
+    guard word != 0 else { return nil }
+    self.init(word: word)
   }
 
   /// The spelling, ready to be looked up.
-  package var text: KeyText { Self.table.texts[ordinal] }
+  package var text: KeyText { Self.texts[Int(word) - 1] }
 
-  private static let table = KeywordTable()
-}
+  /// The keywords in the order of the enum: what documents are read with, so that their keys are marked.
+  package static let allWords = Vocabulary(allCases.map(\.rawValue))
 
-/// Keywords by the hash that the reader gives to every key, so that classifying a key costs one probe and one comparison.
-private struct KeywordTable: Sendable {
-  let texts: [KeyText]
-  private let slots: [Keyword?]
-
-  init() {
-    texts = Keyword.allCases.map { KeyText($0.rawValue) }
-    var slots: [Keyword?] = Array(repeating: nil, count: Self.capacity)
-    for keyword in Keyword.allCases {
-      var slot = Int(texts[keyword.ordinal].hash) & Self.mask
-      while slots[slot] != nil { slot = (slot + 1) & Self.mask }
-      slots[slot] = keyword
-    }
-    self.slots = slots
-  }
-
-  /// The only keyword with this hash; two keywords never share one (checked by a test).
-  func keyword(hash: UInt32) -> Keyword? {
-    var slot = Int(hash) & Self.mask
-    while let keyword = slots[slot] {
-      if texts[keyword.ordinal].hash == hash { return keyword }
-      slot = (slot + 1) & Self.mask
-    }
-    return nil
-  }
-
-  private static let capacity = 512
-  private static let mask = capacity - 1
+  private static let texts = allCases.map { allWords[$0.word] }
 }
 
 /// A set of keywords, as two machine words.
@@ -172,18 +144,25 @@ package struct KeywordSet: Hashable, Sendable {
     for keyword in keywords { insert(keyword) }
   }
 
+  /// The keywords among the keys of a mapping.
+  init(_ words: Words) {
+    low = words.low
+    high = words.high
+  }
+
   package var isEmpty: Bool { low == 0 && high == 0 }
 
   package mutating func insert(_ keyword: Keyword) {
-    let ordinal = keyword.ordinal
-    if ordinal < 64 { low |= 1 << UInt64(ordinal) } else { high |= 1 << UInt64(ordinal - 64) }
+    let word = keyword.word
+    if word < 64 { low |= 1 << UInt64(word) } else { high |= 1 << UInt64(word - 64) }
   }
 
+  @inline(__always)
   package func contains(_ keyword: Keyword) -> Bool {
-    let ordinal = keyword.ordinal
-    return ordinal < 64
-      ? low & (1 << UInt64(ordinal)) != 0
-      : high & (1 << UInt64(ordinal - 64)) != 0
+    let word = keyword.word
+    return word < 64
+      ? low & (1 << UInt64(word)) != 0
+      : high & (1 << UInt64(word - 64)) != 0
   }
 
   package func intersects(_ other: KeywordSet) -> Bool {
@@ -210,6 +189,13 @@ package struct KeywordSet: Hashable, Sendable {
 }
 
 extension Keyword {
-  /// The position among all cases: the enum's own tag.
-  fileprivate var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  /// The number in the vocabulary, from 1: the enum's own tag counts from 0.
+  @inline(__always)
+  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
+
+  /// - Parameter word: The number of one of the keywords.
+  @inline(__always)
+  fileprivate init(word: UInt8) {
+    self = unsafeBitCast(word - 1, to: Keyword.self)
+  }
 }

@@ -13,19 +13,11 @@ package struct RawSchema: Sendable {
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {
     self.node = node
-    var keywords = KeywordSet()
-    var hasUnknownKeys = false
-    if node.kind == .mapping {
-      for (key, _) in node.pairs {
-        if let keyword = Keyword(key: key) {
-          keywords.insert(keyword)
-        } else if !hasUnknownKeys {
-          hasUnknownKeys = !key.isVendorExtension
-        }
-      }
-    }
-    self.keywords = keywords
-    self.hasUnknownKeys = hasUnknownKeys
+    let words = node.words(in: Keyword.allWords)
+    keywords = KeywordSet(words)
+    hasUnknownKeys =
+      words.hasOthers
+      && node.pairs.contains { Keyword(key: $0.key) == nil && !$0.key.isVendorExtension }
   }
 
   /// The value of a keyword, or nil when the schema does not have it.
@@ -39,12 +31,12 @@ package struct RawSchema: Sendable {
 
   /// The text of a keyword whose value is a scalar.
   package func text(_ keyword: Keyword) -> String? {
-    guard let value = self[keyword], value.kind == .scalar, !value.isNull else { return nil }
+    guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
     return value.text
   }
 
   /// Whether a person has chosen its type.
-  package var choosesType: Bool { hasAny(of: KeywordSet(.dtoType, .dtoDate)) }
+  package var choosesType: Bool { hasAny(of: .chosenType) }
 
   /// Whether a keyword is true, in quotes or without.
   package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
@@ -61,7 +53,7 @@ package struct RawSchema: Sendable {
 
   /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
   package var reference: Node? {
-    guard let value = referenceValue, value.kind == .scalar, !value.isNull else { return nil }
+    guard let value = referenceValue, value.isScalar, !value.isNull else { return nil }
     return value
   }
 
@@ -74,7 +66,8 @@ package struct RawSchema: Sendable {
 
   /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
   package var referenceValue: Node? {
-    self[.reference] ?? self[.dynamicReference] ?? self[.recursiveReference]
+    guard hasAny(of: .references) else { return nil }
+    return self[.reference] ?? self[.dynamicReference] ?? self[.recursiveReference]
   }
 
   /// The type names of `type`, in order, without `null`; a single name counts as a list of one.
@@ -89,6 +82,7 @@ package struct RawSchema: Sendable {
 
   /// Whether this schema itself, apart from what it refers to, says that null is allowed.
   package var admitsNull: Bool {
+    guard hasAny(of: .nullability) else { return false }
     if isTrue(.nullable) || isTrue(.vendorNullable) { return true }
     if let type = self[.type] {
       if type.isNullTypeName { return true }
@@ -107,10 +101,10 @@ package struct RawSchema: Sendable {
   /// Whether this schema is meant for null and nothing else, as a branch of a union is: `{type: 'null'}`, or `{nullable: true}` as some
   /// generators write it.
   package var standsForNull: Bool {
-    isNullOnly || admitsNull && keywords.isSubset(of: Self.nullability)
+    isNullOnly || admitsNull && keywords.isSubset(of: Self.wordsForNull)
   }
 
-  private static let nullability = KeywordSet(.nullable, .vendorNullable, .description)
+  private static let wordsForNull = KeywordSet(.nullable, .vendorNullable, .description)
 
   /// Whether its own type leaves null out, and nothing else has a say in it.
   package var forbidsNull: Bool {
@@ -152,7 +146,7 @@ extension Node {
   }
 
   /// `null` as a type name: quoted, or plain as many write it.
-  fileprivate var isNullTypeName: Bool { kind == .scalar && hasText("null") }
+  fileprivate var isNullTypeName: Bool { isScalar && hasText("null") }
 }
 
 extension KeywordSet {
@@ -354,4 +348,19 @@ extension KeywordSet {
   )
 
   package static let composition = KeywordSet(.allOf, .oneOf, .anyOf)
+
+  /// The lists of which one schema holds, or several.
+  static let unions = KeywordSet(.oneOf, .anyOf)
+
+  /// The lists of values.
+  static let values = KeywordSet(.enumeration, .constant, .extensibleEnum)
+
+  /// What holds the elements of an array.
+  static let elements = KeywordSet(.items, .prefixItems)
+
+  /// By which a person chooses the Swift type.
+  static let chosenType = KeywordSet(.dtoType, .dtoDate)
+
+  /// Keywords that may say that null is allowed.
+  static let nullability = KeywordSet(.nullable, .vendorNullable, .type, .enumeration, .constant)
 }

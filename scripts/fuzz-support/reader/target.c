@@ -12,7 +12,7 @@ static const cyaml_limits narrow = {.bytes = 4096, .depth = 6, .nodes = 64, .exp
 typedef cyaml_error_code reader(const uint8_t *, size_t, cyaml_limits, cyaml_tree *);
 
 static void check_reader(reader *read, const uint8_t *bytes, size_t length, cyaml_limits limits) {
-  cyaml_tree tree;
+  cyaml_tree tree = {0};
   cyaml_error_code code = read(bytes, length, limits, &tree);
   require(code == tree.error.code);
   check_tree(&tree, limits);
@@ -37,7 +37,7 @@ static int has_special_line_end(const uint8_t *bytes, size_t length) {
 
 /// What is JSON means the same as YAML, where libyaml takes it.
 static void check_both(const uint8_t *bytes, size_t length) {
-  cyaml_tree json, yaml;
+  cyaml_tree json = {0}, yaml = {0};
   cyaml_parse_json(bytes, length, usual, &json);
   cyaml_parse(bytes, length, usual, &yaml);
   if (json.error.code == CYAML_NO_ERROR && yaml.error.code == CYAML_NO_ERROR

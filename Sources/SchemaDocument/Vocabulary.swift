@@ -1,0 +1,108 @@
+internal import CYAML
+
+/// Keys that are looked up over and over, such as the keywords of schemas, numbered from 1 in their order.
+///
+/// Who reads a document with a vocabulary finds its keys marked with their numbers: what a key is, and where a mapping has one, is
+/// then told by one byte of a node, and no text is compared. Of documents that were read without it all is the same, and slower.
+///
+/// Its memory is never freed, so vocabularies are for what is known when the program is written.
+package struct Vocabulary: Sendable {
+  nonisolated(unsafe) let table: UnsafePointer<cyaml_vocabulary>
+
+  /// - Parameter words: At most 127, all different.
+  package init(_ words: [String]) {
+    precondition(words.count < Words.capacity, "a set of words has a bit for each number")
+    let table = UnsafeMutablePointer<cyaml_vocabulary>.allocate(capacity: 1)
+    table.initialize(to: cyaml_vocabulary())
+    for word in words {
+      let bytes = KeyText.immortal(word)
+      cyaml_add_word(table, bytes.baseAddress, UInt32(bytes.count))
+    }
+    self.table = UnsafePointer(table)
+  }
+
+  /// The word with a number, ready to be looked up.
+  package subscript(number: UInt8) -> KeyText {
+    KeyText(cyaml_word_text(table, number), vocabulary: self, word: number)
+  }
+}
+
+/// Which words of a vocabulary a mapping has among its keys.
+package struct Words: Hashable, Sendable {
+  /// The bit of a word is that of its number, those from 64 on in the high half.
+  package var low: UInt64 = 0
+  package var high: UInt64 = 0
+  /// Whether there is a key that is no word.
+  package var hasOthers = false
+
+  static let capacity = 128
+
+  mutating func insert(_ word: UInt8) {
+    switch word {
+    case 0: hasOthers = true
+    case ..<64: low |= 1 << UInt64(word)
+    default: high |= 1 << UInt64(word - 64)
+    }
+  }
+}
+
+extension Node {
+  /// The number of the word that a key spells, or 0.
+  package func word(in vocabulary: Vocabulary) -> UInt8 {
+    let record = placeRecord
+    guard record.pointee.flags & CYAML_KEY != 0, record.pointee.kind == CYAML_SCALAR,
+      tree.pointee.vocabulary == vocabulary.table
+    else { return cyaml_word(vocabulary.table, textHash, bytes.baseAddress, bytes.count) }
+    return record.pointee.word
+  }
+
+  /// The words among the keys of a mapping, merged ones too; none of anything else.
+  package func words(in vocabulary: Vocabulary) -> Words {
+    var words = Words()
+    guard isMarked(in: vocabulary) else {
+      for (key, _) in pairs { words.insert(key.word(in: vocabulary)) }
+      return words
+    }
+    let nodes = UnsafePointer(tree.pointee.nodes.unsafelyUnwrapped)
+    var place = Int(index) + 1
+    let end = Int(record.pointee.next)
+    while place < end {
+      let key = nodes + place
+      if key.pointee.kind == CYAML_SCALAR {
+        words.insert(key.pointee.word)
+      } else if key.pointee.kind == CYAML_ALIAS {
+        let key = Node(tree: tree, place: UInt32(place))
+        if key.isScalar { words.insert(key.word(in: vocabulary)) }
+      }
+      place = Int(nodes[Int(key.pointee.next)].next)
+    }
+    return words
+  }
+
+  /// Whether this is a mapping that was read with a vocabulary, and has all of its pairs itself.
+  private func isMarked(in vocabulary: Vocabulary) -> Bool {
+    let record = record
+    return tree.pointee.vocabulary == vocabulary.table && record.pointee.kind == CYAML_MAPPING
+      && record.pointee.flags & CYAML_HAS_MERGE_KEY == 0
+  }
+
+  /// The value of a key; see `subscript(_: String)`.
+  package subscript(key: KeyText) -> Node? {
+    guard let vocabulary = key.vocabulary, isMarked(in: vocabulary) else {
+      return isMapping ? value(of: key.bytes, hash: key.hash) : nil
+    }
+    let nodes = UnsafePointer(tree.pointee.nodes.unsafelyUnwrapped)
+    var place = Int(index) + 1
+    let end = Int(record.pointee.next)
+    while place < end {
+      let record = nodes + place
+      if record.pointee.kind == CYAML_ALIAS { return value(of: key.bytes, hash: key.hash) }
+      let value = record.pointee.next
+      if record.pointee.word == key.word, record.pointee.flags & CYAML_SHADOWED == 0 {
+        return Node(tree: tree, place: value)
+      }
+      place = Int(nodes[Int(value)].next)
+    }
+    return nil
+  }
+}
