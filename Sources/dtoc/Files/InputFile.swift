@@ -2,7 +2,7 @@ internal import DTOCompiler
 
 /// Reading files whole.
 enum InputFile {
-  struct Problem: Error, Sendable {
+  struct Problem: Error {
     var reason: String
   }
 

@@ -1,6 +1,5 @@
 internal import CMemory
 internal import DTOCompiler
-internal import Workers
 
 /// The schema files of a listing, read, and those that references lead to.
 struct SchemaCollection {
@@ -16,10 +15,7 @@ struct SchemaCollection {
     roots = listing.roots
     let size = listing.files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
-    let contents = Workers.all.map(listing.files.count) { index in
-      InputFile.readSchema(listing.files[index].displayPath)
-    }
-    for (file, contents) in zip(listing.files, contents) { try add(file, contents) }
+    for file in listing.files { try add(file) }
     if let root = listing.standardInputRoot { try addStandardInput(root: root) }
   }
 
@@ -84,11 +80,8 @@ struct SchemaCollection {
     return sources.first { SystemFile.resolved($0.displayPath) == canonical }
   }
 
-  private mutating func add(
-    _ file: SchemaListing.File,
-    _ contents: Result<[UInt8], InputFile.Problem>
-  ) throws {
-    switch contents {
+  private mutating func add(_ file: SchemaListing.File) throws {
+    switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
       sources.append(
         SchemaSource(
