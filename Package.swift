@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CDigest", "CMemory", "DTOCompiler",
+        "CDigest", "CMemory", "DTOCompiler", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

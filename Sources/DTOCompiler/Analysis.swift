@@ -22,6 +22,7 @@ struct Analysis {
       let graph = DocumentGraph(
         inputs: sources.map(\.file),
         limits: Limits(),
+        workers: workers,
         load: { root, path in load(root, path).lookup },
         diagnostics: &diagnostics,
         hasRead: { observe(.parsed($0, of: sources.count)) }

@@ -23,8 +23,10 @@ struct Dtoc: ParsableCommand {
   )
 
   static func main() {
+    // Scripts ask for it time and again, and nothing has to be parsed for it.
+    if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
     do {
-      var command = try parseAsRoot()
+      var command = try firstNamed() ?? parseAsRoot()
       try command.run()
     } catch let failure as Failure {
       stop(with: failure)
@@ -33,6 +35,19 @@ struct Dtoc: ParsableCommand {
     } catch {
       finish(with: error)
     }
+  }
+
+  /// The command that the first argument names, if the others are right for it. Parsing them by itself takes half as long as
+  /// looking at all commands; for anything else, such as mistakes and requests for help, those are needed.
+  private static func firstNamed() -> (any ParsableCommand)? {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let name = arguments.first,
+      let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      type.configuration.subcommands.isEmpty,
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    else { return nil }
+    return command
   }
 
   private static func stop(with failure: Failure) -> Never {
@@ -47,12 +62,7 @@ struct Dtoc: ParsableCommand {
     let text = fullMessage(for: error).showingControls(except: "\n")
     switch exitCode(for: error) {
     case .success:
-      do throws(Failure) {
-        try Console.output(text)
-      } catch {
-        stop(with: error)
-      }
-      Console.exit(0)
+      finish(printing: text)
     case .validationFailure:
       Console.error(text)
       Console.exit(Failure.usageExitCode)
@@ -60,6 +70,15 @@ struct Dtoc: ParsableCommand {
       Console.error(text)
       Console.exit(Failure.internalExitCode)
     }
+  }
+
+  private static func finish(printing text: String) -> Never {
+    do throws(Failure) {
+      try Console.output(text)
+    } catch {
+      stop(with: error)
+    }
+    Console.exit(0)
   }
 }
 

@@ -18,7 +18,7 @@ allowed_imports() {
       echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
-    Sources/dtoc) echo CDigest CMemory DTOCompiler ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CDigest CMemory DTOCompiler Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;

@@ -184,20 +184,19 @@ extension OutputOption {
     _ key: String,
     of word: String,
     default defaultText: String = "",
-    _ path: OptionPath<Value>,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<Value>,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
   ) -> OutputOption {
-    let initial = CompilerOptions()[keyPath: path]
-    return OutputOption(
+    OutputOption(
       key: key,
       summary: summary,
       form: .text(word),
       defaultText: defaultText,
       add: { (entry, options) throws(OptionError) in
-        options[keyPath: path] = try read(entry.value)
+        options[keyPath: path()] = try read(entry.value)
       },
-      clear: { $0[keyPath: path] = initial }
+      clear: { $0[keyPath: path()] = CompilerOptions()[keyPath: path()] }
     )
   }
 
@@ -206,7 +205,7 @@ extension OutputOption {
     _ key: String,
     of word: String,
     default defaultText: String = "",
-    _ path: OptionPath<[Value]>,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<[Value]>,
     rule: RulePath<[Value]>? = nil,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
@@ -217,9 +216,9 @@ extension OutputOption {
       form: .list(word),
       defaultText: defaultText,
       add: { (entry, options) throws(OptionError) in
-        options[keyPath: path].append(try read(entry.value))
+        options[keyPath: path()].append(try read(entry.value))
       },
-      clear: { $0[keyPath: path] = [] }
+      clear: { $0[keyPath: path()] = [] }
     )
     if let rule {
       option.addToRule = { (entry, changed) throws(OptionError) in
@@ -234,7 +233,7 @@ extension OutputOption {
     _ key: String,
     from keyWord: String,
     to valueWord: String,
-    _ path: OptionPath<[String: Value]>,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<[String: Value]>,
     key checkedKey: @escaping @Sendable (String) throws(OptionError) -> String,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
@@ -248,9 +247,9 @@ extension OutputOption {
         guard let key = entry.key, !key.isEmpty else {
           throw OptionError("'\(entry.value)' lacks a key", help: "write '\(keyWord)=\(valueWord)'")
         }
-        options[keyPath: path][try checkedKey(key)] = try read(entry.value)
+        options[keyPath: path()][try checkedKey(key)] = try read(entry.value)
       },
-      clear: { $0[keyPath: path] = [:] }
+      clear: { $0[keyPath: path()] = [:] }
     )
   }
 }

@@ -141,16 +141,22 @@ extension Suppression {
 
 extension SourceText {
   /// Where a text occurs.
+  ///
+  /// All of the source is searched in every run, so most bytes are not looked at: the one that stands where the text would
+  /// end says how far it is to the next place where it may (Horspool's search).
   fileprivate func offsets(of text: StaticString) -> [Int] {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let last = wanted.count - 1
+    var steps = [Int](repeating: wanted.count, count: 256)
+    for (index, byte) in wanted.dropLast().enumerated() { steps[Int(byte)] = last - index }
     return withBytes { bytes in
       var offsets: [Int] = []
-      var offset = 0
-      while offset + wanted.count <= bytes.count {
-        if bytes[offset] == wanted[0], bytes[offset...].starts(with: wanted) {
-          offsets.append(offset)
+      var end = last
+      while end < bytes.count {
+        if bytes[end] == wanted[last], bytes[(end - last)...].starts(with: wanted) {
+          offsets.append(end - last)
         }
-        offset += 1
+        end += steps[Int(bytes[end])]
       }
       return offsets
     }

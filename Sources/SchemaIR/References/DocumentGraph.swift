@@ -1,4 +1,5 @@
 package import SchemaDocument
+package import Workers
 
 /// A schema file as the caller hands it over.
 package struct SourceFile: Sendable {
@@ -63,15 +64,24 @@ package struct DocumentGraph {
   package init(
     inputs: [SourceFile],
     limits: Limits,
+    workers: Workers,
     load: @escaping SourceLoader,
     diagnostics: inout Diagnostics,
     hasRead: (_ count: Int) -> Void = { _ in }
   ) {
     self.limits = limits
     self.load = load
-    for (index, input) in inputs.enumerated() {
-      _ = add(input, isInput: true, diagnostics: &diagnostics)
-      hasRead(index + 1)
+    // In portions, so that somebody hears how far it has come.
+    let portion = workers.count * 16
+    for start in stride(from: 0, to: inputs.count, by: portion) {
+      let count = min(portion, inputs.count - start)
+      let read = workers.map(count) { offset in
+        ReadFile(inputs[start + offset], as: start + offset, limits)
+      }
+      for (input, read) in zip(inputs[start...], read) {
+        _ = add(input, read, isInput: true, diagnostics: &diagnostics)
+      }
+      hasRead(start + count)
     }
   }
 
@@ -109,7 +119,8 @@ package struct DocumentGraph {
         indexByPath[key] = index
         return .success(FileID(index: Int32(index)))
       }
-      return .success(add(file, isInput: false, diagnostics: &diagnostics))
+      let read = ReadFile(file, as: entries.count, limits)
+      return .success(add(file, read, isInput: false, diagnostics: &diagnostics))
     case .missing:
       failures[key] = .missing
       return .failure(.missing)
@@ -126,23 +137,16 @@ package struct DocumentGraph {
 
   private mutating func add(
     _ source: SourceFile,
+    _ read: ReadFile,
     isInput: Bool,
     diagnostics: inout Diagnostics
   ) -> FileID {
-    let file = FileID(index: Int32(entries.count))
-    let document = Document.read(
-      bytes: source.bytes,
-      path: source.displayPath,
-      file: file,
-      limits: limits,
-      vocabulary: Keyword.allWords,
-      diagnostics: &diagnostics
-    )
-    let layout = DocumentLayout(document: document, diagnostics: &diagnostics)
+    let file = read.document.file
+    diagnostics.append(contentsOf: read.diagnostics)
     entries.append(
       Entry(
-        document: document,
-        layout: layout,
+        document: read.document,
+        layout: read.layout,
         path: source.path,
         root: source.root,
         isInput: isInput,
@@ -151,6 +155,28 @@ package struct DocumentGraph {
     )
     indexByPath[PathKey(root: source.root, path: source.path)] = Int(file.index)
     return file
+  }
+
+  /// What a file says by itself, whatever others say: several can be read at once.
+  private struct ReadFile: Sendable {
+    let document: Document
+    let layout: DocumentLayout
+    let diagnostics: Diagnostics
+
+    /// - Parameter index: Where its entry is going to be.
+    init(_ source: SourceFile, as index: Int, _ limits: Limits) {
+      var diagnostics = Diagnostics()
+      document = Document.read(
+        bytes: source.bytes,
+        path: source.displayPath,
+        file: FileID(index: Int32(index)),
+        limits: limits,
+        vocabulary: Keyword.allWords,
+        diagnostics: &diagnostics
+      )
+      layout = DocumentLayout(document: document, diagnostics: &diagnostics)
+      self.diagnostics = diagnostics
+    }
   }
 
   private struct PathKey: Hashable {

@@ -66,8 +66,8 @@ struct TagScanner {
     }
   }
 
-  private static let sigils = Set("#^/>!&=<$*".utf8)
-  private static let standaloneSigils = Set("#^/>!".utf8)
+  private static let sigils = Array("#^/>!&=<$*".utf8)
+  private static let standaloneSigils = Array("#^/>!".utf8)
 
   /// The whole line of a tag when nothing else is on it, its end included.
   ///
@@ -162,7 +162,8 @@ extension TagScanner {
   }
 
   private func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    if "a"..."z" ~= scalar || "A"..."Z" ~= scalar { return true }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || scalar == "_" || scalar == "-" || scalar == "/" || scalar == "."
   }
 }

@@ -8,10 +8,14 @@ struct TemplateSource: Sendable {
 
   init(name: String, text: some Sequence<UInt8>) {
     self.name = name
-    var bytes: [UInt8] = []
-    for byte in text {
-      if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-      bytes.append(byte)
+    var bytes = Array(text)
+    if bytes.contains(UInt8(ascii: "\r")) {
+      let text = bytes
+      bytes.removeAll(keepingCapacity: true)
+      for byte in text {
+        if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        bytes.append(byte)
+      }
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     self.bytes = bytes

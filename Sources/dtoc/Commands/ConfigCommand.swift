@@ -11,6 +11,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "print",
       abstract: "Print every option with its value and where that comes from."
     )
 
@@ -30,6 +31,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "schema",
       abstract: "Print the JSON Schema of 'dtoc.yaml', for editors."
     )
 

@@ -28,7 +28,7 @@ extension GenerateCommand {
   private func stagedTargets(_ tree: StagedTree) throws -> ([GenerationTarget], HookRunner) {
     do {
       let configuration = try configuration.read()
-      let isLimited = paths.isEmpty && root == nil && options.references == nil
+      let isLimited = paths.isEmpty && root == nil && !options.sets("references")
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
       var hooks = hookRunner(configuration)

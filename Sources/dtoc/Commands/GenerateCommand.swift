@@ -5,6 +5,8 @@ internal import DTOCompiler
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
+    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    _superCommandName: "dtoc",
     abstract: "Write Swift DTOs for schemas.",
     discussion: """
       One Swift file is written per schema document, and folders are mirrored: 'taxi/order.yml' becomes \
@@ -117,7 +119,7 @@ struct GenerateCommand: ParsableCommand {
     if !paths.isEmpty, output == nil, outputFile == nil, why == nil {
       throw ValidationError("say where the Swift goes: '--output <folder>'")
     }
-    if outputFile != nil, output != nil || options.layout != nil {
+    if outputFile != nil, output != nil || options.sets("layout") {
       throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }

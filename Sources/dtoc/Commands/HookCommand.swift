@@ -15,6 +15,7 @@ struct HookCommand: ParsableCommand {
 
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "install",
       abstract: "Write the hook 'pre-commit' where git looks for it."
     )
 
@@ -64,6 +65,7 @@ struct HookCommand: ParsableCommand {
 
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "uninstall",
       abstract: "Remove the hook that 'dtoc hook install' has written."
     )
 

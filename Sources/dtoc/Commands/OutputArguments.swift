@@ -2,59 +2,28 @@ internal import ArgumentParser
 internal import DTOCompiler
 
 /// The flags for the options of the output: one for each of ``OutputOption/all``, from which name, help and meaning come.
-struct OutputArguments: ParsableArguments {
-  @Option("type-prefix") var typePrefix: OptionSetting?
-  @Option("type-suffix") var typeSuffix: OptionSetting?
-  @Option("namespace") var namespace: OptionSetting?
-  @Option("nested-types") var nestedTypes: OptionSetting?
-  @Option("names") var names: [OptionSetting] = []
+///
+/// The parser asks for the flags of a type by reflection, several times in every run. From properties it would work out
+/// the type of each again and again; here it gets them as they are.
+struct OutputArguments: ParsableArguments, CustomReflectable {
+  private let flags: [OutputFlag]
 
-  @Option("access") var access: OptionSetting?
-  @Flag("codable") var codable: Bool?
-  @Option("conformances") var conformances: [OptionSetting] = []
-  @Option("objects") var objects: OptionSetting?
-  @Option("properties") var properties: OptionSetting?
-  @Option("optionals") var optionals: OptionSetting?
-  @Option("formats") var formats: [OptionSetting] = []
-  @Option("unions") var unions: OptionSetting?
-  @Flag("initializers") var initializers: Bool?
-  @Flag("wire-access") var wireAccess: Bool?
-  @Flag("documentation") var documentation: Bool?
-  @Option("profile") var profile: OptionSetting?
-  @Option("references") var references: OptionSetting?
+  init() { flags = OutputFlag.all }
 
-  @Option("optional-policy") var optionalPolicy: OptionSetting?
-  @Option("enum-policy") var enumPolicy: OptionSetting?
-  @Option("element-policy") var elementPolicy: OptionSetting?
-  @Option("min-items-policy") var minItemsPolicy: OptionSetting?
-  @Option("default-policy") var defaultPolicy: OptionSetting?
-  @Option("coercion-policy") var coercionPolicy: OptionSetting?
-  @Option("unknown-key-policy") var unknownKeyPolicy: OptionSetting?
-
-  @Option("layout") var layout: OptionSetting?
-  @Option("header") var header: OptionSetting?
-  @Option("revision") var revision: OptionSetting?
-  @Option("imports") var imports: [OptionSetting] = []
-  @Option("runtime") var runtime: OptionSetting?
-  @Option("swift-version") var swiftVersion: OptionSetting?
-
-  @Option("only") var only: [OptionSetting] = []
-  @Option("operations") var operations: [OptionSetting] = []
-  @Option("tags") var tags: [OptionSetting] = []
-  @Option("except") var except: [OptionSetting] = []
-
-  /// What was given. The flags are found as the parser finds them, so that none can be forgotten here.
-  var settings: [OptionSetting] {
-    Mirror(reflecting: self).children.flatMap { label, wrapper -> [OptionSetting] in
-      switch wrapper {
-      case let option as Option<OptionSetting?>: [option.wrappedValue].compactMap(\.self)
-      case let option as Option<[OptionSetting]>: option.wrappedValue
-      case let flag as Flag<Bool?>:
-        flag.wrappedValue.map { [toggle(label, $0)] } ?? []
-      default: []
-      }
-    }
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: OutputFlag.Key.self)
+    flags = try OutputFlag.all.map { try $0.parsed(from: container) }
   }
+
+  var customMirror: Mirror {
+    Mirror(self, children: flags.map { (label: $0.option.key, value: $0.wrapper) })
+  }
+
+  /// What was given.
+  var settings: [OptionSetting] { flags.flatMap(\.settings) }
+
+  /// Whether the option with this key was given.
+  func sets(_ key: String) -> Bool { settings.contains { $0.option.key == key } }
 
   /// - Throws: ``ValidationError`` for a value that its option does not take.
   func validate() throws {
@@ -68,55 +37,87 @@ struct OutputArguments: ParsableArguments {
       }
     }
   }
+}
 
-  /// - Parameter label: The name of the property of the wrapper, such as `_wireAccess` for the option `wire-access`.
-  private func toggle(_ label: String?, _ isOn: Bool) -> OptionSetting {
-    let name = label?.drop { $0 == "_" } ?? ""
-    let key = name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
-    return option(key).setting(isOn ? "true" : "false")
+/// The flag of an option, as it is declared or with what was given.
+private struct OutputFlag: Sendable {
+  let option: OutputOption
+  private let value: Value
+
+  private enum Value: Sendable {
+    case text(Option<OptionSetting?>)
+    case entries(Option<[OptionSetting]>)
+    case toggle(Flag<Bool?>)
+  }
+
+  /// What the parser knows it by.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  static let all = OutputOption.all.map { OutputFlag($0) }
+
+  private init(_ option: OutputOption) {
+    self.option = option
+    let name = NameSpecification.customLong(option.key)
+    value =
+      switch option.form {
+      case .toggle: .toggle(Flag(name: name, inversion: .prefixedNo, help: option.help))
+      case .choice, .text:
+        .text(Option(name: name, help: option.help, transform: option.setting))
+      case .list, .table:
+        .entries(
+          Option(wrappedValue: [], name: name, help: option.help, transform: option.setting)
+        )
+      }
+  }
+
+  private init(_ option: OutputOption, _ value: Value) {
+    self.option = option
+    self.value = value
+  }
+
+  /// The property wrapper, which is what the parser looks for.
+  var wrapper: Any {
+    switch value {
+    case .text(let wrapper): wrapper
+    case .entries(let wrapper): wrapper
+    case .toggle(let wrapper): wrapper
+    }
+  }
+
+  /// The flag with what was given.
+  func parsed(from container: KeyedDecodingContainer<Key>) throws -> OutputFlag {
+    let key = Key(stringValue: option.key)
+    let value: Value =
+      switch value {
+      case .text: .text(try container.decode(Option<OptionSetting?>.self, forKey: key))
+      case .entries: .entries(try container.decode(Option<[OptionSetting]>.self, forKey: key))
+      case .toggle: .toggle(try container.decode(Flag<Bool?>.self, forKey: key))
+      }
+    return OutputFlag(option, value)
+  }
+
+  /// What was given; nothing when nothing was.
+  var settings: [OptionSetting] {
+    switch value {
+    case .text(let wrapper): wrapper.wrappedValue.map { [$0] } ?? []
+    case .entries(let wrapper): wrapper.wrappedValue
+    case .toggle(let wrapper):
+      wrapper.wrappedValue.map { [option.setting($0 ? "true" : "false")] } ?? []
+    }
   }
 }
 
-extension Option<OptionSetting?> {
-  fileprivate init(_ key: String) {
-    self.init(name: .customLong(key), help: help(of: key), transform: option(key).setting)
-  }
-}
-
-extension Option<[OptionSetting]> {
-  fileprivate init(wrappedValue: [OptionSetting], _ key: String) {
-    self.init(
-      wrappedValue: wrappedValue,
-      name: .customLong(key),
-      help: help(of: key),
-      transform: option(key).setting
-    )
-  }
-}
-
-extension Flag<Bool?> {
-  fileprivate init(_ key: String) {
-    self.init(name: .customLong(key), inversion: .prefixedNo, help: help(of: key))
-  }
-}
-
-private func option(_ key: String) -> OutputOption {
-  guard let option = OutputOption.named(key) else {
-    preconditionFailure("'\(key)' is a flag, but not an option")
-  }
-  return option
-}
-
-private func help(of key: String) -> ArgumentHelp {
-  let option = option(key)
-  let fallback = option.defaultText.isEmpty ? "" : " (default: \(option.defaultText))"
-  return ArgumentHelp(stringLiteral: option.summary + fallback).named(option.form.placeholder)
-}
-
-extension ArgumentHelp {
-  fileprivate func named(_ placeholder: String?) -> ArgumentHelp {
-    var help = self
-    help.valueName = placeholder
+extension OutputOption {
+  fileprivate var help: ArgumentHelp {
+    let fallback = defaultText.isEmpty ? "" : " (default: \(defaultText))"
+    var help = ArgumentHelp(stringLiteral: summary + fallback)
+    help.valueName = form.placeholder
     return help
   }
 }

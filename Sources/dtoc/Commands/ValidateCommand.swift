@@ -5,6 +5,8 @@ internal import DTOCompiler
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
+    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    _superCommandName: "dtoc",
     abstract: "Find what is wrong in schemas, and mend it.",
     discussion: """
       Every rule looks at every document; 'dtoc rules' lists them, and 'dtoc explain <rule>' says what to do. Findings go to the \

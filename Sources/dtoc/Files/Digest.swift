@@ -1,4 +1,5 @@
 internal import CDigest
+internal import Workers
 
 /// Tells whether bytes are the same as others were; see `cdigest.h`.
 struct Digest {
@@ -26,11 +27,16 @@ struct Digest {
   /// Of a file that may be large; nil where there is none that can be read.
   static func ofFile(_ path: String) -> UInt64? { ofFiles([path])[0] }
 
-  /// The same of many files. Reading them is most of what a run does that finds nothing changed; a second thread does not make it faster.
+  /// The same of many files. Reading them is most of what a run does that finds nothing changed.
   static func ofFiles(_ paths: [String]) -> [UInt64?] {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { memory.deallocate() }
-    return paths.map { ofFile($0, by: memory) }
+    let count = min(Workers.all.count, paths.count)
+    // Each thread reads every n-th file, all into the same memory.
+    let shares = Workers(count: count).map(count) { share in
+      let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { memory.deallocate() }
+      return stride(from: share, to: paths.count, by: count).map { ofFile(paths[$0], by: memory) }
+    }
+    return paths.indices.map { shares[$0 % count][$0 / count] }
   }
 
   private static func ofFile(_ path: String, by memory: UnsafeMutableRawBufferPointer) -> UInt64? {

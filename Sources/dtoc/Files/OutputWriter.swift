@@ -49,10 +49,12 @@ struct OutputWriter {
   }
 
   /// Puts a file in the place of another or of none, with the folders around it.
-  static func replace(_ path: String, with contents: [UInt8]) throws {
+  ///
+  /// - Parameter number: Of files that are written at the same time each has another one.
+  static func replace(_ path: String, with contents: [UInt8], number: Int = 0) throws {
     do {
       try SystemFile.makeFolder(SystemFile.parent(of: path))
-      try SystemFile.replace(path, with: contents)
+      try SystemFile.replace(path, with: contents, number: number)
     } catch {
       throw Failure.usage("can't write '\(path)': \(error.reason)")
     }

@@ -196,8 +196,14 @@ extension SystemFile {
   static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
   /// Puts a file in the place of another or of none, whole or not at all.
-  static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
-    try replace(path) { (file) throws(Problem) in try file.write(contents) }
+  ///
+  /// - Parameter number: Of files that are written at the same time each has another one.
+  static func replace(
+    _ path: String,
+    with contents: [UInt8],
+    number: Int = 0
+  ) throws(Problem) {
+    try replace(path, number: number) { (file) throws(Problem) in try file.write(contents) }
   }
 
   /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
@@ -215,9 +221,10 @@ extension SystemFile {
 
   private static func replace(
     _ path: String,
+    number: Int = 0,
     _ write: (borrowing SystemFile) throws(Problem) -> Void
   ) throws(Problem) {
-    let temporary = "\(parent(of: path))/.dtoc-\(getpid()).tmp"
+    let temporary = "\(parent(of: path))/.dtoc-\(getpid())-\(number).tmp"
     let file = try SystemFile(creating: temporary)
     do throws(Problem) {
       try write(file)
@@ -278,10 +285,15 @@ extension SystemFile {
     return files
   }
 
-  /// `.dtoc-123.tmp`.
+  /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
   private static func isTemporary(_ name: String) -> Bool {
-    name.hasPrefix(".dtoc-") && name.hasSuffix(".tmp")
-      && name.dropFirst(6).dropLast(4).utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard name.hasPrefix(".dtoc-"), name.hasSuffix(".tmp") else { return false }
+    let numbers = name.utf8.dropFirst(6).dropLast(4).split(
+      separator: UInt8(ascii: "-"),
+      omittingEmptySubsequences: false
+    )
+    return numbers.count <= 2
+      && numbers.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   /// The absolute path without links; what is not there yet is named as it will be.

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Workers
 
 /// One run for one output: looks whether there is anything to do, compiles, and brings the folder up to date.
 struct GenerationRun {
@@ -239,11 +240,14 @@ struct GenerationRun {
   // MARK: - The manifest
 
   private func files(of compilation: Compilation) -> [OutputFolder.File] {
-    compilation.files.map { file in
+    let files = compilation.files
+    let digests = Workers.all.map(files.count) { Digest.of(files[$0].contents) }
+    return zip(files, digests).map { file, digest in
       OutputFolder.File(
         path: file.path,
         document: file.document.flatMap { target.name(ofDocument: $0) },
-        contents: file.contents
+        contents: file.contents,
+        digest: digest
       )
     }
   }
@@ -252,8 +256,10 @@ struct GenerationRun {
     of compilation: Compilation,
     _ collection: SchemaCollection
   ) -> [Manifest.Input] {
+    let read = collection.documents
+    let digestsOfRead = Workers.all.map(read.count) { Digest.of(read[$0].1) }
     var digests: [String: UInt64] = [:]
-    for (file, bytes) in collection.documents { digests[target.name(of: file)] = Digest.of(bytes) }
+    for ((file, _), digest) in zip(read, digestsOfRead) { digests[target.name(of: file)] = digest }
     let documents = compilation.documents
     let names = documents.map { target.name(of: $0) }
     return zip(documents, names).map { document, name in

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Workers
 
 /// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
 struct OutputFolder {
@@ -21,13 +22,6 @@ struct OutputFolder {
     var document: String?
     var contents: [UInt8]
     var digest: UInt64
-
-    init(path: String, document: String?, contents: [UInt8]) {
-      self.path = path
-      self.document = document
-      self.contents = contents
-      digest = Digest.of(contents)
-    }
   }
 
   /// What has to be done for the folder to be as it should.
@@ -95,9 +89,17 @@ struct OutputFolder {
 
   /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
   func apply(_ changes: Changes) throws {
-    for file in changes.written {
-      try OutputWriter.replace(path(of: file.path), with: file.contents)
+    let written = changes.written.map { (path: path(of: $0.path), contents: $0.contents) }
+    let results = Workers.all.map(written.count) { index in
+      Result {
+        try OutputWriter.replace(
+          written[index].path,
+          with: written[index].contents,
+          number: index
+        )
+      }
     }
+    for result in results { try result.get() }
     for path in changes.removed { try remove(path) }
   }
 
