@@ -1,6 +1,7 @@
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
+import Workers
 
 /// What is known of documents before any Swift is written: the module, and what was found on the way.
 struct Analysis {
@@ -11,6 +12,7 @@ struct Analysis {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    workers: Workers,
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
@@ -25,7 +27,12 @@ struct Analysis {
         hasRead: { observe(.parsed($0, of: sources.count)) }
       )
       observe(.phase(.lowering))
-      return lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
+      return lower(
+        graph,
+        options: options.loweringOptions,
+        workers: workers,
+        diagnostics: &diagnostics
+      )
     }
     self.diagnostics = diagnostics
   }

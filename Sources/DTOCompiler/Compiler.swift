@@ -68,7 +68,7 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, observe: observe, load: load)
+    Draft(of: sources, options: options, workers: workers, observe: observe, load: load)
   }
 
   /// Compiles what has been read.
@@ -109,6 +109,6 @@ public struct Compiler: Sendable {
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
-    Analysis(of: sources, options: options, load: load).module.dump
+    Analysis(of: sources, options: options, workers: workers, load: load).module.dump
   }
 }

@@ -10,9 +10,12 @@ internal import CThreads
 package struct Workers: Sendable {
   /// How many pieces are done at once, at least 1.
   package let count: Int
+  /// How many bytes of source are work enough for a thread; less is done faster than a thread is started. Tests take less.
+  package let grain: Int
 
-  package init(count: Int) {
+  package init(count: Int, grain: Int = 64 << 10) {
     self.count = max(1, count)
+    self.grain = max(1, grain)
   }
 
   /// All on the thread that asks.

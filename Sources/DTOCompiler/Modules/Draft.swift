@@ -13,10 +13,17 @@ public struct Draft: Sendable {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    workers: Workers,
     observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
-    let analysis = Analysis(of: sources, options: options, observe: observe, load: load)
+    let analysis = Analysis(
+      of: sources,
+      options: options,
+      workers: workers,
+      observe: observe,
+      load: load
+    )
     module = analysis.module
     diagnostics = analysis.diagnostics
     self.options = options
