@@ -75,8 +75,9 @@ struct TemplateOutput: ~Copyable {
 extension TemplateOutput {
   /// Prints items in order.
   ///
-  /// A long list is cut into pieces, which threads print each to bytes of its own, and which are put together in order. What comes before a piece makes no difference to
-  /// it but for one thing, whether it ends a line: a piece is printed as if it did, and once more if it turns out that it does not.
+  /// A long list is cut into pieces: threads print each to bytes of its own, and these are put together in order. What comes before a
+  /// piece makes no difference to it but for one thing, whether it ends a line. A piece is printed as if it did, and once more if it
+  /// turns out that it does not.
   mutating func appendEach<Item: Sendable>(
     of items: [Item],
     _ print: @Sendable (Item, inout TemplateOutput) -> Void
