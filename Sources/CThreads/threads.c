@@ -4,6 +4,8 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -16,7 +18,14 @@ struct work {
   size_t count;
   atomic_size_t next;
   void (*body)(void *context, size_t index);
+  /// NULL where nothing is done in order.
+  void (*finish)(void *context, size_t index);
   void *context;
+  /// Guards what comes below.
+  pthread_mutex_t lock;
+  size_t finished;
+  /// By index: whether its body is done.
+  bool *done;
 };
 
 size_t cthreads_available(void) {
@@ -30,19 +39,28 @@ size_t cthreads_available(void) {
   return online > 0 ? (size_t)online : 1;
 }
 
+static void finish_in_order(struct work *work, size_t index) {
+  pthread_mutex_lock(&work->lock);
+  work->done[index] = true;
+  while (work->finished < work->count && work->done[work->finished]) {
+    work->finish(work->context, work->finished);
+    work->finished++;
+  }
+  pthread_mutex_unlock(&work->lock);
+}
+
 static void *take_turns(void *argument) {
   struct work *work = argument;
   for (;;) {
     size_t index = atomic_fetch_add_explicit(&work->next, 1, memory_order_relaxed);
     if (index >= work->count) return NULL;
     work->body(work->context, index);
+    if (work->finish != NULL) finish_in_order(work, index);
   }
 }
 
-void cthreads_for_each(
-  size_t count, size_t threads, void (*body)(void *context, size_t index), void *context) {
-  struct work work = {.count = count, .body = body, .context = context};
-  if (threads > count) threads = count;
+static void share_out(struct work *work, size_t threads) {
+  if (threads > work->count) threads = work->count;
   if (threads > MOST_THREADS) threads = MOST_THREADS;
 
   pthread_t others[MOST_THREADS];
@@ -51,11 +69,34 @@ void cthreads_for_each(
   if (threads > 1 && pthread_attr_init(&attributes) == 0) {
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
     while (started + 1 < threads &&
-           pthread_create(&others[started], &attributes, take_turns, &work) == 0) {
+           pthread_create(&others[started], &attributes, take_turns, work) == 0) {
       started++;
     }
     pthread_attr_destroy(&attributes);
   }
-  take_turns(&work);
+  take_turns(work);
   for (size_t i = 0; i < started; i++) pthread_join(others[i], NULL);
+}
+
+void cthreads_for_each(
+  size_t count, size_t threads, void (*body)(void *context, size_t index), void *context) {
+  struct work work = {.count = count, .body = body, .context = context};
+  share_out(&work, threads);
+}
+
+void cthreads_for_each_in_order(
+  size_t count, size_t threads, void (*body)(void *context, size_t index),
+  void (*finish)(void *context, size_t index), void *context) {
+  struct work work = {.count = count, .body = body, .finish = finish, .context = context};
+  work.done = calloc(count, sizeof *work.done);
+  if (work.done == NULL || pthread_mutex_init(&work.lock, NULL) != 0) {
+    for (size_t i = 0; i < count; i++) {
+      body(context, i);
+      finish(context, i);
+    }
+  } else {
+    share_out(&work, threads);
+    pthread_mutex_destroy(&work.lock);
+  }
+  free(work.done);
 }

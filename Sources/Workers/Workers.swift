@@ -52,4 +52,43 @@ package struct Workers: Sendable {
       initializedCount = count
     }
   }
+
+  /// Hands the results of `work` on in order, each as soon as all before it have been: few of them are kept at once.
+  ///
+  /// - Parameter use: Called by one thread at a time, which may be any of them.
+  package func forEach<Result: Sendable>(
+    _ count: Int,
+    _ work: @Sendable (_ index: Int) -> Result,
+    use: (_ index: Int, _ result: consuming Result) -> Void
+  ) {
+    guard self.count > 1, count > 1 else {
+      for index in 0..<count { use(index, work(index)) }
+      return
+    }
+    let results = UnsafeMutablePointer<Result>.allocate(capacity: count)
+    defer { results.deallocate() }
+    withoutActuallyEscaping(work) { work in
+      withoutActuallyEscaping(use) { use in
+        // Each result is another place, filled once, and emptied once behind the lock of `cthreads_for_each_in_order`.
+        let steps = Steps(
+          work: { (results + $0).initialize(to: work($0)) },
+          use: { use($0, (results + $0).move()) }
+        )
+        withUnsafePointer(to: steps) { steps in
+          cthreads_for_each_in_order(
+            count,
+            self.count,
+            { steps, index in steps?.assumingMemoryBound(to: Steps.self).pointee.work(index) },
+            { steps, index in steps?.assumingMemoryBound(to: Steps.self).pointee.use(index) },
+            UnsafeMutableRawPointer(mutating: steps)
+          )
+        }
+      }
+    }
+  }
+
+  private struct Steps {
+    let work: (Int) -> Void
+    let use: (Int) -> Void
+  }
 }

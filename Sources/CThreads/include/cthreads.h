@@ -17,4 +17,10 @@ size_t cthreads_available(void);
 void cthreads_for_each(
   size_t count, size_t threads, void (*body)(void *context, size_t index), void *context);
 
+/// The same, and calls `finish` for each index in order, as soon as the bodies of it and of all before it are done: by one thread at a
+/// time, whichever.
+void cthreads_for_each_in_order(
+  size_t count, size_t threads, void (*body)(void *context, size_t index),
+  void (*finish)(void *context, size_t index), void *context);
+
 #endif

@@ -122,10 +122,8 @@ struct ViewBuilder {
     }
     let name = texts.make { $0.append(names.type(place.id).declaration) }
     let list = texts.make { texts in
-      for conformance in leading + conformances {
-        texts.append(conformance)
-        texts.append(", ")
-      }
+      texts.append(conformances: leading)
+      texts.append(conformances: conformances)
       texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
     }
     let width =
@@ -184,6 +182,16 @@ struct ViewBuilder {
     switch options.conformance {
     case .decodable: "Decodable"
     case .codable: "Codable"
+    }
+  }
+}
+
+extension Texts {
+  /// Each with a comma behind it.
+  fileprivate mutating func append(conformances: [String]) {
+    for conformance in conformances {
+      append(conformance)
+      append(", ")
     }
   }
 }

@@ -75,13 +75,17 @@ struct TemplateOutput: ~Copyable {
 extension TemplateOutput {
   /// Prints items in order.
   ///
-  /// A long list is cut into pieces, which threads print each to bytes of its own. What comes before a piece makes no difference to
-  /// it but for one thing, whether it ends a line: a piece is printed as if it did, and once more if it turns out that it does not.
+  /// A long list is cut into pieces: threads print each to bytes of its own, and these are put together in order. What comes before a
+  /// piece makes no difference to it but for one thing, whether it ends a line. A piece is printed as if it did, and once more if it
+  /// turns out that it does not.
   mutating func appendEach<Item: Sendable>(
     of items: [Item],
     _ print: @Sendable (Item, inout TemplateOutput) -> Void
   ) {
-    let pieceCount = min(workers.count * Self.piecesPerThread, items.count / Self.fewestItems)
+    let pieceCount = min(
+      max(workers.count * Self.fewestPieces, bytes.room / Self.expectedSize),
+      items.count / Self.fewestItems
+    )
     // Where there are texts, items may show them.
     guard workers.count > 1, pieceCount > 1, texts.count == 0 else {
       for item in items { print(item, &self) }
@@ -90,7 +94,7 @@ extension TemplateOutput {
     let (indentation, isAtLineStart) = ([UInt8](self.indentation.bytes), self.isAtLineStart)
     let bounds = (0...pieceCount).map { $0 * items.count / pieceCount }
     let expected = bytes.room / pieceCount
-    let pieces = workers.map(pieceCount) { index in
+    workers.forEach(pieceCount) { index in
       Piece(
         indentation: indentation,
         isAtLineStart: index > 0 || isAtLineStart,
@@ -98,8 +102,7 @@ extension TemplateOutput {
       ) { output in
         for item in items[bounds[index]..<bounds[index + 1]] { print(item, &output) }
       }
-    }
-    for (index, piece) in pieces.enumerated() {
+    } use: { index, piece in
       if piece.startsAtLineStart == self.isAtLineStart {
         piece.bytes.withUnsafeBufferPointer { bytes.append($0) }
         self.isAtLineStart = piece.endsAtLineStart
@@ -109,8 +112,10 @@ extension TemplateOutput {
     }
   }
 
-  /// So many that a thread with short pieces can take more of them than the others.
-  private static let piecesPerThread = 8
+  /// For each thread, so that all have something to do until the end.
+  private static let fewestPieces = 8
+  /// Of a piece, so that it stays in a processor's cache until it is put to the others.
+  private static let expectedSize = 192 << 10
   private static let fewestItems = 4
 
   /// What some of the items print.

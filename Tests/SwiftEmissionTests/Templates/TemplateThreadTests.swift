@@ -30,6 +30,18 @@ import Workers
     }
   }
 
+  @Test(arguments: [1, 2, 3, 8, 100], [0, 1, 2, 7, 1000])
+  func resultsAreUsedInOrder(threads: Int, count: Int) {
+    var used: [Int] = []
+    Workers(count: threads).forEach(count) {
+      "\($0)"
+    } use: { index, text in
+      #expect(text == "\(index)")
+      used.append(index)
+    }
+    #expect(used == Array(0..<count))
+  }
+
   /// Words of eight bytes, and what is left of them, tell the same as byte by byte.
   @Test func eightBytesAtOnce() {
     for length in 0..<40 {
