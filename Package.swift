@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
-        "SwiftEmission", "SchemaDocument", "TestSupport",
+        "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),

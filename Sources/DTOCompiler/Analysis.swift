@@ -12,7 +12,7 @@ struct Analysis {
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
-    workers: Workers = .all,
+    workers: Workers,
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) {
@@ -28,7 +28,12 @@ struct Analysis {
         hasRead: { observe(.parsed($0, of: sources.count)) }
       )
       observe(.phase(.lowering))
-      return lower(graph, options: options.loweringOptions, diagnostics: &diagnostics)
+      return lower(
+        graph,
+        options: options.loweringOptions,
+        workers: workers,
+        diagnostics: &diagnostics
+      )
     }
     self.diagnostics = diagnostics
   }

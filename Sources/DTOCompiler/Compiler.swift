@@ -15,14 +15,14 @@ import Workers
 /// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
-  private let workers: Workers
   private let template: CompiledTemplate<FileView>
+  private let workers: Workers
 
   /// Prepares a compiler, which may compile any number of times and from any thread.
   ///
   /// - Parameters:
   ///   - options: What the output looks like.
-  ///   - threads: How many threads share out the work; nil for one per processor. The output is the same with any number.
+  ///   - threads: How many threads share the work, which makes no difference to what comes out; nil for one on each processor.
   /// - Throws: ``TemplateError`` when a template of the options has mistakes.
   public init(
     options: CompilerOptions = CompilerOptions(),
@@ -85,16 +85,17 @@ public struct Compiler: Sendable {
     observe: (RunEvent) -> Void = { _ in }
   ) -> Compilation {
     observe(.phase(.naming))
-    let settlement = draft.settled(importing: imports, among: surroundings)
+    let settlement = draft.settled(importing: imports, among: surroundings, workers: workers)
     let (module, names) = (settlement.module, settlement.names)
     observe(.phase(.emission))
-    let views = views(of: module, names: names, options: options.emission)
-    let files = zip(names.files, views).map { file, view in
-      GeneratedSource(
-        path: file.path,
-        document: file.document,
-        contents: template.render(view, expecting: module.expectedSize(of: file))
-      )
+    let texts = template.render(
+      module,
+      names: names,
+      options: options.emission,
+      workers: workers
+    )
+    let files = zip(names.files, texts).map { file, text in
+      GeneratedSource(path: file.path, document: file.document, contents: text)
     }
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
@@ -108,13 +109,6 @@ public struct Compiler: Sendable {
 
   /// The module that the documents lower to, as text; what tests compare and nobody should parse.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
-    Analysis(of: sources, options: options, load: load).module.dump
-  }
-}
-
-extension Module {
-  /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
-  fileprivate func expectedSize(of file: OutputFile) -> Int {
-    3 * file.declarations.reduce(0) { $0 + self[$1].schema.span.range.count }
+    Analysis(of: sources, options: options, workers: workers, load: load).module.dump
   }
 }

@@ -19,6 +19,7 @@ package final class Document: @unchecked Sendable {
     self.source = source
     self.tree = .allocate(capacity: 1)
     self.tree.initialize(to: tree)
+    self.tree.pointee.number = file.index
     self.tree.pointee.owner = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 

@@ -28,7 +28,12 @@ extension Node {
   /// The node's number among all of its document, in document order: an index for tables by node.
   package var ordinal: Int { Int(place) }
 
-  package var file: FileID { document.file }
+  /// How many nodes its document has.
+  package var documentNodeCount: Int { Int(tree.pointee.node_count) }
+
+  /// The file of its document; asked for with every look into a table by node, so it does not go by way of the document, which would
+  /// have to be counted.
+  package var file: FileID { FileID(index: tree.pointee.number) }
 
   /// The collection in which the node stands; nil for the root.
   package var parent: Node? {

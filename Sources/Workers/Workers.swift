@@ -10,13 +10,19 @@ internal import CThreads
 package struct Workers: Sendable {
   /// How many pieces are done at once, at least 1.
   package let count: Int
+  /// How many bytes of source are work enough for a thread; less is done faster than a thread is started. Tests take less.
+  package let grain: Int
 
-  package init(count: Int) {
+  package init(count: Int, grain: Int = 64 << 10) {
     self.count = max(1, count)
+    self.grain = max(1, grain)
   }
 
   /// All on the thread that asks.
   package static let one = Workers(count: 1)
+
+  /// No more than this, for less work than all of them could have.
+  package func limited(to most: Int) -> Workers { Workers(count: min(count, most)) }
 
   /// One for each processor that the process may use.
   package static var all: Workers { Workers(count: cthreads_available()) }

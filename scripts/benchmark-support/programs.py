@@ -1,5 +1,6 @@
 """The programs that the benchmarks start, and what one run of them costs."""
 
+import contextlib
 import os
 import pathlib
 import shlex
@@ -7,6 +8,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 from typing import NamedTuple
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -23,25 +25,84 @@ class Sample(NamedTuple):
     peak: int
 
 
+class Tools(NamedTuple):
+    """What the benchmarks of dtoc start."""
+
+    dtoc: pathlib.Path
+    measure: pathlib.Path
+    bare: pathlib.Path
+    empty: pathlib.Path | None = None
+
+
+# As it is shipped: one file, which needs no Swift on the machine, and as `scripts/release` has it nothing
+# else where the C library is there as an archive. `swift build` and `swiftc` have other words for it.
+def static_flags():
+    if sys.platform != "linux":
+        return []
+    executable = ["-Xswiftc", "-static-executable"] if has_static_libc() else []
+    return ["--static-swift-stdlib", *executable]
+
+
+def static_swiftc_flags():
+    if sys.platform != "linux":
+        return []
+    return ["-static-executable" if has_static_libc() else "-static-stdlib"]
+
+
+def has_static_libc():
+    question = [c_compiler(), "-print-file-name=libc.a"]
+    answer = subprocess.run(question, capture_output=True, text=True)
+    return os.path.isfile(answer.stdout.strip())
+
+
 def built_dtoc(given):
     if given:
-        path = shutil.which(given)
-        if not path:
-            sys.exit(f"error: '{given}' is not a program")
-        return os.path.abspath(path)
-    build = ["swift", "build", "-c", "release", "--product", "dtoc"]
-    if sys.platform == "linux":
-        # As it is shipped: one file, which needs no Swift on the machine.
-        build += ["--static-swift-stdlib", "--scratch-path", ".build/static"]
-        question = [c_compiler(), "-print-file-name=libc.a"]
-        if os.path.isfile(subprocess.run(question, capture_output=True, text=True).stdout.strip()):
-            build += ["-Xswiftc", "-static-executable"]
+        return program_at(given)
     # What the build has to say goes to standard error: standard output is the table.
-    subprocess.run(build, cwd=REPOSITORY, check=True, stdout=sys.stderr)
-    folder = subprocess.run(
-        [*build, "--show-bin-path"], cwd=REPOSITORY, check=True, capture_output=True, text=True
-    ).stdout.strip()
-    return os.path.join(folder, "dtoc")
+    build = build_command(".build/static" if static_flags() else ".build")
+    subprocess.run(build, cwd=REPOSITORY, env=build_environment(), check=True, stdout=sys.stderr)
+    return built_path(build, REPOSITORY)
+
+
+def program_at(given):
+    path = shutil.which(given)
+    if not path:
+        sys.exit(f"error: '{given}' is not a program")
+    return os.path.abspath(path)
+
+
+def build_command(scratch):
+    required("swift")
+    release = ["swift", "build", "-c", "release", "--product", "dtoc"]
+    return [*release, *static_flags(), "--scratch-path", str(scratch)]
+
+
+def built_path(build, folder):
+    question = [*build, "--show-bin-path"]
+    answer = subprocess.run(
+        question, cwd=folder, env=build_environment(), check=True, capture_output=True, text=True
+    )
+    return os.path.join(answer.stdout.strip(), "dtoc")
+
+
+def build_environment():
+    """See Package.swift; all scripts do so."""
+    return {**os.environ, "DTOC_WITHOUT_PLUGINS": "1"}
+
+
+def built_empty_program():
+    program = WORK / "empty"
+    source = HERE / "empty.swift"
+    build = [required("swiftc"), "-O", *static_swiftc_flags(), source, "-o", program]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    return program
+
+
+def required(name):
+    path = shutil.which(name)
+    if not path:
+        sys.exit(f"error: there is no {name} on the PATH")
+    return path
 
 
 def built_c_program(name):
@@ -49,7 +110,9 @@ def built_c_program(name):
     flags = pkg_config("--cflags"), pkg_config("--libs") or ["-lyaml"]
     source = HERE / f"{name}.c"
     libraries = flags[1] if name == "bare_parse" else []
-    subprocess.run([c_compiler(), "-O2", "-o", program, source, *flags[0], *libraries], check=True)
+    build = [c_compiler(), "-O2", "-o", program, source, *flags[0], *libraries]
+    if subprocess.run(build).returncode != 0:
+        sys.exit(f"error: {source.name} does not build; does it lack the headers of libyaml?")
     return program
 
 
@@ -67,9 +130,11 @@ def pkg_config(question):
     return shlex.split(answer.stdout)
 
 
-def measured(measure, command, fine=(0,)):
+def measured(measure, command, fine=(0,), errors=os.devnull):
     """What one run of a command costs; an exit status that is not among the fine ones ends all."""
-    answer = subprocess.run([measure, *command], check=True, capture_output=True, text=True)
+    answer = subprocess.run(
+        [measure, "--errors", errors, *command], check=True, capture_output=True, text=True
+    )
     code, wall, processor, peak = answer.stdout.split()
     if int(code) not in fine:
         sys.exit(f"error: exit status {code} of {shlex.join(map(str, command))}")
@@ -81,3 +146,32 @@ def middle_half(values):
         return values[0], values[0]
     quarters = statistics.quantiles(values, n=4, method="inclusive")
     return quarters[0], quarters[2]
+
+
+# What is there only while a benchmark runs.
+
+
+@contextlib.contextmanager
+def scratch():
+    """A folder for what runs write, which is gone afterwards."""
+    with tempfile.TemporaryDirectory(
+        prefix="running-", dir=WORK, ignore_cleanup_errors=True
+    ) as folder:
+        yield pathlib.Path(folder)
+
+
+@contextlib.contextmanager
+def replaced(path):
+    """A path to write to; what is there takes the place of `path` once it is whole."""
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        yield unfinished
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def limit_processors(count):
+    """So many processors for all that is measured, where the system lets us choose."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:count])

@@ -1,22 +1,29 @@
-"""What `dtoc generate` costs on a repository of many documents: all of it, nothing, one leaf, the base.
+"""What dtoc costs on a repository of many documents: all of it, nothing, one leaf, the base.
 
     scripts/benchmark repository            300 documents of 20 MB in all
     scripts/benchmark repository --documents 50 --size 3
+    scripts/benchmark repository --check    fails when a budget is missed
 
 The bare parse of all documents takes turns with: a run into a folder that does not exist (cold), a
 run with nothing changed, one with a description changed in a document to which no other refers, and
 one with a description changed in the document to which all refer. Before each of the last two the
-folder is up to date. Ratios are medians of those within one turn.
+folder is up to date. Last comes `validate`. Ratios are medians of those within one turn.
 """
 
 import argparse
-import pathlib
 import shutil
-import statistics
 import sys
 
-from programs import WORK, built_c_program, built_dtoc, measured, middle_half
+from budgets import REPOSITORY, verdicts
+from documents import Document
+from options import add_common_options, built_tools, print_sections
+from phases import phase_section, phases_of
+from programs import WORK, limit_processors, measured, scratch
 from synthesize import Dice, Names, Writer, schema_names, write_schema
+from tables import Section, Table
+from turns import median_of, milliseconds, processor_ratios, show_progress, wall_ratios
+
+DOCUMENTS, SIZE = 300, 20
 
 BASE = "common/base.yml"
 DESCRIPTION = "The first of all"
@@ -86,36 +93,67 @@ def main(arguments):
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--documents", type=int, default=300)
-    parser.add_argument("--size", type=float, default=20, help="megabytes of all documents (20)")
-    parser.add_argument("--runs", type=int, default=11, help="turns (11)")
-    parser.add_argument("--dtoc", help="a dtoc to measure, else a release build from here")
+    parser.add_argument("--documents", type=int, default=DOCUMENTS, help="how many (300)")
+    parser.add_argument("--size", type=float, default=SIZE, help="megabytes of all documents (20)")
+    add_common_options(parser)
     options = parser.parse_args(arguments)
-    WORK.mkdir(parents=True, exist_ok=True)
-    dtoc = built_dtoc(options.dtoc)
-    measure, bare = built_c_program("measure"), built_c_program("bare_parse")
+    if options.documents < 2 or options.size <= 0:
+        parser.error("--documents must be at least 2, and --size more than 0")
+    tools = built_tools(options.dtoc)
+    limit_processors(options.processors)
+    with scratch() as folder:
+        found = sections(tools, options.runs, folder, options.documents, options.size)
+    print_sections(found, options.check)
+
+
+def sections(tools, turns, folder, documents=DOCUMENTS, megabytes=SIZE):
     repository = WORK / "repository"
-    synthesize_repository(repository, options.documents, int(options.size * 1_000_000))
+    synthesize_repository(repository, documents, int(megabytes * 1_000_000))
     files = sorted((repository / "Schemas").rglob("*.yml"))
     leaf = repository / "Schemas" / folder_of(1) / "part1.yml"
-    generate = [dtoc, "generate", "--config", repository / "dtoc.yaml"]
+    configuration = ["--config", repository / "dtoc.yaml"]
+    generate = [tools.dtoc, "generate", *configuration]
+    validate = [tools.dtoc, "validate", *configuration]
 
-    samples = {name: [] for name in ("bare parse", "cold", "unchanged", "leaf", "base")}
-    for turn in range(options.runs + 1):
-        turn_samples = {"bare parse": measured(measure, [bare, *files])}
+    def forget():
         shutil.rmtree(repository / "Output", ignore_errors=True)
-        turn_samples["cold"] = measured(measure, generate)
-        turn_samples["unchanged"] = measured(measure, generate)
+
+    samples = {name: [] for name in RUNS}
+    phases = {run: [] for run in (("repository", "cold"), ("repository", "validate"))}
+    for turn in range(turns + 1):
+        show_progress("repository", turn, turns)
+        costs = {"bare parse": measured(tools.measure, [tools.bare, *files])}
+        forget()
+        inside = {("repository", "cold"): phases_of(tools.measure, generate, folder)}
+        forget()
+        costs["cold"] = measured(tools.measure, generate)
+        costs["unchanged"] = measured(tools.measure, generate)
         for name, path in (("leaf", leaf), ("base", repository / "Schemas" / BASE)):
             change(path, turn)
-            turn_samples[name] = measured(measure, generate)
-            proof = measured(measure, [*generate, "--check"])
+            costs[name] = measured(tools.measure, generate)
+            proof = measured(tools.measure, [*generate, "--check"])
             if proof.code != 0:
                 sys.exit(f"error: the output after a change of the {name} is not what it should be")
+        costs["validate"] = measured(tools.measure, validate, fine=(0, 1))
+        inside["repository", "validate"] = phases_of(tools.measure, validate, folder)
         if turn > 0:
-            for name, sample in turn_samples.items():
+            for name, sample in costs.items():
                 samples[name].append(sample)
-    report(samples, files)
+            for name, spent in inside.items():
+                phases[name].append(spent)
+    size = sum(file.stat().st_size for file in files)
+    is_usual = (documents, megabytes) == (DOCUMENTS, SIZE)
+    return [
+        table(samples, size, len(files), REPOSITORY if is_usual else {}),
+        phase_section("Phases of many documents", phases),
+    ]
+
+
+def whole_repository():
+    """All documents as one input, for those who only want to run on them."""
+    folder = WORK / "repository"
+    synthesize_repository(folder, DOCUMENTS, SIZE * 1_000_000)
+    return Document(f"{DOCUMENTS} documents", folder / "Schemas", {})
 
 
 def change(path, turn):
@@ -127,18 +165,36 @@ def change(path, turn):
     path.write_text("".join(lines))
 
 
-def report(samples, files):
-    size = sum(file.stat().st_size for file in files)
-    print(f"{len(files)} documents, {size / 1e6:.1f} MB")
-    print(f"{'run':<12} {'wall ms':>9} {'cpu ms':>9} {'ratio':>7} {'(middle half)':>15} {'cpu ratio':>9}")
+def table(samples, size, count, budgets):
+    rows, found = [], []
     base = samples["bare parse"]
     for name, runs in samples.items():
-        walls = [run.wall / other.wall for run, other in zip(runs, base)]
-        processor = [run.processor / max(other.processor, 1e-6) for run, other in zip(runs, base)]
-        low, high = middle_half(walls)
-        print(
-            f"{name:<12} {statistics.median(run.wall for run in runs) * 1000:>9.1f}"
-            f" {statistics.median(run.processor for run in runs) * 1000:>9.1f}"
-            f" {statistics.median(walls):>7.2f} {f'{low:.2f}–{high:.2f}':>15}"
-            f" {statistics.median(processor):>9.2f}"
-        )
+        wall, processor = wall_ratios(runs, base), processor_ratios(runs, base)
+        peak = median_of(runs, "peak")
+        mine = verdicts(budgets, name, f"{count} documents, {name}", wall.median)
+        found += mine
+        rows.append([
+            name,
+            milliseconds(runs, "wall"),
+            milliseconds(runs, "processor"),
+            f"{wall.median:.2f}",
+            wall.range(),
+            "".join(verdict.text() for verdict in mine),
+            f"{processor.median:.2f}",
+            f"{peak / 1e6:.1f}",
+            f"{peak / size:.1f}",
+        ])
+    header = [
+        "<run", ">wall ms", ">cpu ms", ">ratio", ">middle half", "<budget", ">cpu ratio",
+        ">peak MB", ">× size",
+    ]
+    title = f"Many documents: {count} of {size / 1e6:.1f} MB in all"
+    return Section(title, EXPLANATION, Table(header, rows), found)
+
+
+RUNS = ("bare parse", "cold", "unchanged", "leaf", "base", "validate")
+
+EXPLANATION = """\
+A repository of documents that refer to each other. The bare parse reads all of them on one thread.
+`generate` runs into a folder that does not exist (cold), with nothing changed, with a description
+changed in a document to which no other refers (leaf), and in the one to which all refer (base)."""

@@ -182,8 +182,9 @@ typedef struct cyaml_tree {
   const uint8_t *source;
   /// The words by which keys are marked, or null; the caller keeps them as long as the tree.
   const cyaml_vocabulary *vocabulary;
-  /// Free for the caller: what owns this tree.
+  /// Free for the caller: what owns this tree, and the number of it.
   const void *owner;
+  int32_t number;
   uint32_t source_length;
   uint32_t node_count, node_capacity;
   uint32_t table_count, table_capacity;

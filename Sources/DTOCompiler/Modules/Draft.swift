@@ -33,7 +33,11 @@ public struct Draft: Sendable {
   }
 
   /// What is generated, with its names, before any of it is text.
-  func settled(importing imports: Imports, among surroundings: Surroundings) -> Settlement {
+  func settled(
+    importing imports: Imports,
+    among surroundings: Surroundings,
+    workers: Workers = .one
+  ) -> Settlement {
     var diagnostics = diagnostics
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
@@ -47,6 +51,7 @@ public struct Draft: Sendable {
       options: options.emission,
       taken: surroundings.takenNames,
       importing: imports.modules.map(\.module),
+      workers: workers,
       diagnostics: &diagnostics
     )
     return Settlement(whole: whole, module: module, names: names, diagnostics: diagnostics)

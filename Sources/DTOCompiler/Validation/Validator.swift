@@ -2,6 +2,7 @@ import SchemaDocument
 import SchemaIR
 import SchemaValidation
 import SwiftEmission
+import Workers
 
 /// Finds what is wrong in schema documents.
 ///
@@ -14,10 +15,16 @@ import SwiftEmission
 /// Pure, as ``Compiler`` is.
 public struct Validator: Sendable {
   let options: ValidationOptions
+  let workers: Workers
 
   /// Prepares a validator, which may be used any number of times and from any thread.
-  public init(options: ValidationOptions = ValidationOptions()) {
+  ///
+  /// - Parameters:
+  ///   - options: What counts, and how much.
+  ///   - threads: How many threads share the work, which makes no difference to what is found; nil for one on each processor.
+  public init(options: ValidationOptions = ValidationOptions(), threads: Int? = nil) {
     self.options = options
+    workers = threads.map { Workers(count: $0) } ?? .all
   }
 
   /// Looks at documents and at those that they refer to, by every rule that counts.
@@ -32,7 +39,13 @@ public struct Validator: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Findings {
-    let analysis = Analysis(of: sources, options: options.compiler, observe: observe, load: load)
+    let analysis = Analysis(
+      of: sources,
+      options: options.compiler,
+      workers: workers,
+      observe: observe,
+      load: load
+    )
     let module = analysis.module
     var diagnostics = analysis.diagnostics
     observe(.phase(.rules))

@@ -23,10 +23,12 @@ extension Lowering {
       }
       return nil
     }
-    if case .patternDate(let pattern) = type.type, !datePatterns.contains(pattern) {
-      datePatterns.append(pattern)
-    }
+    if case .patternDate(let pattern) = type.type { note(datePattern: pattern) }
     return .chosen(type.type, insteadOf: shape)
+  }
+
+  mutating func note(datePattern pattern: String) {
+    if !datePatterns.contains(pattern) { datePatterns.append(pattern) }
   }
 
   private func dateType(_ node: Node) -> (type: TypeReference, kinds: [JSONKind])? {

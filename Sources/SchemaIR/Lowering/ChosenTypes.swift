@@ -132,10 +132,12 @@ extension Lowering {
         }
       }
     }
-    if !foreignTypes.contains(where: { $0.type == chosen }) {
-      foreignTypes.append(ForeignType(type: chosen, origin: place))
-    }
+    note(ForeignType(type: chosen, origin: place))
     return .foreign(chosen)
+  }
+
+  mutating func note(_ type: ForeignType) {
+    if !foreignTypes.contains(where: { $0.type == type.type }) { foreignTypes.append(type) }
   }
 
   /// What a shape is read from, as a message says it.

@@ -1,4 +1,5 @@
 package import SchemaDocument
+package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
@@ -9,12 +10,13 @@ package import SchemaDocument
 package func lower(
   _ graph: DocumentGraph,
   options: LoweringOptions,
+  workers: Workers = .one,
   diagnostics: inout Diagnostics
 ) -> Module {
   var lowering = Lowering(graph: graph, options: options)
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
-  lowering.lowerPendingDeclarations()
+  lowering.lowerPendingDeclarations(by: workers)
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
@@ -35,12 +37,14 @@ struct Lowering {
   var graph: DocumentGraph
   let options: LoweringOptions
   var diagnostics = Diagnostics()
-  var declarations: [Declaration] = []
+  var declarations = SharedList<Declaration>()
   /// The declaration of each schema that has one.
   var declared = DeclarationTable()
   /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
-  var sources: [Source] = []
+  var sources = SharedList<Source>()
   var loweredCount = 0
+  /// The places that are declared, or may be, because a reference leads there, and not where a walk over the schemas meets them.
+  var declaredByReference: [Node] = []
   var references = ReferenceTable()
   /// The references that are spelled as none should be, and read all the same.
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
@@ -52,14 +56,11 @@ struct Lowering {
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
   var inputsHaveIdentities: Bool?
+  var schemasWithUnknownKeys = OrderedNodes()
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   var undeclaredNames: [UndeclaredNames] = []
-  /// How many misspelt names may still be looked for, and among how many others.
-  private var suggestionsLeft = 200
-  private var comparisonsLeft = 100_000
-  /// How often one schema may still be looked into for another.
-  private var visitsLeft: Int
+  var allowance: Allowance
   /// Which schemas admit null, of those that had to ask others.
   var nullability = NodeTable()
   var nullabilityDepth = 0
@@ -92,25 +93,34 @@ struct Lowering {
   /// The types of the options for formats that have been reported.
   var reportedFormats: Set<ChosenType> = []
   /// Inline schemas whose description a property carries.
-  var documentedByProperty: Set<Node> = []
+  var documentedByProperty = OrderedNodes()
   /// Schemas that no other schema holds, and those that references lead to: whoever walks down from them sees every schema.
   var schemaPlaces: [Node] = []
-  private var reported: Set<ReportKey> = []
+  /// What has been reported, with how many findings there were before: the next one is it.
+  var reported: [ReportKey: Int] = [:]
+  /// The same in order.
+  var reportedInOrder: [ReportKey] = []
 
   init(graph: DocumentGraph, options: LoweringOptions) {
     self.graph = graph
     self.options = options
-    visitsLeft = graph.entries.reduce(500_000) { $0 + $1.document.source.count / 4 }
+    allowance = Allowance(
+      visits: graph.entries.reduce(500_000) { $0 + $1.document.source.count / 4 }
+    )
   }
 
   subscript(_ id: DeclarationID) -> Declaration {
-    get { declarations[Int(id.index)] }
-    set { declarations[Int(id.index)] = newValue }
+    _read { yield declarations[Int(id.index)] }
+    _modify { yield &declarations[Int(id.index)] }
   }
 
   /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.
   mutating func isNew(_ rule: String, at node: Node) -> Bool {
-    reported.insert(ReportKey(rule: rule, node: node)).inserted
+    let key = ReportKey(rule: rule, node: node)
+    guard reported[key] == nil else { return false }
+    reported[key] = diagnostics.entries.count
+    reportedInOrder.append(key)
+    return true
   }
 
   /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
@@ -129,9 +139,9 @@ struct Lowering {
   /// Takes from what may be spent on schemas that join or stand for one another; false when it has been spent. In real documents it
   /// is a small part, but a few hundred that all refer to all of them can be gone through in more ways than anybody waits for.
   mutating func spend(_ visits: Int, at node: Node) -> Bool {
-    guard visitsLeft > 0 else { return false }
-    visitsLeft -= visits
-    if visitsLeft <= 0 {
+    guard allowance.visits > 0 else { return false }
+    allowance.visits -= visits
+    if allowance.visits <= 0 {
       diagnostics.error(
         "limit-references",
         "the schemas refer to one another in too many ways; what is joined from here on is left out",
@@ -147,16 +157,27 @@ struct Lowering {
     for name: String,
     among candidates: @autoclosure () -> [String]
   ) -> String? {
-    guard suggestionsLeft > 0, comparisonsLeft > 0 else { return nil }
+    guard allowance.suggestions > 0, allowance.comparisons > 0 else { return nil }
     let candidates = candidates()
-    suggestionsLeft -= 1
-    comparisonsLeft -= candidates.count
+    allowance.suggestions -= 1
+    allowance.comparisons -= candidates.count
     return nearest(to: name, among: candidates)
   }
 
-  private struct ReportKey: Hashable {
+  struct ReportKey: Hashable {
     var rule: String
     var node: Node
+  }
+
+  /// What may still be done of what takes long in documents that nobody writes.
+  struct Allowance {
+    /// How often one schema may be looked into for another.
+    var visits: Int
+    /// How many misspelt names may be looked for, and among how many others.
+    var suggestions = 200
+    var comparisons = 100_000
+
+    var isSpent: Bool { visits <= 0 || suggestions <= 0 || comparisons <= 0 }
   }
 }
 

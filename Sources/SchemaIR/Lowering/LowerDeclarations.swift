@@ -1,4 +1,5 @@
 import SchemaDocument
+import Workers
 
 /// The table of declarations: who has one, what it is called, where it is nested.
 extension Lowering {
@@ -55,11 +56,19 @@ extension Lowering {
   }
 
   /// Lowers declarations until no new ones turn up.
-  mutating func lowerPendingDeclarations() {
+  mutating func lowerPendingDeclarations(by workers: Workers) {
     while loweredCount < sources.count {
-      let id = DeclarationID(index: Int32(loweredCount))
-      let source = sources[loweredCount]
-      loweredCount += 1
+      let layer = loweredCount..<sources.count
+      if !lowerAtOnce(layer, by: workers) { lower(layer) }
+      loweredCount = layer.upperBound
+    }
+  }
+
+  /// Lowers declarations one after the other; what they declare waits.
+  mutating func lower(_ range: Range<Int>) {
+    for index in range {
+      let id = DeclarationID(index: Int32(index))
+      let source = sources[index]
       // The words on an inline schema stand above its property.
       if !documentedByProperty.contains(source.composite.schema) {
         self[id].documentation = documentation(
@@ -115,6 +124,7 @@ extension Lowering {
   /// object, an enumeration or a union.
   mutating func declaration(forTarget node: Node) -> DeclarationID? {
     if let id = declared[node] { return id }
+    declaredByReference.append(node)
     if let name = schemaName(of: node) {
       return declare(Composite(node), in: Scope(parent: nil, names: [name]))
     }
@@ -222,7 +232,7 @@ extension Lowering {
 
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
   mutating func reportEmptyDocuments() {
-    let files = Set(declarations.map(\.schema.file))
+    let files = Set(declarations.indices.map { declarations[$0].schema.file })
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !links.contains(entry.document.file) else {
         continue
@@ -247,17 +257,15 @@ extension Lowering {
     var files = graph.entries.map {
       ModuleFile(path: $0.path, file: $0.document.file, declarations: [])
     }
-    for (index, declaration) in declarations.enumerated() where declaration.parent == nil {
-      files[Int(declaration.schema.span.file.index)].declarations
+    for index in declarations.indices where declarations[index].parent == nil {
+      files[Int(declarations[index].schema.file.index)].declarations
         .append(DeclarationID(index: Int32(index)))
     }
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
-    // The module has them alone, and can change them in place.
-    defer { declarations = [] }
     return Module(
-      declarations: declarations,
+      declarations: declarations.taken(),
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),

@@ -15,7 +15,7 @@ struct NodeTable: Sendable {
     set {
       let file = Int(node.file.index)
       while rows.count <= file { rows.append([]) }
-      if rows[file].isEmpty { rows[file] = Array(repeating: -1, count: node.document.nodeCount) }
+      if rows[file].isEmpty { rows[file] = Array(repeating: -1, count: node.documentNodeCount) }
       rows[file][node.ordinal] = newValue ?? -1
     }
   }

@@ -100,13 +100,7 @@ extension Module {
     settleEnumerations(by: options)
     var planner = DecodingPlanner(for: self, options: options)
     for index in declarations.indices {
-      let kind = declarations[index].kind
-      // The module lets go of the arrays, so that they are changed in place.
-      declarations[index].kind = .alias(.any)
-      declarations[index].kind = planner.planned(
-        consume kind,
-        id: DeclarationID(index: Int32(index))
-      )
+      planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
     }
     diagnostics.append(contentsOf: planner.diagnostics)
     for index in declarations.indices {
@@ -137,12 +131,11 @@ extension DecodingPlanner {
     policies(of: id).enumerations ?? .reporting
   }
 
-  fileprivate mutating func planned(
-    _ kind: consuming Declaration.Kind,
-    id: DeclarationID
-  ) -> Declaration.Kind {
+  fileprivate mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
     switch kind {
     case .object(var object):
+      // The declaration lets go of the arrays, so that they are changed in place.
+      kind = .alias(.any)
       for position in object.properties.indices {
         plan(
           &object.properties[position],
@@ -164,14 +157,15 @@ extension DecodingPlanner {
       object.foreignKeys = discriminators[id] ?? []
       reportSharedKeys(of: object)
       reportMovedDiscriminator(of: object)
-      return .object(object)
+      kind = .object(object)
     case .union(var union):
+      kind = .alias(.any)
       let policies = policies(of: id)
       for position in union.variants.indices {
         union.variants[position].form = form(of: union.variants[position].type, policies)
       }
-      return .union(union)
-    case let other: return other
+      kind = .union(union)
+    case .enumeration, .alias: break
     }
   }
 
@@ -222,11 +216,21 @@ extension DecodingPlanner {
     _ path: KeyPath<Property.Statements, Value>,
     of property: Property
   ) -> Value? {
+    guard saysSomething(property) else { return nil }
     for case .unusual(let statements) in [property.statements, aliasStatements(of: property.type)] {
       let value = statements[keyPath: path]
       if value != Property.Statements()[keyPath: path] { return value }
     }
     return nil
+  }
+
+  /// Whether a property or its alias says something that concerns decoding, as few do.
+  private func saysSomething(_ property: Property) -> Bool {
+    if case .unusual = property.statements { return true }
+    guard case .declared(let id) = property.type, case .alias(_, .unusual) = target(id) else {
+      return false
+    }
+    return true
   }
 
   private func form(of type: TypeReference, _ policies: DecodingPolicies) -> DecodeForm {

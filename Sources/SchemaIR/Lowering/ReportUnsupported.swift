@@ -3,7 +3,7 @@ import SchemaDocument
 /// What a schema says and Swift does not show: reported, so that nobody believes it does.
 extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
-    if raw.hasUnknownKeys { countUnknownKeys(raw) }
+    if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true

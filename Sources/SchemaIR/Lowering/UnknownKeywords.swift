@@ -2,10 +2,14 @@ import SchemaDocument
 
 /// Keys of schemas that no dialect knows.
 extension Lowering {
-  /// Notes them. Tools put their own into every schema of a document, so each is reported once a document.
-  mutating func countUnknownKeys(_ raw: RawSchema) {
+  /// Notes a schema that has some.
+  mutating func noteUnknownKeys(of raw: RawSchema) {
     // A parameter of Swagger 2.0 is a schema and more.
-    guard !raw.node.isParameter, isNew("unknown-keyword", at: raw.node) else { return }
+    if !raw.node.isParameter { schemasWithUnknownKeys.insert(raw.node) }
+  }
+
+  /// Tools put their own into every schema of a document, so each is reported once a document.
+  private mutating func countUnknownKeys(_ raw: RawSchema) {
     let lost = raw.lostProperties
     for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       if lost.contains(value) { continue }
@@ -21,6 +25,7 @@ extension Lowering {
   }
 
   mutating func reportUnknownKeys() {
+    for schema in schemasWithUnknownKeys.nodes { countUnknownKeys(RawSchema(schema)) }
     let referredTo = holdersOfTargets()
     for key in unknownKeys where !referredTo.contains(key.value) {
       let name = key.name.text

@@ -43,6 +43,11 @@ package struct DecodePlan: Hashable, Sendable {
     case defaulting
   }
 
+  /// Whether absent and null are told apart in Swift.
+  package var keepsPresence: Bool {
+    if case .unusual(let particulars) = particulars { particulars.keepsPresence } else { false }
+  }
+
   /// The members of the object that the property is read from.
   package var wireKeys: [String] {
     guard case .unusual(let particulars) = particulars else { return [key] }

@@ -59,7 +59,10 @@ package struct Property: Sendable {
 
   /// Whether it is an optional in Swift.
   package var isOptional: Bool {
-    presence != .required && plan.failure != .defaulting && !plan.particulars.parts.keepsPresence
+    switch (presence, plan.failure) {
+    case (.required, _), (_, .defaulting): false
+    case (_, .throwing), (_, .tolerant), (_, .tolerantButExpected): !plan.keepsPresence
+    }
   }
 }
 

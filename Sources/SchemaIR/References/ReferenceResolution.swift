@@ -88,7 +88,7 @@ extension Lowering {
     return resources[index]?.resource(of: node)
   }
 
-  private mutating func resources(of root: Node) -> SchemaResources? {
+  mutating func resources(of root: Node) -> SchemaResources? {
     _ = resource(of: root)
     return resources[Int(root.file.index)]
   }

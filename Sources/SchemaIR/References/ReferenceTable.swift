@@ -7,6 +7,9 @@ package struct ReferenceTable: Sendable {
   private var indexByNode = NodeTable()
   /// What references lead to.
   package private(set) var targets: [Node] = []
+  /// The texts that have been looked up, and the references whose schemas have been worked out, in order.
+  private(set) var texts: [ReferenceKey] = []
+  private(set) var followed: [Node] = []
 
   /// What the value of a `$ref` leads to; nil if that is nothing, or if nobody has asked.
   package func target(of reference: Node) -> Node? {
@@ -27,10 +30,12 @@ package struct ReferenceTable: Sendable {
   mutating func insert(_ target: Node, for key: ReferenceKey) {
     indexByText[key] = Int32(targets.count)
     targets.append(target)
+    texts.append(key)
   }
 
   mutating func insert(schema: Node, of reference: Node) {
     indexByNode[reference] = Int32(targets.count)
     targets.append(schema)
+    followed.append(reference)
   }
 }

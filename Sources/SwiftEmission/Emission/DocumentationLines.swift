@@ -4,22 +4,35 @@ extension Texts {
   /// Documentation as the lines behind `///`, each with a leading space unless it is empty.
   ///
   /// For example a title, a description of two lines and a remark give `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
-  mutating func makeLines(of documentation: Documentation) -> TextLines {
+  ///
+  /// - Parameter isDeprecationNoted: Whether a remark says that it is deprecated: where an attribute would make the generated code
+  ///   itself warn.
+  mutating func makeLines(
+    of documentation: Documentation,
+    isDeprecationNoted: Bool = false
+  ) -> TextLines {
     makeLines { texts in
-      let summary = texts.make { $0.append(paragraph: documentation.summary ?? "") }
+      let summary = texts.make(paragraph: documentation.summary)
       let end = texts.count
       if !summary.isEmpty { texts.endLine() }
-      let details = texts.make { $0.append(paragraph: documentation.details ?? "") }
+      let details = texts.make(paragraph: documentation.details)
       if details.isEmpty || texts.areEqual(details, summary) { texts.drop(downTo: end) }
 
-      guard !documentation.remarks.isEmpty else { return }
+      let warns = isDeprecationNoted && documentation.isDeprecated
+      guard warns || !documentation.remarks.isEmpty else { return }
       if !summary.isEmpty || !details.isEmpty { texts.endLine() }
       for var remark in documentation.remarks {
         texts.append(" - ")
         remark.withUTF8 { texts.append(line: $0) }
         texts.endLine()
       }
+      if warns { texts.append(" - Warning: Deprecated.\n") }
     }
+  }
+
+  private mutating func make(paragraph text: String?) -> Text {
+    guard let text else { return .empty }
+    return make { $0.append(paragraph: text) }
   }
 
   /// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.

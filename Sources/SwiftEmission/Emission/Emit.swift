@@ -11,12 +11,6 @@ package struct Symbol: Hashable, Sendable {
   package var output: String
 }
 
-/// Describes each file of the output for the templates.
-package func views(of module: Module, names: Names, options: EmissionOptions) -> [FileView] {
-  let builder = ViewBuilder(module: module, names: names, options: options)
-  return names.files.map { builder.file($0) }
-}
-
 /// The symbols of the module, in the order of the output.
 package func symbols(of module: Module, names: Names, options: EmissionOptions) -> [Symbol] {
   let types = fullNames(of: module, names: names, options: options)

@@ -22,6 +22,7 @@ extension ViewBuilder {
         keyword: "enum",
         leading: [enumeration.swiftRawType, "Codable"]
           + (enumeration.policy == .open ? ["OpenEnumeration"] : []),
+        conformances: styles.conformances(of: place.id),
         in: &texts
       ),
       cases: cases

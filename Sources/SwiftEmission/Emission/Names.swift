@@ -1,5 +1,6 @@
 package import SchemaDocument
 package import SchemaIR
+package import Workers
 
 /// Every name of the output, settled before any text exists.
 package struct Names: Sendable {
@@ -21,11 +22,13 @@ package struct Names: Sendable {
   /// - Parameters:
   ///   - taken: What documents have taken that belong to the output, too, and are none of this module's.
   ///   - modules: Those that have what the module imports.
+  ///   - workers: Who names what is inside of the types.
   package init(
     of module: Module,
     options: EmissionOptions,
     taken: TakenNames = TakenNames(),
     importing modules: [ImportedModule] = [],
+    workers: Workers = .one,
     diagnostics: inout Diagnostics
   ) {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
@@ -63,7 +66,7 @@ package struct Names: Sendable {
         for: .revision
       )
     }
-    for id in top { nameInside(id, module: module, table: &table) }
+    nameInside(top, module: module, workers: workers, table: &table)
     nameImported(in: module, options: options)
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
@@ -83,7 +86,12 @@ package struct Names: Sendable {
       guard case .enumeration = module[id].kind else { continue }
       // A default value is one of its cases, which have the same names everywhere.
       var table = NameTable<NameOwner>()
-      memberNames[Int(id.index)] = members(of: id, module: module, in: table.module, table: &table)
+      memberNames[Int(id.index)] = Self.members(
+        of: id,
+        module: module,
+        in: table.module,
+        table: &table
+      )
     }
   }
 
@@ -131,34 +139,64 @@ package struct Names: Sendable {
     return (names.dropFirst() + longer).map { options.decorated($0) }
   }
 
+  /// Names what is inside of the types at the top. Inside of one of them nobody can have what another one wants, so that each may
+  /// be named by itself, and who gave way is put together in their order.
   private mutating func nameInside(
-    _ id: DeclarationID,
+    _ top: [DeclarationID],
     module: Module,
+    workers: Workers,
     table: inout NameTable<NameOwner>
   ) {
-    let inside = table.openScope()
-    let children = module.declarations[Int(id.index)].children
-    for child in children {
-      let names = module.declarations[Int(child.index)].names
-      types[Int(child.index)] = table.claim(
-        Casing.upperCamel(names[0]),
-        or: {
-          let short = names.map { Casing.upperCamel($0) }
-          return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
-        },
-        as: .type,
-        in: inside,
-        for: .declaration(child)
-      )
+    let workers = workers.limited(to: top.count / Self.typesPerThread)
+    let pieceCount = workers.count == 1 ? 1 : 8 * workers.count
+    let bounds = (0...pieceCount).map { $0 * top.count / pieceCount }
+    let insides = workers.map(pieceCount) { [table] piece in
+      var inside = Inside(table: table.branch())
+      for id in top[bounds[piece]..<bounds[piece + 1]] { inside.name(id, module: module) }
+      return inside
     }
-    memberNames[Int(id.index)] = members(of: id, module: module, in: inside, table: &table)
-    table.closeScope(inside)
-    for child in children {
-      nameInside(child, module: module, table: &table)
+    for inside in insides {
+      for (id, name) in inside.types { types[Int(id.index)] = name }
+      for (id, names) in inside.members { memberNames[Int(id.index)] = names }
+      table.join(inside.table)
     }
   }
 
-  private func members(
+  /// What is worth a thread.
+  private static let typesPerThread = 200
+
+  /// The names inside of some types.
+  private struct Inside: Sendable {
+    var table: NameTable<NameOwner>
+    var types: [(DeclarationID, Identifier)] = []
+    var members: [(DeclarationID, [Identifier])] = []
+
+    init(table: NameTable<NameOwner>) { self.table = table }
+
+    mutating func name(_ id: DeclarationID, module: Module) {
+      let inside = table.openScope()
+      let children = module.declarations[Int(id.index)].children
+      for child in children {
+        let names = module.declarations[Int(child.index)].names
+        let name = table.claim(
+          Casing.upperCamel(names[0]),
+          or: {
+            let short = names.map { Casing.upperCamel($0) }
+            return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
+          },
+          as: .type,
+          in: inside,
+          for: .declaration(child)
+        )
+        types.append((child, name))
+      }
+      members.append((id, Names.members(of: id, module: module, in: inside, table: &table)))
+      table.closeScope(inside)
+      for child in children { name(child, module: module) }
+    }
+  }
+
+  private static func members(
     of id: DeclarationID,
     module: Module,
     in scope: NameTable<NameOwner>.Scope,

@@ -5,26 +5,41 @@ import SchemaIR
 extension ViewBuilder {
   func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
     let style = styles[place.id]
+    let conformances = styles.conformances(of: place.id)
     let memberNames = names.members(place.id)
     var properties: [PropertyView] = []
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
     parameters.reserveCapacity(memberNames.count)
-    for (property, name) in zip(object.properties, memberNames) {
-      let form = PropertyForm(of: property, in: style)
-      let type = append(
-        parameterFor: property,
-        named: name,
-        at: place,
-        to: &parameters,
-        &texts
+    let access = texts.make { $0.append(options.access.modifier) }
+    let comma = texts.make { $0.append(",") }
+    for index in object.properties.indices {
+      let property = object.properties[index]
+      let name = texts.make(memberNames[index])
+      let particulars = property.plan.particulars.parts
+      let (parameter, type) =
+        self.parameter(for: property, particulars, named: name, at: place, in: &texts)
+      parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
+      properties.append(
+        self.property(
+          property,
+          particulars,
+          named: name,
+          type,
+          property.form(in: style),
+          access,
+          at: place,
+          in: &texts
+        )
       )
-      properties.append(self.property(property, named: name, type, form, at: place, in: &texts))
     }
     let additional = object.additionalProperties.map {
-      self.additional($0, of: object, at: place, to: &parameters, &texts)
+      self.additional($0, of: object, in: style, at: place, to: &parameters, &texts)
     }
-    if !parameters.isEmpty { parameters[parameters.count - 1].isLast = true }
+    if let last = parameters.indices.last {
+      parameters[last].isLast = true
+      parameters[last].separator = .empty
+    }
     let signature =
       "init() {".utf8.count + options.access.modifier.utf8.count
       + (place.depth + 1) * Layout.indentation
@@ -36,6 +51,7 @@ extension ViewBuilder {
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
           + (style.wireAccess == .printed ? ["WireAccessible"] : []),
+        conformances: conformances,
         in: &texts
       ),
       variantShape: variantShape.map { shape in texts.make { $0.append(shapeOf: shape) } },
@@ -44,8 +60,8 @@ extension ViewBuilder {
       parameters: parameters,
       hasInitializer: style.initializer == .printed,
       hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
-      equality: equality(of: place.id),
-      hasHash: spellsHash(of: place.id, object),
+      equality: equality(in: style, with: conformances),
+      hasHash: spellsHash(of: object, in: style, with: conformances),
       fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
       isEncodable: options.conformance == .codable,
       wireAccess: style.wireAccess == .printed
@@ -88,6 +104,7 @@ extension ViewBuilder {
   private func additional(
     _ additional: AdditionalProperties,
     of object: Object,
+    in style: TypeStyle,
     at place: Place,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
@@ -101,7 +118,7 @@ extension ViewBuilder {
       type = texts.make { types.append(reference, in: place.id, to: &$0) }
       texts.append(" = [:]")
     }
-    parameters.append(ParameterView(declaration: parameter, isLast: false))
+    parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
     let keys = object.knownKeys
     let keyList = texts.make { $0.append(literals: keys) }
@@ -115,7 +132,7 @@ extension ViewBuilder {
     return AdditionalPropertiesView(
       documentation: lines("The members that the schema does not name.", in: &texts),
       access: options.access,
-      mutability: styles[place.id].mutability,
+      mutability: style.mutability,
       name: texts.make { $0.append(name.declaration) },
       reference: texts.make { $0.append(name.bare) },
       type: type,
@@ -131,18 +148,23 @@ extension ViewBuilder {
   }
 
   /// A class has to spell out equality; the language does it for structs.
-  private func equality(of id: DeclarationID) -> ObjectView.Equality {
-    guard styles[id].objects == .class else { return .synthesized }
-    let conformances = styles.conformances(of: id)
+  private func equality(
+    in style: TypeStyle,
+    with conformances: [String]
+  ) -> ObjectView.Equality {
+    guard style.objects == .class else { return .synthesized }
     return conformances.contains("Hashable") || conformances.contains("Equatable")
       ? .spelledOut : .synthesized
   }
 
   /// A class has to spell out its hash, and a struct does because the compiler copies one that it makes itself into four places:
   /// that is a twentieth of the machine code, and of the time to compile it a tenth.
-  private func spellsHash(of id: DeclarationID, _ object: Object) -> Bool {
+  private func spellsHash(
+    of object: Object,
+    in style: TypeStyle,
+    with conformances: [String]
+  ) -> Bool {
     let hasMembers = !object.properties.isEmpty || object.additionalProperties != nil
-    return (hasMembers || styles[id].objects == .class)
-      && styles.conformances(of: id).contains("Hashable")
+    return (hasMembers || style.objects == .class) && conformances.contains("Hashable")
   }
 }

@@ -3,52 +3,52 @@ import SchemaIR
 
 /// Properties in words of the output.
 extension ViewBuilder {
-  /// - Returns: The property's type, which is a part of the parameter.
-  func append(
-    parameterFor property: Property,
-    named name: Identifier,
+  /// The parameter of the memberwise initializer, and the property's type, which is a part of it.
+  func parameter(
+    for property: Property,
+    _ particulars: DecodePlan.Particulars,
+    named name: NameTexts,
     at place: Place,
-    to parameters: inout [ParameterView],
-    _ texts: inout Texts
-  ) -> Text {
+    in texts: inout Texts
+  ) -> (parameter: Text, type: Text) {
     var type = Text.empty
+    let isOptional = property.isOptional
     let parameter = texts.make { texts in
       texts.append(name.parameter)
       texts.append(": ")
       type = texts.make { texts in
-        if property.plan.particulars.parts.keepsPresence { texts.append("Presence<") }
+        if particulars.keepsPresence { texts.append("Presence<") }
         types.append(property.type, in: place.id, to: &texts)
-        if property.plan.particulars.parts.keepsPresence { texts.append(">") }
-        if property.isOptional { texts.append("?") }
+        if particulars.keepsPresence { texts.append(">") }
+        if isOptional { texts.append("?") }
       }
-      if let fallback = property.plan.particulars.parts.fallback {
+      if let fallback = particulars.fallback {
         texts.append(" = ")
         append(fallback, to: &texts)
-      } else if property.isOptional {
+      } else if isOptional {
         texts.append(" = nil")
-      } else if property.plan.particulars.parts.keepsPresence {
+      } else if particulars.keepsPresence {
         texts.append(" = .absent")
       }
     }
-    parameters.append(ParameterView(declaration: parameter, isLast: false))
-    return type
+    return (parameter, type)
   }
 
   func property(
     _ property: Property,
-    named name: Identifier,
+    _ particulars: DecodePlan.Particulars,
+    named name: NameTexts,
     _ type: Text,
     _ form: PropertyForm,
+    _ access: Text,
     at place: Place,
     in texts: inout Texts
   ) -> PropertyView {
-    let documentation =
-      form.storesWrapper ? property.documentation : property.documentation.withDeprecationNoted
-    let isDeprecated = documentation.isDeprecated
-    var storage = Text.empty
+    let storesWrapper = form.storesWrapper
+    let isDeprecated = storesWrapper && property.documentation.isDeprecated
     let assignment = texts.make { texts in
-      if form.storesWrapper {
-        storage = texts.make { $0.append(name.storage) }
+      if storesWrapper {
+        texts.append(name.storage)
         texts.append(" = SafeOptional(")
         texts.append(name.value)
         texts.append(")")
@@ -59,55 +59,61 @@ extension ViewBuilder {
         texts.append(name.value)
       }
     }
-    let assigned = texts.make { $0.append(name.assigned) }
-    if !form.storesWrapper { storage = assigned }
-    let plan = property.plan
-    let key = texts.make { $0.append(literal: plan.key) }
-    let readPolicies = texts.make { $0.append(policiesOf: property) }
+    let storage = storesWrapper ? name.storage : name.assigned
+    let key = texts.make { $0.append(literal: property.plan.key) }
+    let readPolicies = texts.make { $0.append(policiesOf: property, particulars) }
     let readKey =
-      plan.particulars.parts.alternates.isEmpty ? key : texts.make { $0.append(keysOf: property) }
-    let container = texts.make { $0.append(path: plan.particulars.parts.path, by: "object") }
+      particulars.alternates.isEmpty
+      ? key : texts.make { $0.append(keysOf: property, particulars) }
+    let container = texts.make { $0.append(path: particulars.path, by: "object") }
     let defaultValue =
-      property.readsDefault
-      ? plan.particulars.parts.fallback.map { value in
+      property.readsDefault(particulars)
+      ? particulars.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
     let wireForm = readingForm(of: property, at: place, in: &texts)
     let writerForm = writingForm(of: property, readAs: wireForm, at: place, in: &texts)
     let value =
-      switch (property.presence, form.storesWrapper) {
+      switch (property.presence, storesWrapper) {
       // The wrapper knows null from absent, and a default from a value.
-      case (.optionalAndNullable, true): storage
-      case (_, true) where plan.particulars.parts.fallback != nil: storage
+      case (.optionalAndNullable, true): name.storage
+      case (_, true) where particulars.fallback != nil: name.storage
       // To name a deprecated property would warn.
       case (_, true) where isDeprecated:
-        texts.make { $0.append("\(name.storage).wrappedValue") }
-      default: assigned
+        texts.make { texts in
+          texts.append(name.storage)
+          texts.append(".wrappedValue")
+        }
+      default: name.assigned
       }
     let margin = (place.depth + 2) * Layout.indentation
-    let reader = property.reader(in: form)
-    let isWrappedAround = form.storesWrapper && plan.failure == .throwing
-    let readWidth =
-      margin + texts.width(of: storage) + " = try fields.()".utf8.count + reader.utf8.count
-      + texts.width(of: readPolicies) + texts.width(of: readKey)
-      + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
-      + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
-      + (isWrappedAround ? "SafeOptional()".utf8.count : 0)
-    let hasArguments =
-      wireForm != nil || defaultValue != nil || !plan.particulars.parts.alternates.isEmpty
-    let isLongRead = hasArguments && readWidth > Layout.lineLength
+    let reader = texts.make { $0.append(property.reader(in: form)) }
+    let writer = texts.make { $0.append(property.writer) }
+    let isWrappedAround = storesWrapper && property.plan.failure.isThrowing
+    let hasArguments = wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty
+    let isLongRead =
+      hasArguments
+      && margin + texts.width(of: storage) + " = try fields.()".utf8.count
+        + texts.width(of: reader) + texts.width(of: readPolicies) + texts.width(of: readKey)
+        + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
+        + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
+        + (isWrappedAround ? "SafeOptional()".utf8.count : 0) > Layout.lineLength
     let isLongWrite =
       writerForm.map { form in
         margin + texts.width(of: key) + texts.width(of: container) + texts.width(of: value)
-          + "try output.(, , as: .self)".utf8.count + property.writer.utf8.count
+          + "try output.(, , as: .self)".utf8.count + texts.width(of: writer)
           + texts.width(of: form) > Layout.lineLength
       } ?? false
     return PropertyView(
-      documentation: lines(of: documentation, in: &texts),
-      isDeprecated: form.storesWrapper && isDeprecated,
-      access: options.access,
-      name: texts.make { $0.append(name.declaration) },
-      reference: texts.make { $0.append(form.storesWrapper ? name.storage : name.bare) },
+      documentation: lines(
+        of: property.documentation,
+        isDeprecationNoted: !storesWrapper,
+        in: &texts
+      ),
+      isDeprecated: isDeprecated,
+      access: access,
+      name: name.declaration,
+      reference: storesWrapper ? name.storage : name.bare,
       type: type,
       wrappedType: form == .boxed
         ? texts.make { types.append(property.type, in: place.id, to: &$0) } : .empty,
@@ -122,7 +128,7 @@ extension ViewBuilder {
       defaultValue: defaultValue,
       reader: reader,
       isWrappedAround: isWrappedAround,
-      writer: property.writer,
+      writer: writer,
       wireForm: wireForm,
       writerForm: writerForm,
       isLongRead: isLongRead,
@@ -136,7 +142,7 @@ extension ViewBuilder {
     at place: Place,
     in texts: inout Texts
   ) -> Text? {
-    guard property.plan.form != .plain else { return nil }
+    if case .plain = property.plan.form { return nil }
     return texts.make {
       types.append(property.plan.form, of: property.type, in: place.id, to: &$0)
     }
@@ -149,7 +155,7 @@ extension ViewBuilder {
     at place: Place,
     in texts: inout Texts
   ) -> Text? {
-    guard property.presence == .nullable, form != nil else { return form }
+    guard case .nullable = property.presence, form != nil else { return form }
     return texts.make {
       types.append(
         .nullable(property.plan.form),
@@ -163,10 +169,8 @@ extension ViewBuilder {
 
 extension Property {
   /// The method of `DTOFields` that reads it.
-  fileprivate func reader(in form: PropertyForm) -> String {
-    if plan.particulars.parts.keepsPresence {
-      return plan.failure == .throwing ? "strictPresence" : "presence"
-    }
+  fileprivate func reader(in form: PropertyForm) -> StaticString {
+    if plan.keepsPresence { return plan.failure.isThrowing ? "strictPresence" : "presence" }
     return switch (plan.failure, presence) {
     case (.throwing, .required): "required"
     case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictOptional"
@@ -179,28 +183,28 @@ extension Property {
   }
 
   /// The method of `DTOOutput` that writes it.
-  fileprivate var writer: String {
-    if plan.particulars.parts.keepsPresence { return "encodeIfPresent" }
-    return switch presence {
-    case .required, .nullable: "encode"
-    case .optional, .optionalAndNullable: plan.failure == .defaulting ? "encode" : "encodeIfPresent"
+  fileprivate var writer: StaticString {
+    if plan.keepsPresence { return "encodeIfPresent" }
+    return switch (presence, plan.failure) {
+    case (.required, _), (.nullable, _), (_, .defaulting): "encode"
+    case (.optional, _), (.optionalAndNullable, _): "encodeIfPresent"
     }
   }
 }
 
 extension Property {
   /// Whether the reader is told the default: where a value has to be there, an absent one is no reason to take another.
-  fileprivate var readsDefault: Bool {
+  fileprivate func readsDefault(_ particulars: DecodePlan.Particulars) -> Bool {
     switch (plan.failure, presence) {
     case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),
       (.defaulting, _):
-      plan.particulars.parts.fallback != nil
+      particulars.fallback != nil
     case (.throwing, .required), (.throwing, .nullable), (.tolerantButExpected, _): false
     }
   }
 
   /// The method of `DTOFields` that leads to the object in which the property stands.
-  fileprivate var pathReader: String {
+  fileprivate var pathReader: StaticString {
     switch (plan.failure, presence) {
     case (.throwing, .required), (.throwing, .nullable): "object"
     case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictObjectIfPresent"
@@ -209,31 +213,37 @@ extension Property {
   }
 }
 
+extension DecodePlan.FailurePolicy {
+  fileprivate var isThrowing: Bool { if case .throwing = self { true } else { false } }
+}
+
 extension Texts {
   /// What goes before the method that reads a property.
-  fileprivate mutating func append(policiesOf property: Property) {
-    let plan = property.plan
-    append(path: plan.particulars.parts.path, by: property.pathReader)
-    if plan.particulars.parts.coercion == .lossless { append("coercing.") }
-    if plan.particulars.parts.minimumCount > 0 {
-      append("atLeast(\(plan.particulars.parts.minimumCount)).")
-    }
+  fileprivate mutating func append(
+    policiesOf property: Property,
+    _ particulars: DecodePlan.Particulars
+  ) {
+    append(path: particulars.path, by: property.pathReader)
+    if case .lossless = particulars.coercion { append("coercing.") }
+    if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
   }
 
   /// The keys that a value may have, as `fields.key` chooses among them.
-  fileprivate mutating func append(keysOf property: Property) {
-    let plan = property.plan
+  fileprivate mutating func append(
+    keysOf property: Property,
+    _ particulars: DecodePlan.Particulars
+  ) {
     append("fields.")
-    append(path: plan.particulars.parts.path, by: property.pathReader)
+    append(path: particulars.path, by: property.pathReader)
     append("key(")
-    append(literal: plan.key)
+    append(literal: property.plan.key)
     append(", or: ")
-    append(literals: plan.particulars.parts.alternates)
+    append(literals: particulars.alternates)
     append(")")
   }
 
   /// What leads to an object inside of the one at hand, such as `object("data", "info").`; nothing where no path is.
-  mutating func append(path: [String], by method: String) {
+  mutating func append(path: [String], by method: StaticString) {
     guard !path.isEmpty else { return }
     append(method)
     append("(")

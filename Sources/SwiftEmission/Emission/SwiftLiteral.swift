@@ -33,7 +33,7 @@ extension Texts {
   }
 
   private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes.areSurelySafeInSource, !bytes.contains(where: needsEscape) {
+    if bytes.areSurelySafeInLiteral {
       append(bytes: bytes)
     } else {
       for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -57,10 +57,6 @@ extension Texts {
       }
     }
   }
-}
-
-private func needsEscape(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
 extension String {
@@ -89,6 +85,23 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether this UTF-8 has no scalar that is unsafe in source, as far as one can tell without decoding it: it has no control
   /// character, and none of the three bytes with which the others begin (which harmless characters share).
   var areSurelySafeInSource: Bool {
-    allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xEF }
+    allSatisfy { (bytes: EightBytes) in bytes.areSurelySafeInSource }
+  }
+
+  /// Whether none of it needs an escape in a string literal, either.
+  var areSurelySafeInLiteral: Bool {
+    allSatisfy { (bytes: EightBytes) in
+      bytes.areSurelySafeInSource && !bytes.contains(UInt8(ascii: "\""))
+        && !bytes.contains(UInt8(ascii: "\\"))
+    }
+  }
+}
+
+extension EightBytes {
+  @inline(__always)
+  fileprivate var areSurelySafeInSource: Bool {
+    // 0xC2 and 0xE2 are one bit apart.
+    !contains(lessThan: 0x20) && !contains(0x7F) && !contains(0xE2, whenSetting: 0x20)
+      && !contains(0xEF)
   }
 }

@@ -12,15 +12,7 @@ struct SwiftTypes {
     self.module = module
     self.names = names
     datePatterns = DatePatterns(module.datePatterns)
-    policies = module.declarations.map { declaration in
-      var kind = declaration.kind
-      while case .alias(.declared(let target)) = kind { kind = module[target].kind }
-      switch kind {
-      case .enumeration(let enumeration): return enumeration.policy
-      case .alias(.enumeration(_, let policy)): return policy
-      case .object, .union, .alias: return nil
-      }
-    }
+    policies = module.declarations.indices.map { module.policy(ofDeclarationAt: $0) }
   }
 
   /// The type of a property, an element or a payload as seen from inside `scope`.
@@ -80,7 +72,35 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    switch (form, resolved(reference)) {
+    switch form {
+    case .plain:
+      texts.append("Plain<")
+      append(reference, in: scope, to: &texts)
+    case .converted(let primitive):
+      texts.append("Converted<")
+      texts.append(primitive.converterName)
+    case .convertedBy(let converter):
+      texts.append("Converted<")
+      texts.append(converter)
+    case .patternDate(let pattern):
+      texts.append("Converted<PatternDate<")
+      texts.append(datePatterns.name(of: pattern))
+      texts.append(">")
+    case .array, .dictionary, .nullable, .openEnumeration:
+      appendBeginning(of: form, of: resolved(reference), spelled: reference, in: scope, to: &texts)
+    }
+    texts.append(">")
+  }
+
+  /// What has a form inside of it, up to the closing bracket.
+  private func appendBeginning(
+    of form: DecodeForm,
+    of resolved: TypeReference,
+    spelled reference: TypeReference,
+    in scope: DeclarationID?,
+    to texts: inout Texts
+  ) {
+    switch (form, resolved) {
     case (.array(let inner, let policy), .tuple(let element)),
       (.array(let inner, let policy), .array(let element)):
       texts.append(policy.prefix)
@@ -93,24 +113,13 @@ struct SwiftTypes {
     case (.nullable(let inner), .optional(let wrapped)):
       texts.append("Nullable<")
       append(inner, of: wrapped, in: scope, to: &texts)
-    case (.convertedBy(let converter), _):
-      texts.append("Converted<")
-      texts.append(converter)
-    case (.patternDate(let pattern), _):
-      texts.append("Converted<PatternDate<")
-      texts.append(datePatterns.name(of: pattern))
-      texts.append(">")
     case (.openEnumeration, .enumeration(let id, _)):
       texts.append("OpenCodableEnum<")
       append(nameOf: id, in: scope, to: &texts)
-    case (.converted(let primitive), _):
-      texts.append("Converted<")
-      texts.append(primitive.converterName)
     default:
       texts.append("Plain<")
       append(reference, in: scope, to: &texts)
     }
-    texts.append(">")
   }
 
   /// The name of a declaration from the top, which means the same wherever it stands.
@@ -167,6 +176,19 @@ struct SwiftTypes {
       return reference
     }
     return resolved(target)
+  }
+}
+
+extension Module {
+  /// What an enumeration, or an alias of one, makes of unknown values.
+  fileprivate func policy(ofDeclarationAt index: Int) -> Enumeration.Policy? {
+    switch declarations[index].kind {
+    case .object, .union: nil
+    case .enumeration(let enumeration): enumeration.policy
+    case .alias(.declared(let target)): policy(ofDeclarationAt: Int(target.index))
+    case .alias(.enumeration(_, let policy)): policy
+    case .alias: nil
+    }
   }
 }
 

@@ -21,6 +21,7 @@ extension ViewBuilder {
         of: place,
         keyword: "enum",
         leading: [coding],
+        conformances: styles.conformances(of: place.id),
         in: &texts
       ),
       variants: variants,

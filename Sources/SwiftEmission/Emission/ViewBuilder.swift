@@ -100,50 +100,51 @@ struct ViewBuilder {
     var depth: Int
   }
 
-  /// - Parameter leading: What the type conforms to before all that its style says.
+  /// - Parameters:
+  ///   - leading: What the type conforms to before all that its style says.
+  ///   - conformances: What its style says.
   func header(
     of place: Place,
-    keyword: String,
+    keyword: StaticString,
     leading: [String],
+    conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
-    let declaration = module.declarations[Int(place.id.index)]
+    let index = Int(place.id.index)
+    let keyword = texts.make { $0.append(keyword) }
+    var access = Text.empty
     let modifiers = texts.make { texts in
       // Nested types have the isolation of the type around them.
-      if declaration.parent == nil, options.swift.hasNonisolatedTypes {
+      if module.declarations[index].parent == nil, options.swift.hasNonisolatedTypes {
         texts.append("nonisolated ")
       }
-      texts.append(options.access.modifier)
+      access = texts.make { $0.append(options.access.modifier) }
     }
     let name = texts.make { $0.append(names.type(place.id).declaration) }
     let list = texts.make { texts in
-      for list in [leading, styles.conformances(of: place.id)] {
-        for conformance in list {
-          texts.append(conformance)
-          texts.append(", ")
-        }
+      for conformance in leading + conformances {
+        texts.append(conformance)
+        texts.append(", ")
       }
       texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
     }
     let width =
-      place.depth * Layout.indentation + texts.width(of: modifiers) + keyword.utf8.count
+      place.depth * Layout.indentation + texts.width(of: modifiers) + texts.width(of: keyword)
       + texts.width(of: name) + texts.width(of: list) + " : ".utf8.count + " {".utf8.count
     return TypeHeader(
       documentation: documentation(of: place.id, in: &texts),
-      access: options.access,
+      access: access,
       modifiers: modifiers,
       keyword: keyword,
       name: name,
       conformances: list,
       hasLongHeader: width > Layout.lineLength,
       schemaLocation: texts.make {
-        $0.append(
-          literal: declaration.schema,
-          in: module.paths[Int(declaration.schema.file.index)]
-        )
+        let schema = module.declarations[index].schema
+        $0.append(literal: schema, in: module.paths[Int(schema.file.index)])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
-      nested: declaration.children.map {
+      nested: module.declarations[index].children.map {
         self.declaration($0, depth: place.depth + 1, in: &texts)
       }
     )
@@ -151,15 +152,20 @@ struct ViewBuilder {
 
   func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
     lines(
-      of: module.declarations[Int(id.index)].documentation.withDeprecationNoted,
+      of: module.declarations[Int(id.index)].documentation,
+      isDeprecationNoted: true,
       in: &texts
     )
   }
 
   /// The lines of a documentation comment; none where the user wants none.
-  func lines(of documentation: Documentation, in texts: inout Texts) -> TextLines {
+  func lines(
+    of documentation: Documentation,
+    isDeprecationNoted: Bool = false,
+    in texts: inout Texts
+  ) -> TextLines {
     switch options.documentation {
-    case .printed: texts.makeLines(of: documentation)
+    case .printed: texts.makeLines(of: documentation, isDeprecationNoted: isDeprecationNoted)
     case .omitted: texts.makeLines { _ in }
     }
   }
@@ -186,15 +192,4 @@ struct ViewBuilder {
 enum Layout {
   static let indentation = 2
   static let lineLength = 100
-}
-
-extension Documentation {
-  /// Where an attribute would make the generated code itself warn, deprecation is written down.
-  var withDeprecationNoted: Documentation {
-    guard isDeprecated else { return self }
-    var result = self
-    result.isDeprecated = false
-    result.remarks.append("Warning: Deprecated.")
-    return result
-  }
 }

@@ -11,8 +11,7 @@ extension ViewBuilder {
       let value = texts.make { texts in
         texts.append("self.")
         // To name a deprecated property would warn.
-        if PropertyForm(of: property, in: style).storesWrapper, property.documentation.isDeprecated
-        {
+        if property.form(in: style).storesWrapper, property.documentation.isDeprecated {
           texts.append(name.storage)
           texts.append(".wrappedValue")
         } else {

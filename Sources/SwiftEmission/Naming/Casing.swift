@@ -26,6 +26,10 @@ package enum Casing: Sendable {
     raw.isEmpty ? CamelCase.join("empty", as: self) : CamelCase.joinSpellingSymbols(raw, as: self)
   }
 
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+  }
+
   /// Most names need nothing done, and this finds out without allocating.
   private func isCamelCase(_ raw: String) -> Bool {
     let bytes = raw.utf8
@@ -34,8 +38,7 @@ package enum Casing: Sendable {
     case .upperCamel: guard (0x41...0x5A).contains(first) else { return false }
     case .lowerCamel: guard (0x61...0x7A).contains(first) else { return false }
     }
-    return bytes.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
-    }
+    return bytes.withContiguousStorageIfAvailable { $0.allSatisfy(isLetterOrDigit) }
+      ?? bytes.allSatisfy(isLetterOrDigit)
   }
 }

@@ -46,6 +46,9 @@ package struct Identifier: Hashable, Sendable {
   /// As the label of an argument in a call: `Order(in: 1)`.
   package var label: String { quirks.contains(.quotedAsLabel) ? quoted : bare }
 
+  /// Whether it is written the same wherever it stands.
+  var isPlain: Bool { quirks.isEmpty }
+
   /// What a property wrapper stores: `_carPark`.
   package var storage: String { "_\(bare)" }
 

@@ -45,6 +45,20 @@ package struct NameTable<Owner: Sendable>: Sendable {
     spare?.removeAll()
   }
 
+  /// A table with the same names, in which nobody has given way yet. Two of them may name the insides of different types, as long as
+  /// no type is named at the top.
+  func branch() -> NameTable {
+    var branch = self
+    branch.collisions = []
+    return branch
+  }
+
+  /// Takes over what came of a branch.
+  mutating func join(_ branch: NameTable) {
+    collisions += branch.collisions
+    nestedTypes.merge(branch.nestedTypes) { _, later in later }
+  }
+
   /// The name for something that the schema calls `raw`: in the case of its position, and with the
   /// symbols spelled out if that is taken.
   package mutating func claim(

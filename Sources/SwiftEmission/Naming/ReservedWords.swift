@@ -133,8 +133,8 @@ enum ReservedWords {
   private static let tables = IdentifierPosition.allCases.map { position in
     var words: [String: Quirks] = [:]
     for entry in entries where entry.positions.contains(position) {
-      for word in entry.words.split(separator: " ") {
-        words[String(word), default: []].formUnion(entry.quirks)
+      for word in entry.words.utf8.split(separator: UInt8(ascii: " ")) {
+        words[String(Substring(word)), default: []].formUnion(entry.quirks)
       }
     }
     return ReservedWordTable(words)

@@ -10,30 +10,44 @@ enum SnakeCase {
       guard let first = raw.first, isSmall(first), let last = raw.last, !isJoint(last) else {
         return nil
       }
-      var followsJoint = false
-      for byte in raw {
-        guard isSmall(byte) || isDigit(byte) || (isJoint(byte) && !followsJoint) else { return nil }
-        followsJoint = isJoint(byte)
+      var isSnakeCase = true
+      let name = String(unsafeUninitializedCapacity: raw.count) { name in
+        let count = write(raw, as: casing, into: name)
+        isSnakeCase = count != nil
+        return count ?? 0
       }
-      return String(unsafeUninitializedCapacity: raw.count) { write(raw, as: casing, into: $0) }
+      return isSnakeCase ? name : nil
     }
   }
 
+  /// - Returns: How many bytes the name has; nil at the first byte that needs more than this.
   private static func write(
     _ raw: UnsafeBufferPointer<UInt8>,
     as casing: Casing,
     into name: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
+  ) -> Int? {
     var count = 0
-    for index in raw.indices where !isJoint(raw[index]) {
-      let byte = raw[index]
-      let startsWord = index == 0 ? casing == .upperCamel : isJoint(raw[index - 1])
-      if startsWord, index > 0, isDigit(byte), isDigit(raw[index - 2]) {
+    var startsWord = casing == .upperCamel
+    var followsJoint = false
+    var followsDigit = false
+    for byte in raw {
+      if isJoint(byte) {
+        guard !followsJoint else { return nil }
+        followsJoint = true
+        startsWord = true
+        continue
+      }
+      let isDigit = isDigit(byte)
+      guard isDigit || isSmall(byte) else { return nil }
+      if followsJoint, isDigit, followsDigit {
         name[count] = UInt8(ascii: "_")
         count += 1
       }
-      name[count] = startsWord && isSmall(byte) ? byte & ~0x20 : byte
+      name[count] = startsWord && !isDigit ? byte & ~0x20 : byte
       count += 1
+      startsWord = false
+      followsJoint = false
+      followsDigit = isDigit
     }
     return count
   }

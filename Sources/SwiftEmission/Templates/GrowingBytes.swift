@@ -2,7 +2,13 @@
 ///
 /// What an array does, but without asking at every append whether somebody else holds the bytes, too: nearly all
 /// appends are of a few bytes, and to ask costs more than to copy them.
+///
+/// There is always some memory behind the capacity. So a short piece that may be read beyond its end, because it has such a margin,
+/// too, is copied as if it were a little longer, by two instructions instead of a call.
 struct GrowingBytes: ~Copyable {
+  /// How many bytes there are behind the capacity.
+  static let margin = 64
+
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
@@ -16,15 +22,26 @@ struct GrowingBytes: ~Copyable {
 
   init() {
     capacity = 1024
-    start = .allocate(capacity: 1024)
+    start = .allocate(capacity: 1024 + Self.margin)
     memory = .own
   }
 
+  /// A copy of an array's.
+  init(copying bytes: [UInt8]) {
+    capacity = bytes.count
+    start = .allocate(capacity: bytes.count + Self.margin)
+    memory = .own
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
   /// Bytes that start in somebody else's memory, and stay there as long as they fit.
-  fileprivate init(in start: UnsafeMutablePointer<UInt8>, capacity: Int) {
+  fileprivate init(
+    in memory: UnsafeMutableBufferPointer<UInt8>,
+    from start: UnsafeMutablePointer<UInt8>
+  ) {
     self.start = start
-    self.capacity = capacity
-    memory = .lent
+    capacity = memory.count - Self.margin
+    self.memory = .lent
   }
 
   deinit { free() }
@@ -43,6 +60,45 @@ struct GrowingBytes: ~Copyable {
     count += bytes.count
   }
 
+  /// Some of them, valid as long. There is a margin behind them.
+  @inline(__always)
+  func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+  }
+
+  /// How many more there may be before they have to move.
+  var room: Int { capacity - count }
+
+  /// Appends bytes behind which there is a margin.
+  @inline(__always)
+  mutating func append(withMargin bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= Self.margin, bytes.count <= capacity - count else { return append(bytes) }
+    if let more = bytes.baseAddress {
+      let (source, target) = (UnsafeRawPointer(more), UnsafeMutableRawPointer(start + count))
+      Self.copyHalfMargin(source, target)
+      if bytes.count > Self.margin / 2 {
+        Self.copyHalfMargin(source + Self.margin / 2, target + Self.margin / 2)
+      }
+    }
+    count += bytes.count
+  }
+
+  @inline(__always)
+  private static func copyHalfMargin(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer)
+  {
+    target.storeBytes(
+      of: source.loadUnaligned(as: SIMD32<UInt8>.self),
+      as: SIMD32<UInt8>.self
+    )
+  }
+
+  /// Appends some of the own bytes once more.
+  @inline(__always)
+  mutating func append(copyOf range: Range<Int>) {
+    if range.count > capacity - count { grow(by: range.count) }
+    append(withMargin: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+  }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
@@ -55,7 +111,7 @@ struct GrowingBytes: ~Copyable {
   @inline(never)
   private mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
-    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.margin)
     moved.initialize(from: start, count: count)
     free()
     start = moved
@@ -72,9 +128,9 @@ extension [UInt8] {
   /// The bytes that `write` appends, in place if there are no more than expected.
   init(expecting capacity: Int, _ write: (consuming GrowingBytes) -> GrowingBytes) {
     var outgrown: [UInt8]?
-    self.init(unsafeUninitializedCapacity: Swift.max(capacity, 1)) { buffer, count in
+    self.init(unsafeUninitializedCapacity: capacity + GrowingBytes.margin) { buffer, count in
       guard let start = buffer.baseAddress else { return }
-      let bytes = write(GrowingBytes(in: start, capacity: buffer.count))
+      let bytes = write(GrowingBytes(in: buffer, from: start))
       if bytes.isLent { count = bytes.count } else { outgrown = Array(bytes.bytes) }
     }
     if let outgrown { self = outgrown }

@@ -34,7 +34,7 @@ struct NestedViews<View: TemplateView>: Sendable {
     )
   }
 
-  static func list<Item, Element: TemplateView>(
+  static func list<Item: Sendable, Element: TemplateView>(
     of items: @escaping @Sendable (View) -> [Item],
     _ make: @escaping @Sendable (View, Item, inout Texts) -> Element
   ) -> NestedViews {
@@ -44,7 +44,7 @@ struct NestedViews<View: TemplateView>: Sendable {
       section: { compiler, body in
         let program = compiler.program(of: body, for: Element.self)
         return { view, output in
-          for item in items(view) {
+          output.appendEach(of: items(view)) { item, output in
             output.withTemporaryTexts { output in
               let element = make(view, item, &output.texts)
               program._withUnsafeGuaranteedRef { $0.render(element, into: &output) }

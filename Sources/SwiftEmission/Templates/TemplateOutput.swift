@@ -1,3 +1,5 @@
+import Workers
+
 /// The bytes written so far, and the indentation that standalone partials have added up.
 ///
 /// The indentation is written before the first byte of a line and not after a line's end, so that
@@ -6,18 +8,21 @@ struct TemplateOutput: ~Copyable {
   var bytes: GrowingBytes
   /// The texts of the views that are being printed.
   var texts = Texts()
-  private var indentation: [UInt8] = []
+  private var indentation = GrowingBytes()
   private var isAtLineStart = true
+  /// Who prints the items of long lists.
+  private let workers: Workers
 
-  init(_ bytes: consuming GrowingBytes) {
+  init(_ bytes: consuming GrowingBytes, workers: Workers = .one) {
     self.bytes = bytes
+    self.workers = workers
   }
 
-  /// Text of the template itself: a line or a part of one.
+  /// Text of the template itself: a line or a part of one. There is a margin behind it.
   @inline(__always)
   mutating func append(literal: UnsafeBufferPointer<UInt8>) {
     if literal.first != UInt8(ascii: "\n") { startLine() }
-    bytes.append(literal)
+    bytes.append(withMargin: literal)
     isAtLineStart = literal.last == UInt8(ascii: "\n")
   }
 
@@ -26,7 +31,7 @@ struct TemplateOutput: ~Copyable {
   mutating func append(_ text: Text) {
     guard !text.isEmpty else { return }
     startLine()
-    texts.withBytes(of: text) { bytes.append($0) }
+    bytes.append(withMargin: texts.bytes(of: text))
   }
 
   @inline(__always)
@@ -42,7 +47,7 @@ struct TemplateOutput: ~Copyable {
   private mutating func startLine() {
     guard isAtLineStart else { return }
     isAtLineStart = false
-    indentation.withUnsafeBufferPointer { bytes.append($0) }
+    bytes.append(withMargin: indentation.bytes)
   }
 
   /// Drops the texts that `body` makes.
@@ -52,13 +57,85 @@ struct TemplateOutput: ~Copyable {
     texts.drop(downTo: count)
   }
 
+  /// - Parameter addition: Part of a template, with a margin behind it.
+  @inline(__always)
   mutating func indented(
     by addition: UnsafeBufferPointer<UInt8>,
     _ body: (inout TemplateOutput) -> Void
   ) {
     let outer = indentation.count
-    indentation.append(contentsOf: addition)
+    indentation.append(withMargin: addition)
     body(&self)
-    indentation.removeSubrange(outer...)
+    indentation.removeLast(downTo: outer)
+  }
+}
+
+// MARK: - Threads
+
+extension TemplateOutput {
+  /// Prints items in order.
+  ///
+  /// A long list is cut into pieces, which threads print each to bytes of its own. What comes before a piece makes no difference to
+  /// it but for one thing, whether it ends a line: a piece is printed as if it did, and once more if it turns out that it does not.
+  mutating func appendEach<Item: Sendable>(
+    of items: [Item],
+    _ print: @Sendable (Item, inout TemplateOutput) -> Void
+  ) {
+    let pieceCount = min(workers.count * Self.piecesPerThread, items.count / Self.fewestItems)
+    // Where there are texts, items may show them.
+    guard workers.count > 1, pieceCount > 1, texts.count == 0 else {
+      for item in items { print(item, &self) }
+      return
+    }
+    let (indentation, isAtLineStart) = ([UInt8](self.indentation.bytes), self.isAtLineStart)
+    let bounds = (0...pieceCount).map { $0 * items.count / pieceCount }
+    let expected = bytes.room / pieceCount
+    let pieces = workers.map(pieceCount) { index in
+      Piece(
+        indentation: indentation,
+        isAtLineStart: index > 0 || isAtLineStart,
+        expecting: expected
+      ) { output in
+        for item in items[bounds[index]..<bounds[index + 1]] { print(item, &output) }
+      }
+    }
+    for (index, piece) in pieces.enumerated() {
+      if piece.startsAtLineStart == self.isAtLineStart {
+        piece.bytes.withUnsafeBufferPointer { bytes.append($0) }
+        self.isAtLineStart = piece.endsAtLineStart
+      } else {
+        for item in items[bounds[index]..<bounds[index + 1]] { print(item, &self) }
+      }
+    }
+  }
+
+  /// So many that a thread with short pieces can take more of them than the others.
+  private static let piecesPerThread = 8
+  private static let fewestItems = 4
+
+  /// What some of the items print.
+  private struct Piece: Sendable {
+    let bytes: [UInt8]
+    let startsAtLineStart: Bool
+    let endsAtLineStart: Bool
+
+    init(
+      indentation: [UInt8],
+      isAtLineStart: Bool,
+      expecting capacity: Int,
+      _ print: (inout TemplateOutput) -> Void
+    ) {
+      var ends = true
+      bytes = [UInt8](expecting: capacity) { bytes in
+        var output = TemplateOutput(bytes)
+        output.indentation = GrowingBytes(copying: indentation)
+        output.isAtLineStart = isAtLineStart
+        print(&output)
+        ends = output.isAtLineStart
+        return output.bytes
+      }
+      startsAtLineStart = isAtLineStart
+      endsAtLineStart = ends
+    }
   }
 }

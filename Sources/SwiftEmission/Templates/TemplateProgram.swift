@@ -18,39 +18,38 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
     case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
   }
 
-  private var instructions = InstructionList<View>()
-  private var literals: [UInt8] = []
+  // Nothing changes them while somebody reads them, and to ask at every line whether somebody does is not cheap.
+  @exclusivity(unchecked) private var instructions = InstructionList<View>()
+  @exclusivity(unchecked) private var literals = GrowingBytes()
 
   func fill(_ instructions: consuming InstructionList<View>, literals: [UInt8]) {
     self.instructions = instructions
-    self.literals = literals
+    self.literals = GrowingBytes(copying: literals)
   }
 
   func render(_ view: View, into output: inout TemplateOutput) {
     guard let start = instructions.start else { return }
     let end = instructions.count
-    literals.withUnsafeBufferPointer { literals in
-      var next = 0
-      while next < end {
-        let current = next
-        next += 1
-        switch start[current] {
-        case .literal(let range):
-          output.append(literal: UnsafeBufferPointer(rebasing: literals[range]))
-        case .text(let read):
-          output.append(read(view))
-        case .string(let read):
-          output.append(read(view))
-        case .skipUnless(let isTrue, let target):
-          if !isTrue(view) { next = target }
-        case .skipIf(let isTrue, let target):
-          if isTrue(view) { next = target }
-        case .section(let render):
-          render(view, &output)
-        case .partial(let program, let indentation):
-          output.indented(by: UnsafeBufferPointer(rebasing: literals[indentation])) { output in
-            program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
-          }
+    var next = 0
+    while next < end {
+      let current = next
+      next += 1
+      switch start[current] {
+      case .literal(let range):
+        output.append(literal: literals.slice(range))
+      case .text(let read):
+        output.append(read(view))
+      case .string(let read):
+        output.append(read(view))
+      case .skipUnless(let isTrue, let target):
+        if !isTrue(view) { next = target }
+      case .skipIf(let isTrue, let target):
+        if isTrue(view) { next = target }
+      case .section(let render):
+        render(view, &output)
+      case .partial(let program, let indentation):
+        output.indented(by: literals.slice(indentation)) { output in
+          program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
         }
       }
     }

@@ -1,3 +1,5 @@
+package import Workers
+
 /// Templates by name, as text.
 ///
 /// A name is the file name without `.mustache`; `{{>Object}}` means the template `Object`.
@@ -72,9 +74,13 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
   }
 
   /// The text of `view`, quickest if it has no more bytes than expected.
-  package func render(_ view: View, expecting capacity: Int = 0) -> [UInt8] {
+  package func render(
+    _ view: View,
+    expecting capacity: Int = 0,
+    workers: Workers = .one
+  ) -> [UInt8] {
     [UInt8](expecting: capacity) { bytes in
-      var output = TemplateOutput(bytes)
+      var output = TemplateOutput(bytes, workers: workers)
       withExtendedLifetime(programs) {
         root._withUnsafeGuaranteedRef { $0.render(view, into: &output) }
       }

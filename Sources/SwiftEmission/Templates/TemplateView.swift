@@ -87,7 +87,7 @@ package struct ViewField<View: TemplateView>: Sendable {
   }
 
   /// The same with views that are made when they are printed, each dropped before the next.
-  package static func list<Item, Element: TemplateView>(
+  package static func list<Item: Sendable, Element: TemplateView>(
     _ name: String,
     _ summary: String,
     of items: @escaping @Sendable (View) -> [Item],

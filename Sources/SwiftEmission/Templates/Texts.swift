@@ -1,14 +1,34 @@
 /// A piece of text that a view shows: where it stands in ``Texts``.
 ///
 /// Two numbers rather than a `String`: a large document has hundreds of thousands of them, and
-/// these take no memory of their own, no counting of references and no release.
+/// these take no memory of their own, no counting of references and no release. They are small ones, for views that are all texts
+/// are copied from section to section; what one declaration shows is less than 4 GB.
 package struct Text: Sendable {
-  fileprivate var start: Int
-  fileprivate var end: Int
+  private var first: UInt32
+  private var next: UInt32
 
-  package static let empty = Text(start: 0, end: 0)
+  @inline(__always)
+  fileprivate init(start: Int, end: Int) {
+    first = UInt32(start)
+    next = UInt32(end)
+  }
 
-  package var isEmpty: Bool { start == end }
+  @inline(__always)
+  fileprivate var start: Int {
+    get { Int(first) }
+    set { first = UInt32(newValue) }
+  }
+
+  @inline(__always)
+  fileprivate var end: Int { Int(next) }
+
+  package static var empty: Text { Text(start: 0, end: 0) }
+
+  @inline(__always)
+  package var isEmpty: Bool { first == next }
+
+  /// The same without its first byte.
+  func droppingFirst() -> Text { Text(start: start + 1, end: end) }
 }
 
 /// The bytes of the texts of the views that are being printed.
@@ -38,6 +58,10 @@ package struct Texts: ~Copyable {
     bytes.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// A text once more.
+  @inline(__always)
+  mutating func append(_ text: Text) { bytes.append(copyOf: text.start..<text.end) }
+
   @_disfavoredOverload
   mutating func append(_ text: String) {
     var text = text
@@ -57,25 +81,29 @@ package struct Texts: ~Copyable {
   /// Drops all that was made since there were so many bytes; the views that show it must be gone.
   mutating func drop(downTo count: Int) { bytes.removeLast(downTo: count) }
 
+  /// The text as it may be appended elsewhere: there is a margin behind it. Valid until the next text is made.
   @inline(__always)
-  func withBytes<R>(of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    body(slice(text))
-  }
+  func bytes(of text: Text) -> UnsafeBufferPointer<UInt8> { slice(text) }
 
   /// How many characters wide the text is, as a person counts them.
+  @inline(__always)
   func width(of text: Text) -> Int {
-    withBytes(of: text) { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
-    }
+    let bytes = slice(text)
+    return bytes.areASCII ? bytes.count : characters(in: text)
+  }
+
+  @inline(never)
+  private func characters(in text: Text) -> Int {
+    String(decoding: slice(text), as: UTF8.self).count
   }
 
   func areEqual(_ left: Text, _ right: Text) -> Bool {
-    slice(left).elementsEqual(slice(right))
+    left.end - left.start == right.end - right.start && slice(left).elementsEqual(slice(right))
   }
 
   @inline(__always)
   private func slice(_ text: Text) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes.bytes[text.start..<text.end])
+    bytes.slice(text.start..<text.end)
   }
 }
 
@@ -102,7 +130,12 @@ extension Texts {
     guard !lines.isEmpty else { return nil }
     let start = lines.text.start
     var end = start
-    while bytes.bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    // There is a line end, so that eight bytes without it are followed by more.
+    while true {
+      let length = bytes.bytes.eightBytes(from: end).count(before: UInt8(ascii: "\n"))
+      end += length
+      if length < 8 { break }
+    }
     lines.text.start = end + 1
     return Text(start: start, end: end)
   }

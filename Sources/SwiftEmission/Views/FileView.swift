@@ -74,7 +74,7 @@ package struct FileView: TemplateView {
 
 extension FileView {
   fileprivate var isNamespaced: Bool {
-    content != .namespace && builder.options.namespace != nil
+    builder.options.namespace != nil && content != .namespace
   }
 
   /// The name of the enum, if this is its file.
@@ -139,8 +139,8 @@ package struct ImportView: TemplateView {
   )
 }
 
-/// One type.
-package enum DeclarationView: TemplateView {
+/// One type: in a box, for it is looked at as each of these kinds.
+package indirect enum DeclarationView: TemplateView {
   case object(ObjectView)
   case enumeration(EnumerationView)
   case union(UnionView)
@@ -169,9 +169,9 @@ package enum DeclarationView: TemplateView {
 /// What every type has.
 struct TypeHeader: Sendable {
   var documentation: TextLines
-  var access: EmissionOptions.Access
+  var access: Text
   var modifiers: Text
-  var keyword: String
+  var keyword: Text
   var name: Text
   var conformances: Text
   var hasLongHeader: Bool
@@ -197,7 +197,7 @@ extension ViewField where View: TypeView {
         $0.header.documentation
       },
       .text("access", "The access level with a space behind it; empty for internal.") {
-        $0.header.access.modifier
+        $0.header.access
       },
       .text(
         "modifiers",

@@ -91,10 +91,12 @@ package struct UnknownKeysView: TemplateView {
 }
 
 /// One stored property.
+///
+/// Nothing in it has references to count: there are more of these views than of all others, and all are printed several times.
 package struct PropertyView: TemplateView {
   var documentation: TextLines
   var isDeprecated: Bool
-  var access: EmissionOptions.Access
+  var access: Text
   var name: Text
   var reference: Text
   var type: Text
@@ -108,9 +110,9 @@ package struct PropertyView: TemplateView {
   var readPolicies: Text
   var container: Text
   var defaultValue: Text?
-  var reader: String
+  var reader: Text
   var isWrappedAround: Bool
-  var writer: String
+  var writer: Text
   /// Nil where the type's own `Decodable` reads it.
   var wireForm: Text?
   var writerForm: Text?
@@ -129,7 +131,7 @@ package struct PropertyView: TemplateView {
       },
       .flag("isDeprecated", "The property is to be marked as deprecated.") { $0.isDeprecated },
       .text("access", "The access level with a space behind it; empty for internal.") {
-        $0.access.modifier
+        $0.access
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
@@ -187,6 +189,7 @@ package struct PropertyView: TemplateView {
 /// One parameter of a memberwise initializer.
 package struct ParameterView: TemplateView {
   var declaration: Text
+  var separator: Text
   var isLast: Bool
 
   package static let fields = ViewFields<ParameterView>(
@@ -197,7 +200,7 @@ package struct ParameterView: TemplateView {
         $0.declaration
       },
       .text("separator", "A comma, but behind the last parameter nothing.") {
-        $0.isLast ? "" : ","
+        $0.separator
       },
       .flag("isLast", "It is the last parameter.") { $0.isLast },
     ]

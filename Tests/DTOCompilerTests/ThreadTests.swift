@@ -1,0 +1,96 @@
+import Testing
+
+@testable import DTOCompiler
+
+/// However many threads share the work, the same schemas give the same bytes, names and findings.
+@Suite struct ThreadTests {
+  /// One large file is cut into pieces, and of many small ones each thread takes some.
+  @Test(arguments: ["single", "document", "type", "sharded:3"])
+  func sameBytesWithAnyNumberOfThreads(layout: String) throws {
+    var options = CompilerOptions()
+    try options.set("layout", to: layout)
+    try check(options, [document(named: "large", schemas: 900)])
+    try check(options, (0..<60).map { document(named: "small\($0)", schemas: 15) })
+  }
+
+  @Test func sameBytesInANamespace() throws {
+    var options = CompilerOptions()
+    try options.set("namespace", to: "API")
+    try options.set("codable", to: "true")
+    let large = document(named: "large", schemas: 900)
+    try check(options, [large] + (0..<20).map { document(named: "small\($0)", schemas: 15) })
+  }
+
+  /// What a piece prints depends on whether the one before has ended its line.
+  @Test(arguments: [
+    "{{#declarations}}{{>Type}}{{/declarations}}",
+    "{{#declarations}}\n\n {{>Type}}.\n{{/declarations}}",
+  ])
+  func sameBytesWhateverTheTemplate(file: String) throws {
+    var options = CompilerOptions()
+    options.templates["File"] = Array(file.utf8)
+    let type = "{{#object}}{{name}}\n{{/object}}{{#enumeration}}{{name}},{{/enumeration}}"
+    options.templates["Type"] = Array(type.utf8)
+    options.templates["Declaration"] = Array("{{>Type}}".utf8)
+    try check(options, [document(named: "large", schemas: 900)])
+  }
+
+  private func check(_ options: CompilerOptions, _ sources: [SchemaSource]) throws {
+    let expected = try outcome(options, sources, threads: 1)
+    for threads in [2, 3, 8] {
+      #expect(try outcome(options, sources, threads: threads) == expected, "\(threads) threads")
+    }
+  }
+
+  private func outcome(
+    _ options: CompilerOptions,
+    _ sources: [SchemaSource],
+    threads: Int
+  ) throws -> [String] {
+    let compiler = try Compiler(options: options, threads: threads)
+    let compilation = compiler.compile(sources) { _, _ in .missing }
+    let texts = compilation.files.map {
+      "\($0.path)\n\(String(decoding: $0.contents, as: UTF8.self))"
+    }
+    return texts + [compilation.findings.json] + compilation.symbols.map(\.type)
+  }
+
+  /// Objects with enumerations inside, and unions of them; many names are wanted twice.
+  private func document(named name: String, schemas: Int) -> SchemaSource {
+    var text =
+      "openapi: 3.0.3\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
+    for number in 0..<schemas {
+      if number % 7 == 6 {
+        text += """
+              \(name)_choice_\(number):
+                oneOf:
+                - $ref: '#/components/schemas/\(name)_thing_\(number - 1)'
+                - $ref: '#/components/schemas/\(name)_thing_\(number - 2)'
+                - type: string
+
+          """
+        continue
+      }
+      text += """
+            \(name)_thing_\(number):
+              type: object
+              description: \(number % 3 == 0 ? "Порядок показа" : "A thing that is shown.") № \(number)
+              required: [order_id]
+              properties:
+                order_id: {type: integer, format: int64, description: "The \\"number\\" of it"}
+                orderId: {type: string}
+                state: {type: string, enum: [open, closed, "1\(number)"], default: open}
+                next: {$ref: '#/components/schemas/\(name)_thing_\(number % 7 == 0 ? number : number - 1)'}
+                parts:
+                  type: array
+                  items:
+                    type: object
+                    properties:
+                      in: {type: string, format: date-time}
+                      thing_\(number): {type: object, properties: {a: {type: string}}}
+
+        """
+    }
+    return SchemaSource(displayPath: "\(name).yml", path: "\(name).yml", bytes: Array(text.utf8))
+  }
+}

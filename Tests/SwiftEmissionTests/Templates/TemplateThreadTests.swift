@@ -1,0 +1,73 @@
+import Testing
+import Workers
+
+@testable import SwiftEmission
+
+/// Long lists come out the same, whoever prints which part of them.
+@Suite struct TemplateThreadTests {
+  @Test(
+    arguments: [
+      "{{#numbers}}\n{{.}}\n{{/numbers}}\n",
+      // Pieces begin in the middle of a line, within an indentation.
+      " {{>list}}\n.\n",
+      "x{{#numbers}}{{.}}, {{/numbers}}\n",
+      "{{#numbers}}{{>item}}{{/numbers}}",
+      "{{#numbers}}\n  {{>item}}\n{{/numbers}}\n",
+    ],
+    [0, 1, 7, 8, 9, 100, 1000]
+  )
+  func sameBytes(root: String, count: Int) throws {
+    let partials = ["list": "a\n{{#numbers}}{{.}}{{/numbers}}b\n", "item": "{{.}}\n\n{{.}}"]
+    let compilation = templates(root, partials).compile(root: "root", for: ManyView.self)
+    let template = try #require(compilation.template)
+    let view = ManyView(count: count)
+    let expected = template.render(view)
+    for threads in [2, 3, 8] {
+      for capacity in [0, 10_000] {
+        let text = template.render(view, expecting: capacity, workers: Workers(count: threads))
+        #expect(text == expected)
+      }
+    }
+  }
+
+  /// Words of eight bytes, and what is left of them, tell the same as byte by byte.
+  @Test func eightBytesAtOnce() {
+    for length in 0..<40 {
+      for place in 0..<max(length, 1) {
+        for byte: UInt8 in [
+          0, 9, 10, 0x1F, 0x20, 0x22, 0x5C, 0x7E, 0x7F, 0x80, 0xC2, 0xD0, 0xE2, 0xEF, 0xFF,
+        ] {
+          var bytes = [UInt8](repeating: UInt8(ascii: "m"), count: length)
+          if length > 0 { bytes[place] = byte }
+          bytes.withUnsafeBufferPointer { text in
+            #expect(text.areASCII == bytes.allSatisfy { $0 < 0x80 })
+            let isSafe = bytes.allSatisfy {
+              $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xEF
+            }
+            #expect(text.areSurelySafeInSource == isSafe)
+            let needsNoEscape = bytes.allSatisfy { $0 != 0x22 && $0 != 0x5C }
+            #expect(text.areSurelySafeInLiteral == (isSafe && needsNoEscape))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A view whose list is made when it is printed.
+private struct ManyView: TemplateView {
+  var count: Int
+
+  static let fields = ViewFields<ManyView>(
+    "many",
+    "A thing with numbers.",
+    [
+      .list("numbers", "As many numbers as it has.", of: { Array(0..<$0.count) }) {
+        _,
+        number,
+        texts in
+        texts.make { $0.append("\(number)") }
+      }
+    ]
+  )
+}

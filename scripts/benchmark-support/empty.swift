@@ -1,0 +1,1 @@
+// Nothing: what a Swift program costs that does nothing.
