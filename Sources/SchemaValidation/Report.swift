@@ -4,7 +4,7 @@ internal import SchemaIR
 /// Where a rule writes down what it finds.
 package struct Report: Sendable {
   let references: ReferenceTable
-  /// How many schemas values may still be held against, in all.
+  /// How many schemas values may still be held against.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
   private let rules: [Rule]
@@ -14,6 +14,12 @@ package struct Report: Sendable {
   init(references: ReferenceTable, rules: [Rule]) {
     self.references = references
     self.rules = rules
+  }
+
+  /// What several have found, one after the other.
+  init(joining reports: [Report], like report: Report) {
+    self = report
+    for report in reports { diagnostics.append(contentsOf: report.diagnostics) }
   }
 
   /// Reports a place, with the rule's id and, unless another is given, its severity.

@@ -1,49 +1,80 @@
 package import SchemaDocument
 package import SchemaIR
+package import Workers
 
 /// Lets rules look at every document of a run, at every schema in them, and at all of it.
 ///
-/// What reading, lowering and naming report by themselves is not repeated.
-package func validate(_ module: Module, by rules: [Rule], diagnostics: inout Diagnostics) {
-  var report = Report(references: module.references, rules: rules)
+/// What reading, lowering and naming report by themselves is not repeated. The threads share out who looks at what; what was found
+/// stands in the same order on any number of them.
+package func validate(
+  _ module: Module,
+  by rules: [Rule],
+  workers: Workers = .one,
+  diagnostics: inout Diagnostics
+) {
   withExtendedLifetime(module.documents) {
-    checkDocuments(module, by: rules, &report)
-    checkSchemas(module, by: rules, &report)
-    for (number, rule) in rules.enumerated() {
-      guard case .module(let check) = rule.check else { continue }
-      report.run(number) { check(module, &$0) }
+    let looks = looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules)
+      + looksAtAll(module, by: rules)
+    let size = module.documents.reduce(0) { $0 + $1.source.count }
+    let workers = workers.limited(to: size / workers.grain)
+    let report = Report(references: module.references, rules: rules)
+    let reports = workers.map(looks.count) { index in
+      var report = report
+      looks[index](&report)
+      return report
     }
+    Report(joining: reports, like: report).flush(into: &diagnostics)
   }
-  report.flush(into: &diagnostics)
 }
 
-private func checkDocuments(_ module: Module, by rules: [Rule], _ report: inout Report) {
-  for (number, rule) in rules.enumerated() {
+/// A part of the work that depends on no other.
+private typealias Look = @Sendable (inout Report) -> Void
+
+private func looksAtDocuments(_ module: Module, by rules: [Rule]) -> [Look] {
+  rules.enumerated().compactMap { number, rule in
     switch rule.check {
     case .document(let check), .documentAsRead(let check):
-      for (document, layout) in zip(module.documents, module.layouts) where document.root != nil {
-        let place = DocumentPlace(document: document, layout: layout)
-        report.run(number) { check(place, &$0) }
+      { report in
+        for (document, layout) in zip(module.documents, module.layouts) where document.root != nil {
+          let place = DocumentPlace(document: document, layout: layout)
+          report.run(number) { check(place, &$0) }
+        }
       }
-    case .compilation, .schema, .schemaWithOwnWords, .module: continue
+    case .compilation, .schema, .schemaWithOwnWords, .module: nil
     }
   }
 }
 
 /// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
-private func checkSchemas(_ module: Module, by rules: [Rule], _ report: inout Report) {
+private func looksAtSchemas(_ module: Module, by rules: [Rule]) -> [Look] {
   let checks = SchemaChecks(of: rules, for: module)
-  guard !checks.isEmpty else { return }
+  guard !checks.isEmpty else { return [] }
+  var schemas: [(schema: RawSchema, role: SchemaRole)] = []
   var walk = SchemaWalk(module)
-  walk.forEachSchema { schema, role in
-    let place = SchemaPlace(raw: schema, dialect: module.dialect(of: schema.node), role: role)
-    checks.run(on: place, &report)
+  walk.forEachSchema { schemas.append(($0, $1)) }
+  // Not by the number of threads: what rules may spend in all is each part's own.
+  return stride(from: 0, to: schemas.count, by: schemasPerLook).map { [schemas] start in
+    { report in
+      for (schema, role) in schemas[start...].prefix(schemasPerLook) {
+        let place = SchemaPlace(raw: schema, dialect: module.dialect(of: schema.node), role: role)
+        checks.run(on: place, &report)
+      }
+    }
+  }
+}
+
+private let schemasPerLook = 1000
+
+private func looksAtAll(_ module: Module, by rules: [Rule]) -> [Look] {
+  rules.enumerated().compactMap { number, rule in
+    guard case .module(let check) = rule.check else { return nil }
+    return { report in report.run(number) { check(module, &$0) } }
   }
 }
 
 /// The rules that look at schemas, side by side: this is the loop that every schema goes through, and a rule as a whole is much to
 /// copy.
-private struct SchemaChecks {
+private struct SchemaChecks: Sendable {
   private var keywords: [KeywordSet] = []
   private var checks: [@Sendable (SchemaPlace, inout Report) -> Void] = []
   private var rules: [Int] = []

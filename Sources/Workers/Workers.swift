@@ -22,7 +22,9 @@ package struct Workers: Sendable {
   package static let one = Workers(count: 1)
 
   /// No more than this, for less work than all of them could have.
-  package func limited(to most: Int) -> Workers { Workers(count: min(count, most)) }
+  package func limited(to most: Int) -> Workers {
+    Workers(count: min(count, most), grain: grain)
+  }
 
   /// One for each processor that the process may use.
   package static var all: Workers { Workers(count: cthreads_available()) }

@@ -34,32 +34,23 @@ class Tools(NamedTuple):
     empty: pathlib.Path | None = None
 
 
-# As it is shipped: one file, which needs no Swift on the machine, and as `scripts/release` has it nothing
-# else where the C library is there as an archive. `swift build` and `swiftc` have other words for it.
 def static_flags():
+    """As it is shipped: one file, which needs no Swift on the machine, and no libc where the C compiler has a static one.
+    Said to `swift build`, and to `swiftc`."""
     if sys.platform != "linux":
-        return []
-    executable = ["-Xswiftc", "-static-executable"] if has_static_libc() else []
-    return ["--static-swift-stdlib", *executable]
-
-
-def static_swiftc_flags():
-    if sys.platform != "linux":
-        return []
-    return ["-static-executable" if has_static_libc() else "-static-stdlib"]
-
-
-def has_static_libc():
+        return [], []
     question = [c_compiler(), "-print-file-name=libc.a"]
-    answer = subprocess.run(question, capture_output=True, text=True)
-    return os.path.isfile(answer.stdout.strip())
+    answer = subprocess.run(question, capture_output=True, text=True).stdout.strip()
+    if os.path.isfile(answer):
+        return ["--static-swift-stdlib", "-Xswiftc", "-static-executable"], ["-static-executable"]
+    return ["--static-swift-stdlib"], ["-static-stdlib"]
 
 
 def built_dtoc(given):
     if given:
         return program_at(given)
     # What the build has to say goes to standard error: standard output is the table.
-    build = build_command(".build/static" if static_flags() else ".build")
+    build = build_command(".build/static" if sys.platform == "linux" else ".build")
     subprocess.run(build, cwd=REPOSITORY, env=build_environment(), check=True, stdout=sys.stderr)
     return built_path(build, REPOSITORY)
 
@@ -74,7 +65,7 @@ def program_at(given):
 def build_command(scratch):
     required("swift")
     release = ["swift", "build", "-c", "release", "--product", "dtoc"]
-    return [*release, *static_flags(), "--scratch-path", str(scratch)]
+    return [*release, *static_flags()[0], "--scratch-path", str(scratch)]
 
 
 def built_path(build, folder):
@@ -93,7 +84,7 @@ def build_environment():
 def built_empty_program():
     program = WORK / "empty"
     source = HERE / "empty.swift"
-    build = [required("swiftc"), "-O", *static_swiftc_flags(), source, "-o", program]
+    build = [required("swiftc"), "-O", *static_flags()[1], source, "-o", program]
     subprocess.run(build, check=True, stdout=sys.stderr)
     return program
 

@@ -28,7 +28,7 @@ public struct Draft: Sendable {
     diagnostics = analysis.diagnostics
     self.options = options
     observe(.phase(.rules))
-    validate(module, by: Rule.asRead, diagnostics: &diagnostics)
+    validate(module, by: Rule.asRead, workers: workers, diagnostics: &diagnostics)
     diagnostics.acceptRepaired()
   }
 

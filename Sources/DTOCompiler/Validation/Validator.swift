@@ -49,10 +49,20 @@ public struct Validator: Sendable {
     let module = analysis.module
     var diagnostics = analysis.diagnostics
     observe(.phase(.rules))
-    SchemaValidation.validate(module, by: options.rules, diagnostics: &diagnostics)
+    SchemaValidation.validate(
+      module,
+      by: options.rules,
+      workers: workers,
+      diagnostics: &diagnostics
+    )
     observe(.phase(.naming))
     let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
-    let names = Names(of: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    let names = Names(
+      of: flat,
+      options: options.compiler.emission,
+      workers: workers,
+      diagnostics: &diagnostics
+    )
     names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()

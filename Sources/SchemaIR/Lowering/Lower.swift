@@ -27,7 +27,7 @@ package func lower(
   lowering.reportUnusedTags()
   lowering.reportUnusedNames()
   var module = lowering.finish()
-  module.planDecoding(by: options, diagnostics: &lowering.diagnostics)
+  module.planDecoding(by: options, workers: workers, diagnostics: &lowering.diagnostics)
   diagnostics.append(contentsOf: lowering.diagnostics)
   return module
 }
@@ -37,11 +37,17 @@ struct Lowering {
   var graph: DocumentGraph
   let options: LoweringOptions
   var diagnostics = Diagnostics()
-  var declarations = SharedList<Declaration>()
+  var declarations: [Declaration] = []
+  /// Of each of them what others ask for.
+  var heads: [DeclarationHead] = []
+  /// Which declarations these are, of all.
+  var window = DeclarationWindow()
   /// The declaration of each schema that has one.
   var declared = DeclarationTable()
+  /// Whether somebody has asked for a declaration outside of the window.
+  var lacksDeclarations = false
   /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
-  var sources = SharedList<Source>()
+  var sources: [Source] = []
   var loweredCount = 0
   /// The places that are declared, or may be, because a reference leads there, and not where a walk over the schemas meets them.
   var declaredByReference: [Node] = []
@@ -110,8 +116,8 @@ struct Lowering {
   }
 
   subscript(_ id: DeclarationID) -> Declaration {
-    _read { yield declarations[Int(id.index)] }
-    _modify { yield &declarations[Int(id.index)] }
+    get { declarations[window.position(of: Int(id.index))] }
+    _modify { yield &declarations[window.position(of: Int(id.index))] }
   }
 
   /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.

@@ -12,31 +12,37 @@ extension Lowering {
   mutating func lowerAtOnce(_ layer: Range<Int>, by workers: Workers) -> Bool {
     let parts = parts(of: layer, for: workers)
     guard parts.count > 1 else { return false }
-    for entry in graph.entries { _ = entry.document.root.map { resources(of: $0) } }
+    findResources(by: workers)
     var base = self
     base.graph.freeze()
     // Values all through; the one closure in it, which reads documents, is not called once the graph is frozen.
     nonisolated(unsafe) let start = base
     let copies = workers.map(parts.count) { index in
       var copy = start
-      copy.declarations = SharedList(copying: start.declarations, changing: parts[index])
-      copy.sources = SharedList(copying: start.sources, changing: 0..<0)
+      copy.keepDeclarations(in: parts[index])
       copy.lower(parts[index])
       return Copy(copy)
     }
     var joined = self
     for (copy, part) in zip(copies, parts) {
-      guard joined.join(copy.lowering, part, copiedFrom: base, layer) else { return false }
+      guard joined.join(&copy.lowering, part, copiedFrom: base, layer) else { return false }
     }
-    guard !copies.contains(where: { $0.lowering.graph.lacksDocuments }), !joined.allowance.isSpent
-    else { return false }
+    guard !joined.allowance.isSpent else { return false }
     self = joined
     return true
   }
 
+  /// Makes this a copy that lowers some declarations: counting the references in all the others, and contending for the counts with
+  /// other threads, would take as long as lowering does.
+  private mutating func keepDeclarations(in part: Range<Int>) {
+    declarations = Array(declarations[part])
+    sources = Array(sources[part])
+    window = DeclarationWindow(part: part, first: heads.count)
+  }
+
   /// What a thread hands back; nobody else has it.
-  private struct Copy: @unchecked Sendable {
-    let lowering: Lowering
+  private final class Copy: @unchecked Sendable {
+    var lowering: Lowering
 
     init(_ lowering: Lowering) { self.lowering = lowering }
   }
@@ -66,14 +72,14 @@ extension Lowering {
 
   /// Appends what a copy has found out about its part; false where that may not be what it would have found out in its turn.
   private mutating func join(
-    _ copy: Lowering,
+    _ copy: inout Lowering,
     _ part: Range<Int>,
     copiedFrom base: Lowering,
     _ layer: Range<Int>
   ) -> Bool {
-    let offset = Int32(declarations.count - base.declarations.count)
-    guard joinDeclarations(of: copy, part, from: base.declarations.count, offset),
-      joinReports(of: copy, base), copy.reportedFormats == base.reportedFormats,
+    guard !copy.graph.lacksDocuments, !copy.lacksDeclarations,
+      joinDeclarations(of: &copy, part, from: base.heads.count), joinReports(of: copy, base),
+      copy.reportedFormats == base.reportedFormats,
       copy.declaredByReference.dropFirst(base.declaredByReference.count)
         .allSatisfy({ isInside($0, part, of: layer) }),
       copy.documentedByProperty.added(to: base.documentedByProperty)
@@ -101,25 +107,26 @@ extension Lowering {
     return true
   }
 
-  /// - Parameter offset: How far the numbers move of what the copy has declared.
+  /// - Parameter first: The number of the first declaration that the copy has made.
   private mutating func joinDeclarations(
-    of copy: Lowering,
+    of copy: inout Lowering,
     _ part: Range<Int>,
-    from first: Int,
-    _ offset: Int32
+    from first: Int
   ) -> Bool {
-    for index in part {
-      declarations[index] = copy.declarations[index]
+    let offset = Int32(heads.count - first)
+    for (position, index) in part.enumerated() {
+      // Taken, not copied: whoever has it alone can change the numbers in place.
+      swap(&declarations[index], &copy.declarations[position])
       declarations[index].kind.move(from: Int32(first), by: offset)
     }
-    for index in first..<copy.declarations.count {
-      var declaration = copy.declarations[index]
-      let composite = copy.sources[index].composite
-      guard declared[composite] == nil else { return false }
-      declaration.parent?.move(from: Int32(first), by: offset)
-      declared[composite] = DeclarationID(index: Int32(declarations.count))
-      declarations.append(declaration)
-      sources.append(copy.sources[index])
+    for position in part.count..<copy.declarations.count {
+      let source = copy.sources[position]
+      guard declared[source.composite] == nil else { return false }
+      copy.declarations[position].parent?.move(from: Int32(first), by: offset)
+      declared[source.composite] = DeclarationID(index: Int32(heads.count))
+      heads.append(copy.heads[first + position - part.count])
+      declarations.append(copy.declarations[position])
+      sources.append(source)
     }
     return true
   }
@@ -176,6 +183,27 @@ extension Lowering {
     }
     return true
   }
+}
+
+/// Which declarations a copy has: a part of those that waited, and those that it has made. What is no copy has all.
+struct DeclarationWindow {
+  var part = 0..<0
+  /// The number of the first declaration that the copy makes.
+  var first = 0
+
+  func contains(_ index: Int) -> Bool { index >= first || part.contains(index) }
+
+  /// Where the declaration with a number is among those that are there.
+  @inline(__always)
+  func position(of index: Int) -> Int {
+    index >= first ? index - first + part.count : index - part.lowerBound
+  }
+}
+
+/// What of a declaration others ask for.
+struct DeclarationHead {
+  var schema: Node
+  var isNested: Bool
 }
 
 extension DeclarationID {

@@ -26,7 +26,7 @@ extension Lowering {
     in scope: Scope
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
-    let id = DeclarationID(index: Int32(declarations.count))
+    let id = DeclarationID(index: Int32(heads.count))
     var names = scope.names
     if composite.bases.isEmpty, let name = chosenName(of: RawSchema(composite.schema)) {
       names.insert(name, at: 0)
@@ -43,6 +43,7 @@ extension Lowering {
         kind: .alias(.any)
       )
     )
+    heads.append(DeclarationHead(schema: composite.schema, isNested: scope.parent != nil))
     sources.append(Source(composite: composite, shape: shape))
     declared[composite] = id
     return id
@@ -57,8 +58,8 @@ extension Lowering {
 
   /// Lowers declarations until no new ones turn up.
   mutating func lowerPendingDeclarations(by workers: Workers) {
-    while loweredCount < sources.count {
-      let layer = loweredCount..<sources.count
+    while loweredCount < heads.count {
+      let layer = loweredCount..<heads.count
       if !lowerAtOnce(layer, by: workers) { lower(layer) }
       loweredCount = layer.upperBound
     }
@@ -68,7 +69,7 @@ extension Lowering {
   mutating func lower(_ range: Range<Int>) {
     for index in range {
       let id = DeclarationID(index: Int32(index))
-      let source = sources[index]
+      let source = sources[window.position(of: index)]
       // The words on an inline schema stand above its property.
       if !documentedByProperty.contains(source.composite.schema) {
         self[id].documentation = documentation(
@@ -154,7 +155,7 @@ extension Lowering {
     if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
       let id = declaration(forTarget: holder)
     {
-      scope = Scope(parent: id, names: self[id].names)
+      scope = Scope(parent: id, names: names(of: id))
     }
     var holder = ""
     for place in chain.reversed() {
@@ -182,6 +183,15 @@ extension Lowering {
       }
     }
     return scope
+  }
+
+  /// The names of a declaration, which may be another copy's.
+  private mutating func names(of id: DeclarationID) -> [String] {
+    guard window.contains(Int(id.index)) else {
+      lacksDeclarations = true
+      return [""]
+    }
+    return self[id].names
   }
 
   /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
@@ -232,7 +242,7 @@ extension Lowering {
 
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
   mutating func reportEmptyDocuments() {
-    let files = Set(declarations.indices.map { declarations[$0].schema.file })
+    let files = Set(heads.map(\.schema.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !links.contains(entry.document.file) else {
         continue
@@ -264,8 +274,10 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
+    // The module has them alone, and can change them in place.
+    defer { declarations = [] }
     return Module(
-      declarations: declarations.taken(),
+      declarations: declarations,
       files: files.filter { !$0.declarations.isEmpty },
       documents: graph.entries.map(\.document),
       paths: graph.entries.map(\.path),

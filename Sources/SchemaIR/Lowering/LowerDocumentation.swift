@@ -20,7 +20,9 @@ extension Lowering {
     name: String,
     type: TypeReference
   ) -> Documentation {
-    if case .declared(let id) = type, self[id].schema == raw.node, self[id].parent != nil {
+    if case .declared(let id) = type, case let head = heads[Int(id.index)], head.isNested,
+      head.schema == raw.node
+    {
       documentedByProperty.insert(raw.node)
     }
     return documentation(of: raw, name: name)

@@ -201,7 +201,7 @@ extension Lowering {
     switch type {
     case .any: return true
     case .declared(let id):
-      let schema = declarations[Int(id.index)].schema
+      let schema = heads[Int(id.index)].schema
       // Nearly all schemas end here.
       guard schema[Keyword.type.text] == nil, schema[Keyword.properties.text] == nil else {
         return false

@@ -178,8 +178,12 @@ extension Lowering {
     for (position, (type, schema)) in media.enumerated() {
       let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
       if isRepeated { continue }
+      guard position > 0 else {
+        declareInline(schema, names: names)
+        continue
+      }
       let subtype = type.split(separator: "/").last.map(String.init) ?? type
-      declareInline(schema, names: position == 0 ? names : names.map { "\($0)_\(subtype)" })
+      declareInline(schema, names: names.map { "\($0)_\(subtype)" })
     }
   }
 

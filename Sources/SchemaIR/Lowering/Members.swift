@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// The members of an object while they are gathered.
 struct Members {
@@ -111,16 +111,18 @@ struct Members {
 ///
 /// Objects have few members, and the reader has hashed their keys, so a walk over numbers finds most faster than a dictionary of
 /// strings; large sets get one.
-struct TextSet {
-  private(set) var nodes: [Node] = []
+package struct TextSet {
+  package private(set) var nodes: [Node] = []
   private var hashes: [UInt32] = []
   private var positions: [String: Int] = [:]
 
   private static let largestWalk = 32
 
-  func contains(_ node: Node) -> Bool { position(of: node) != nil }
+  package init() {}
 
-  func position(of node: Node) -> Int? {
+  package func contains(_ node: Node) -> Bool { position(of: node) != nil }
+
+  package func position(of node: Node) -> Int? {
     guard positions.isEmpty else { return positions[node.text] }
     let hash = node.textHash
     for (position, other) in hashes.enumerated() where other == hash {
@@ -129,7 +131,7 @@ struct TextSet {
     return nil
   }
 
-  mutating func insert(_ node: Node) {
+  package mutating func insert(_ node: Node) {
     guard !contains(node) else { return }
     nodes.append(node)
     hashes.append(node.textHash)

@@ -1,4 +1,5 @@
 import SchemaDocument
+import Workers
 
 /// How every property, element and variant is decoded, once all types are known.
 ///
@@ -96,13 +97,14 @@ struct DecodingPlanner {
 
 extension Module {
   /// Plans the decoding of all that is declared.
-  mutating func planDecoding(by options: LoweringOptions, diagnostics: inout Diagnostics) {
+  mutating func planDecoding(
+    by options: LoweringOptions,
+    workers: Workers,
+    diagnostics: inout Diagnostics
+  ) {
     settleEnumerations(by: options)
-    var planner = DecodingPlanner(for: self, options: options)
-    for index in declarations.indices {
-      planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
-    }
-    diagnostics.append(contentsOf: planner.diagnostics)
+    let planner = DecodingPlanner(for: self, options: options)
+    for found in planner.plan(&declarations, by: workers) { diagnostics.append(contentsOf: found) }
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
       union.findMissingTags(in: self)
@@ -131,7 +133,28 @@ extension DecodingPlanner {
     policies(of: id).enumerations ?? .reporting
   }
 
-  fileprivate mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
+  /// Plans each declaration, which changes nothing that the others need, so that several threads share them; what is found, in order.
+  fileprivate func plan(_ declarations: inout [Declaration], by workers: Workers) -> [Diagnostics] {
+    let workers = workers.limited(to: declarations.count / Self.declarationsPerThread)
+    let parts = workers.count == 1 ? 1 : workers.count * Self.partsPerThread
+    return declarations.withUnsafeMutableBufferPointer { declarations in
+      // Each declaration is in one part, and nobody else looks at it.
+      nonisolated(unsafe) let declarations = declarations
+      return workers.map(parts) { part in
+        var planner = self
+        let count = declarations.count
+        for index in (part * count / parts)..<((part + 1) * count / parts) {
+          planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
+        }
+        return planner.diagnostics
+      }
+    }
+  }
+
+  private static let declarationsPerThread = 200
+  private static let partsPerThread = 4
+
+  private mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
     switch kind {
     case .object(var object):
       // The declaration lets go of the arrays, so that they are changed in place.

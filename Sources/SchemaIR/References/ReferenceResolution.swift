@@ -1,4 +1,5 @@
 import SchemaDocument
+import Workers
 
 /// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
 ///
@@ -88,7 +89,16 @@ extension Lowering {
     return resources[index]?.resource(of: node)
   }
 
-  mutating func resources(of root: Node) -> SchemaResources? {
+  /// Finds the schemas that have an identity in all documents.
+  mutating func findResources(by workers: Workers) {
+    while resources.count < graph.entries.count { resources.append(nil) }
+    let unknown = resources.indices.filter { resources[$0] == nil }
+    let entries = graph.entries
+    let found = workers.map(unknown.count) { SchemaResources(of: entries[unknown[$0]]) }
+    for (index, found) in zip(unknown, found) { resources[index] = found }
+  }
+
+  private mutating func resources(of root: Node) -> SchemaResources? {
     _ = resource(of: root)
     return resources[Int(root.file.index)]
   }

@@ -6,7 +6,7 @@ import SchemaDocument
 /// inner one. Most documents have one: themselves.
 ///
 /// Sources: JSON Schema 2020-12 core, section 8.2; draft 7, section 8.2; draft 4, section 7.2.
-struct SchemaResources {
+struct SchemaResources: Sendable {
   /// Where relative references of the document itself start.
   private(set) var base: URIReference
   private var byIdentifier: [URIReference: Node] = [:]

@@ -35,18 +35,29 @@ extension Names {
 extension String {
   /// Whether letters and digits are the same, in either case.
   fileprivate func hasSameWords(as other: String) -> Bool {
-    var left = utf8.lazy.filter(\.isWordByte).makeIterator()
-    var right = other.utf8.lazy.filter(\.isWordByte).makeIterator()
-    while true {
-      switch (left.next(), right.next()) {
-      case (nil, nil): return true
-      case (let a?, let b?) where a == b || (a < 0x80 && a | 0x20 == b | 0x20): continue
-      // Other letters have cases of several bytes.
-      case (let a?, let b?) where a >= 0x80 && b >= 0x80:
-        return lowercased() == other.lowercased()
-      default: return false
-      }
+    var (left, right) = (self, other)
+    let answer = left.withUTF8 { left in right.withUTF8 { hasSameWordBytes(left, $0) } }
+    // Letters beyond ASCII have cases of several bytes.
+    return answer ?? (lowercased() == other.lowercased())
+  }
+}
+
+/// Nil where letters beyond ASCII differ.
+private func hasSameWordBytes(
+  _ left: UnsafeBufferPointer<UInt8>,
+  _ right: UnsafeBufferPointer<UInt8>
+) -> Bool? {
+  var (i, j) = (0, 0)
+  while true {
+    while i < left.count, !left[i].isWordByte { i += 1 }
+    while j < right.count, !right[j].isWordByte { j += 1 }
+    guard i < left.count, j < right.count else { return i == left.count && j == right.count }
+    let (a, b) = (left[i], right[j])
+    guard a == b || (a < 0x80 && a | 0x20 == b | 0x20) else {
+      return a >= 0x80 && b >= 0x80 ? nil : false
     }
+    i += 1
+    j += 1
   }
 }
 

@@ -30,12 +30,13 @@ extension Rule {
       """,
     check: .schema(having: KeywordSet(.required)) { schema, report in
       guard let list = schema[.required], list.isSequence, list.count > 1 else { return }
-      var seen: [String: Node] = [:]
+      var seen = TextSet()
       for name in list.elements where name.isScalar {
-        guard let first = seen[name.text] else {
-          seen[name.text] = name
+        guard let position = seen.position(of: name) else {
+          seen.insert(name)
           continue
         }
+        let first = seen.nodes[position]
         report.report(
           "'required' lists '\(name.text)' twice",
           at: name.span,
