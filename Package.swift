@@ -34,7 +34,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "CYAML", dependencies: ["CLibYAML"]),
-    .target(name: "CThreads"),
+    .target(name: "CMemory"),
+    .target(name: "CThreads", dependencies: ["CMemory"]),
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
     .target(name: "SchemaIR", dependencies: ["SchemaDocument", "Workers"]),
@@ -74,7 +75,6 @@ let package = Package(
         "RuntimeSources", "Workers",
       ]
     ),
-    .target(name: "CMemory"),
     .target(name: "CDigest"),
     .executableTarget(
       name: "dtoc",

@@ -6,11 +6,31 @@
 #if defined(__linux__) && defined(__GLIBC__)
 
 #include <malloc.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <sys/mman.h>
 
 /// The size of a large page on nearly all machines. Less than a few of them is not worth a call.
 enum { LARGE_PAGE = 2 << 20, FEWEST_PAGES = 2 };
+
+/// A thread does a part of the work, and most of its memory is the first one's.
+enum { SHARES = 4 };
+
+static atomic_size_t expected;
+/// How many threads have made room so far.
+static atomic_size_t prepared;
+
+/// Makes the heap of the calling thread grow by a block, and keep it when the block is freed.
+static void make_room(size_t bytes) {
+  uint8_t *start = malloc(bytes);
+  if (start == NULL) return;
+  uintptr_t first = ((uintptr_t)start + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  // Not all kernels have large pages; the small ones do as well.
+  if (first < (uintptr_t)start + bytes) {
+    madvise((void *)first, (uintptr_t)start + bytes - first, MADV_HUGEPAGE);
+  }
+  free(start);
+}
 
 void cmemory_expect(size_t bytes) {
   if (bytes < FEWEST_PAGES * (size_t)LARGE_PAGE) return;
@@ -18,17 +38,22 @@ void cmemory_expect(size_t bytes) {
   // its own, new ones every time.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, -1);
-  // The heap grows by this block, and keeps its place when it is freed.
-  uint8_t *start = malloc(bytes);
-  if (start == NULL) return;
-  uintptr_t first = ((uintptr_t)start + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-  // Not all kernels have large pages; the small ones do as well.
-  madvise((void *)first, (uintptr_t)start + bytes - first, MADV_HUGEPAGE);
-  free(start);
+  make_room(bytes);
+  expected = bytes;
+}
+
+void cmemory_expect_in_thread(size_t number) {
+  size_t share = expected / SHARES;
+  if (share < LARGE_PAGE || number < prepared) return;
+  prepared = number + 1;
+  // The heap of a further thread is no larger than that.
+  make_room(share < 32 << 20 ? share : 32 << 20);
 }
 
 #else
 
 void cmemory_expect(size_t bytes) { (void)bytes; }
+
+void cmemory_expect_in_thread(size_t number) { (void)number; }
 
 #endif

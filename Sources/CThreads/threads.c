@@ -2,6 +2,7 @@
 
 #include "cthreads.h"
 
+#include <cmemory.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -24,6 +25,8 @@ struct work {
   /// Guards what comes below.
   pthread_mutex_t lock;
   size_t finished;
+  /// How many further threads have begun.
+  atomic_size_t begun;
   /// By index: whether its body is done.
   bool *done;
 };
@@ -59,6 +62,12 @@ static void *take_turns(void *argument) {
   }
 }
 
+static void *begin(void *argument) {
+  struct work *work = argument;
+  cmemory_expect_in_thread(atomic_fetch_add_explicit(&work->begun, 1, memory_order_relaxed));
+  return take_turns(argument);
+}
+
 static void share_out(struct work *work, size_t threads) {
   if (threads > work->count) threads = work->count;
   if (threads > MOST_THREADS) threads = MOST_THREADS;
@@ -69,7 +78,7 @@ static void share_out(struct work *work, size_t threads) {
   if (threads > 1 && pthread_attr_init(&attributes) == 0) {
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
     while (started + 1 < threads &&
-           pthread_create(&others[started], &attributes, take_turns, work) == 0) {
+           pthread_create(&others[started], &attributes, begin, work) == 0) {
       started++;
     }
     pthread_attr_destroy(&attributes);

@@ -13,4 +13,8 @@
 /// without these means ignores it.
 void cmemory_expect(size_t bytes);
 
+/// Does the same for a further thread, called by it before it does anything else, if much was said to be expected. Threads that
+/// come later with the same number find the room that is there.
+void cmemory_expect_in_thread(size_t number);
+
 #endif

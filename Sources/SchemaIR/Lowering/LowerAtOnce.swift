@@ -4,32 +4,71 @@ import Workers
 /// Lowering on several threads.
 ///
 /// Declarations that wait are nearly always independent of one another. So each thread lowers some of them on a copy of what is known
-/// so far, as if it were their turn, and the copies are joined in order. Where something in one copy would have made a difference to
-/// another, all of them are thrown away, and the declarations are lowered one after the other, which is what decides: the module is
-/// the same on any number of threads.
+/// so far, as if it were their turn, and what the copies have found out is appended in order. Where something in one copy would have
+/// made a difference to another, all of them are thrown away, and the declarations are lowered one after the other, which is what
+/// decides: the module is the same on any number of threads.
 extension Lowering {
   /// Lowers declarations by several threads; false, and nothing is changed, when that does not pay, or can't be done.
   mutating func lowerAtOnce(_ layer: Range<Int>, by workers: Workers) -> Bool {
     let parts = parts(of: layer, for: workers)
     guard parts.count > 1 else { return false }
     findResources(by: workers)
+    let mark = Mark(self)
+    let copies = copies(for: parts, by: workers)
+    guard areIndependent(copies, since: mark, layer), let reports = joinedReports(copies, mark),
+      declare(copies, mark)
+    else { return false }
+    (reported, reportedInOrder, diagnostics) = (
+      reports.reported, reports.reportedInOrder, reports.diagnostics
+    )
+    for copy in copies { join(copy, since: mark) }
+    return true
+  }
+
+  /// What a thread hands back; nobody else has it.
+  private final class Copy: @unchecked Sendable {
+    let part: Range<Int>
+    var lowering: Lowering
+
+    init(_ part: Range<Int>, _ lowering: Lowering) {
+      self.part = part
+      self.lowering = lowering
+    }
+  }
+
+  /// How much was known when the copies were made.
+  private struct Mark {
+    let heads, reported, diagnostics, texts, followed, undeclaredNames, statedTags: Int
+    let declaredByReference, schemasWithUnknownKeys, documentedByProperty, reportedFormats: Int
+    let allowance: Allowance
+
+    init(_ lowering: Lowering) {
+      heads = lowering.heads.count
+      reported = lowering.reportedInOrder.count
+      diagnostics = lowering.diagnostics.entries.count
+      texts = lowering.references.texts.count
+      followed = lowering.references.followed.count
+      undeclaredNames = lowering.undeclaredNames.count
+      statedTags = lowering.statedTags.count
+      declaredByReference = lowering.declaredByReference.count
+      schemasWithUnknownKeys = lowering.schemasWithUnknownKeys.count
+      documentedByProperty = lowering.documentedByProperty.count
+      reportedFormats = lowering.reportedFormats.count
+      allowance = lowering.allowance
+    }
+  }
+
+  private func copies(for parts: [Range<Int>], by workers: Workers) -> [Copy] {
     var base = self
     base.graph.freeze()
     // Values all through; the one closure in it, which reads documents, is not called once the graph is frozen.
     nonisolated(unsafe) let start = base
-    let copies = workers.map(parts.count) { index in
+    return workers.map(parts.count) { index in
       var copy = start
       copy.keepDeclarations(in: parts[index])
       copy.lower(parts[index])
-      return Copy(copy)
+      return Copy(parts[index], copy)
     }
-    var joined = self
-    for (copy, part) in zip(copies, parts) {
-      guard joined.join(&copy.lowering, part, copiedFrom: base, layer) else { return false }
-    }
-    guard !joined.allowance.isSpent else { return false }
-    self = joined
-    return true
   }
 
   /// Makes this a copy that lowers some declarations: counting the references in all the others, and contending for the counts with
@@ -40,18 +79,11 @@ extension Lowering {
     window = DeclarationWindow(part: part, first: heads.count)
   }
 
-  /// What a thread hands back; nobody else has it.
-  private final class Copy: @unchecked Sendable {
-    var lowering: Lowering
-
-    init(_ lowering: Lowering) { self.lowering = lowering }
-  }
-
-  /// Parts of about the same length in the source, several for each thread, as one may be harder than another.
+  /// Parts of about the same length in the source, one for each thread: a copy finds out again what others have found out.
   private func parts(of layer: Range<Int>, for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, layer.count > 1 else { return [layer] }
     let total = layer.reduce(0) { $0 + weight(of: $1) }
-    let count = min(total / workers.grain, workers.count * Self.partsPerThread)
+    let count = min(total / workers.grain, workers.count)
     guard count > 1 else { return [layer] }
     var parts: [Range<Int>] = []
     var start = layer.lowerBound
@@ -68,107 +100,20 @@ extension Lowering {
 
   private func weight(of index: Int) -> Int { sources[index].composite.schema.span.range.count }
 
-  private static let partsPerThread = 2
 
-  /// Appends what a copy has found out about its part; false where that may not be what it would have found out in its turn.
-  private mutating func join(
-    _ copy: inout Lowering,
-    _ part: Range<Int>,
-    copiedFrom base: Lowering,
-    _ layer: Range<Int>
-  ) -> Bool {
-    guard !copy.graph.lacksDocuments, !copy.lacksDeclarations,
-      joinDeclarations(of: &copy, part, from: base.heads.count), joinReports(of: copy, base),
-      copy.reportedFormats == base.reportedFormats,
-      copy.declaredByReference.dropFirst(base.declaredByReference.count)
-        .allSatisfy({ isInside($0, part, of: layer) }),
-      copy.documentedByProperty.added(to: base.documentedByProperty)
-        .allSatisfy({ isInside($0, part, of: layer) })
-    else { return false }
-    joinReferences(of: copy, base)
-    allowance.visits -= base.allowance.visits - copy.allowance.visits
-    allowance.suggestions -= base.allowance.suggestions - copy.allowance.suggestions
-    allowance.comparisons -= base.allowance.comparisons - copy.allowance.comparisons
-
-    for schema in copy.schemasWithUnknownKeys.added(to: base.schemasWithUnknownKeys) {
-      schemasWithUnknownKeys.insert(schema)
-    }
-    for schema in copy.documentedByProperty.added(to: base.documentedByProperty) {
-      documentedByProperty.insert(schema)
-    }
-    undeclaredNames += copy.undeclaredNames.dropFirst(base.undeclaredNames.count)
-    statedTags += copy.statedTags.dropFirst(base.statedTags.count)
-    usedTags.formUnion(copy.usedTags)
-    usedNames.formUnion(copy.usedNames)
-    hasOwnWords = hasOwnWords || copy.hasOwnWords
-    baseClasses = baseClasses ?? copy.baseClasses
-    for type in copy.foreignTypes { note(type) }
-    for pattern in copy.datePatterns { note(datePattern: pattern) }
-    return true
-  }
-
-  /// - Parameter first: The number of the first declaration that the copy has made.
-  private mutating func joinDeclarations(
-    of copy: inout Lowering,
-    _ part: Range<Int>,
-    from first: Int
-  ) -> Bool {
-    let offset = Int32(heads.count - first)
-    for (position, index) in part.enumerated() {
-      // Taken, not copied: whoever has it alone can change the numbers in place.
-      swap(&declarations[index], &copy.declarations[position])
-      declarations[index].kind.move(from: Int32(first), by: offset)
-    }
-    for position in part.count..<copy.declarations.count {
-      let source = copy.sources[position]
-      guard declared[source.composite] == nil else { return false }
-      copy.declarations[position].parent?.move(from: Int32(first), by: offset)
-      declared[source.composite] = DeclarationID(index: Int32(heads.count))
-      heads.append(copy.heads[first + position - part.count])
-      declarations.append(copy.declarations[position])
-      sources.append(source)
-    }
-    return true
-  }
-
-  /// Several copies may report the same of one schema that all of them look at; they must agree about it.
-  private mutating func joinReports(of copy: Lowering, _ base: Lowering) -> Bool {
-    var repeated: Set<Int> = []
-    for key in copy.reportedInOrder.dropFirst(base.reportedInOrder.count) {
-      guard let number = copy.reported[key] else { continue }
-      guard let known = reported[key] else {
-        reported[key] =
-          diagnostics.entries.count + number - base.diagnostics.entries.count - repeated.count
-        reportedInOrder.append(key)
-        continue
+  /// Whether none of the copies has done what could have made a difference to another.
+  private func areIndependent(_ copies: [Copy], since mark: Mark, _ layer: Range<Int>) -> Bool {
+    let allowance = copies.reduce(allowance) { $0.spending($1.lowering.allowance, of: mark.allowance) }
+    return !allowance.isSpent
+      && copies.allSatisfy { copy in
+        let lowering = copy.lowering
+        let places =
+          lowering.declaredByReference[mark.declaredByReference...]
+          + lowering.documentedByProperty.nodes[mark.documentedByProperty...]
+        return !lowering.graph.lacksDocuments && !lowering.lacksDeclarations
+          && lowering.reportedFormats.count == mark.reportedFormats
+          && places.allSatisfy { isInside($0, copy.part, of: layer) }
       }
-      guard number < copy.diagnostics.entries.count, known < diagnostics.entries.count,
-        copy.diagnostics.entries[number] == diagnostics.entries[known],
-        copy.diagnostics.entries[number].rule == key.rule
-      else { return false }
-      repeated.insert(number)
-    }
-    for number in base.diagnostics.entries.count..<copy.diagnostics.entries.count
-    where !repeated.contains(number) {
-      diagnostics.append(copy.diagnostics.entries[number])
-    }
-    return true
-  }
-
-  private mutating func joinReferences(of copy: Lowering, _ base: Lowering) {
-    for text in copy.references.texts.dropFirst(base.references.texts.count)
-    where references[text] == nil {
-      if let place = copy.references[text] { references.insert(place, for: text) }
-    }
-    for reference in copy.references.followed.dropFirst(base.references.followed.count) {
-      guard references.schema(of: reference) == nil,
-        let schema = copy.references.schema(of: reference)
-      else { continue }
-      references.insert(schema: schema, of: reference)
-      schemaPlaces.append(schema)
-    }
-    spellings.merge(copy.spellings) { known, _ in known }
-    links.formUnion(copy.links)
   }
 
   /// Whether a place belongs to a declaration that the copy itself has lowered, or to one that was lowered before.
@@ -182,6 +127,116 @@ extension Lowering {
       node = current.parent
     }
     return true
+  }
+
+  /// All reports, in order. Several copies may report the same of one schema that all of them look at; nil where they don't agree.
+  private func joinedReports(
+    _ copies: [Copy],
+    _ mark: Mark
+  ) -> (reported: [ReportKey: Int], reportedInOrder: [ReportKey], diagnostics: Diagnostics)? {
+    var (reported, reportedInOrder, diagnostics) = (reported, reportedInOrder, diagnostics)
+    for copy in copies.map(\.lowering) {
+      var repeated: Set<Int> = []
+      for key in copy.reportedInOrder[mark.reported...] {
+        guard let number = copy.reported[key] else { continue }
+        guard let known = reported[key] else {
+          reported[key] =
+            diagnostics.entries.count + number - mark.diagnostics - repeated.count
+          reportedInOrder.append(key)
+          continue
+        }
+        guard number < copy.diagnostics.entries.count, known < diagnostics.entries.count,
+          copy.diagnostics.entries[number] == diagnostics.entries[known],
+          copy.diagnostics.entries[number].rule == key.rule
+        else { return nil }
+        repeated.insert(number)
+      }
+      for number in mark.diagnostics..<copy.diagnostics.entries.count
+      where !repeated.contains(number) {
+        diagnostics.append(copy.diagnostics.entries[number])
+      }
+    }
+    return (reported, reportedInOrder, diagnostics)
+  }
+
+  /// Gives the declarations of all copies their numbers; false, and nothing is changed, when two copies have declared the same.
+  private mutating func declare(_ copies: [Copy], _ mark: Mark) -> Bool {
+    var added: [Composite] = []
+    for copy in copies {
+      for source in copy.lowering.sources.dropFirst(copy.part.count) {
+        guard declared[source.composite] == nil else {
+          for composite in added { declared[composite] = nil }
+          return false
+        }
+        declared[source.composite] = DeclarationID(index: Int32(mark.heads + added.count))
+        added.append(source.composite)
+      }
+    }
+    return true
+  }
+
+  /// Appends what a copy has found out.
+  private mutating func join(_ copy: Copy, since mark: Mark) {
+    joinDeclarations(of: copy, since: mark)
+    joinReferences(of: copy.lowering, since: mark)
+    let copy = copy.lowering
+    allowance = allowance.spending(copy.allowance, of: mark.allowance)
+    for schema in copy.schemasWithUnknownKeys.nodes[mark.schemasWithUnknownKeys...] {
+      schemasWithUnknownKeys.insert(schema)
+    }
+    for schema in copy.documentedByProperty.nodes[mark.documentedByProperty...] {
+      documentedByProperty.insert(schema)
+    }
+    undeclaredNames += copy.undeclaredNames[mark.undeclaredNames...]
+    statedTags += copy.statedTags[mark.statedTags...]
+    usedTags.formUnion(copy.usedTags)
+    usedNames.formUnion(copy.usedNames)
+    hasOwnWords = hasOwnWords || copy.hasOwnWords
+    baseClasses = baseClasses ?? copy.baseClasses
+    for type in copy.foreignTypes { note(type) }
+    for pattern in copy.datePatterns { note(datePattern: pattern) }
+  }
+
+  private mutating func joinDeclarations(of copy: Copy, since mark: Mark) {
+    let first = Int32(mark.heads)
+    let offset = Int32(heads.count) - first
+    for (position, index) in copy.part.enumerated() {
+      // Taken, not copied: whoever has it alone can change the numbers in place.
+      swap(&declarations[index], &copy.lowering.declarations[position])
+      declarations[index].kind.move(from: first, by: offset)
+    }
+    for position in copy.part.count..<copy.lowering.declarations.count {
+      copy.lowering.declarations[position].parent?.move(from: first, by: offset)
+    }
+    heads += copy.lowering.heads[mark.heads...]
+    declarations += copy.lowering.declarations[copy.part.count...]
+    sources += copy.lowering.sources[copy.part.count...]
+  }
+
+  private mutating func joinReferences(of copy: Lowering, since mark: Mark) {
+    for text in copy.references.texts[mark.texts...] where references[text] == nil {
+      if let place = copy.references[text] { references.insert(place, for: text) }
+    }
+    for reference in copy.references.followed[mark.followed...] {
+      guard references.schema(of: reference) == nil,
+        let schema = copy.references.schema(of: reference)
+      else { continue }
+      references.insert(schema: schema, of: reference)
+      schemaPlaces.append(schema)
+    }
+    spellings.merge(copy.spellings) { known, _ in known }
+    links.formUnion(copy.links)
+  }
+}
+
+extension Lowering.Allowance {
+  /// What is left when somebody who had `given` has this left of it.
+  fileprivate func spending(_ left: Self, of given: Self) -> Self {
+    var result = self
+    result.visits -= given.visits - left.visits
+    result.suggestions -= given.suggestions - left.suggestions
+    result.comparisons -= given.comparisons - left.comparisons
+    return result
   }
 }
 

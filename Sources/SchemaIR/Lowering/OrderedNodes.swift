@@ -11,6 +11,5 @@ struct OrderedNodes {
     if members.insert(node).inserted { nodes.append(node) }
   }
 
-  /// What has come since this was the same as `earlier`.
-  func added(to earlier: OrderedNodes) -> ArraySlice<Node> { nodes.dropFirst(earlier.nodes.count) }
+  var count: Int { nodes.count }
 }
