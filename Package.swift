@@ -141,7 +141,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DTOCompilerTests",
-      dependencies: ["DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport"]
+      dependencies: [
+        "DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport", "Workers",
+      ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
   ]

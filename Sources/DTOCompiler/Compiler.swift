@@ -2,7 +2,7 @@ import DefaultTemplates
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
-import Workers
+package import Workers
 
 /// Compiles schema documents to Swift.
 ///
@@ -28,8 +28,13 @@ public struct Compiler: Sendable {
     options: CompilerOptions = CompilerOptions(),
     threads: Int? = nil
   ) throws(TemplateError) {
+    try self.init(options: options, workers: threads.map { Workers(count: $0) } ?? .all)
+  }
+
+  /// - Parameter workers: Who shares the work.
+  package init(options: CompilerOptions, workers: Workers) throws(TemplateError) {
     self.options = options
-    workers = threads.map { Workers(count: $0) } ?? .all
+    self.workers = workers
     if options.joinedFile != nil { self.options.emission.layout = .single }
     if options.emission.runtime == .source {
       self.options.emission.takenTypeNames = Runtime.typeNames

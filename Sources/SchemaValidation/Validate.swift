@@ -13,7 +13,8 @@ package func validate(
   diagnostics: inout Diagnostics
 ) {
   withExtendedLifetime(module.documents) {
-    let looks = looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules)
+    let looks =
+      looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules)
       + looksAtAll(module, by: rules)
     let size = module.documents.reduce(0) { $0 + $1.source.count }
     let workers = workers.limited(to: size / workers.grain)
@@ -52,11 +53,16 @@ private func looksAtSchemas(_ module: Module, by rules: [Rule]) -> [Look] {
   var schemas: [(schema: RawSchema, role: SchemaRole)] = []
   var walk = SchemaWalk(module)
   walk.forEachSchema { schemas.append(($0, $1)) }
+  let dialects = module.layouts.map(\.dialect)
   // Not by the number of threads: what rules may spend in all is each part's own.
   return stride(from: 0, to: schemas.count, by: schemasPerLook).map { [schemas] start in
     { report in
       for (schema, role) in schemas[start...].prefix(schemasPerLook) {
-        let place = SchemaPlace(raw: schema, dialect: module.dialect(of: schema.node), role: role)
+        let place = SchemaPlace(
+          raw: schema,
+          dialect: dialects[Int(schema.node.file.index)],
+          role: role
+        )
         checks.run(on: place, &report)
       }
     }
@@ -92,7 +98,7 @@ private struct SchemaChecks: Sendable {
   var isEmpty: Bool { rules.isEmpty }
 
   func run(on place: SchemaPlace, _ report: inout Report) {
-    for index in keywords.indices where place.hasAny(of: keywords[index]) {
+    place.raw.keywords.forEachIndex(ofIntersecting: keywords) { index in
       report.current = rules[index]
       checks[index](place, &report)
     }

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaIR
 import SchemaValidation
 import SwiftEmission
-import Workers
+package import Workers
 
 /// Finds what is wrong in schema documents.
 ///
@@ -23,8 +23,13 @@ public struct Validator: Sendable {
   ///   - options: What counts, and how much.
   ///   - threads: How many threads share the work, which makes no difference to what is found; nil for one on each processor.
   public init(options: ValidationOptions = ValidationOptions(), threads: Int? = nil) {
+    self.init(options: options, workers: threads.map { Workers(count: $0) } ?? .all)
+  }
+
+  /// - Parameter workers: Who shares the work.
+  package init(options: ValidationOptions, workers: Workers) {
     self.options = options
-    workers = threads.map { Workers(count: $0) } ?? .all
+    self.workers = workers
   }
 
   /// Looks at documents and at those that they refer to, by every rule that counts.

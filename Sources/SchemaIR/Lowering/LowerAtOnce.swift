@@ -83,7 +83,7 @@ extension Lowering {
   private func parts(of layer: Range<Int>, for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, layer.count > 1 else { return [layer] }
     let total = layer.reduce(0) { $0 + weight(of: $1) }
-    let count = min(total / workers.grain, workers.count)
+    let count = min(total / (Self.grains * workers.grain), workers.count)
     guard count > 1 else { return [layer] }
     var parts: [Range<Int>] = []
     var start = layer.lowerBound
@@ -98,12 +98,16 @@ extension Lowering {
     return parts
   }
 
-  private func weight(of index: Int) -> Int { sources[index].composite.schema.span.range.count }
+  /// How much more than other work pays here, where copies have to be made and joined.
+  private static let grains = 32
 
+  private func weight(of index: Int) -> Int { sources[index].composite.schema.span.range.count }
 
   /// Whether none of the copies has done what could have made a difference to another.
   private func areIndependent(_ copies: [Copy], since mark: Mark, _ layer: Range<Int>) -> Bool {
-    let allowance = copies.reduce(allowance) { $0.spending($1.lowering.allowance, of: mark.allowance) }
+    let allowance = copies.reduce(allowance) {
+      $0.spending($1.lowering.allowance, of: mark.allowance)
+    }
     return !allowance.isSpent
       && copies.allSatisfy { copy in
         let lowering = copy.lowering

@@ -103,7 +103,7 @@ extension Lowering {
       reportReferenceDepth(at: raw.node)
       return .any
     }
-    guard raw.node.kind == .mapping, shaping.insert(raw.node).inserted else { return .any }
+    guard raw.node.isMapping, shaping.insert(raw.node).inserted else { return .any }
     defer { shaping.remove(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
       if let shape = unionShape(of: raw) {
@@ -290,19 +290,19 @@ extension Lowering {
 
   /// Whether a branch is a mapping; reports what is none, and no Boolean either.
   mutating func isSchema(_ branch: Node) -> Bool {
-    if branch.kind == .mapping { return true }
+    if branch.isMapping { return true }
     if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
     return false
   }
 
   mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
-    guard let list = raw[keyword], list.kind != .sequence || list.count == 0,
+    guard let list = raw[keyword], !list.isSequence || list.count == 0,
       isNew(keyword.rawValue, at: list)
     else { return }
     let isSchema = !raw.branches(keyword).isEmpty
     diagnostics.error(
       "malformed-composition",
-      list.kind == .sequence
+      list.isSequence
         ? "'\(keyword.rawValue)' is empty"
         : "'\(keyword.rawValue)' must be a list of schemas"
           + (isSchema ? "; it is read as a list of this one" : ""),

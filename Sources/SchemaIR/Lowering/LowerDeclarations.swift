@@ -176,7 +176,7 @@ extension Lowering {
         scope = Scope(parent: scope.parent, names: names)
         holder = ""
       }
-      if place != node, holder != "properties", place.kind == .mapping, scope.parent != nil,
+      if place != node, holder != "properties", place.isMapping, scope.parent != nil,
         needsDeclaration(Composite(place))
       {
         scope.parent = declare(Composite(place), in: scope)

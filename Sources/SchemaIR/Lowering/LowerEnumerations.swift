@@ -54,7 +54,7 @@ extension Lowering {
 
   private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
     guard let list = raw[keyword] else { return nil }
-    guard list.kind == .sequence else {
+    guard list.isSequence else {
       if list.isNull { reportEmptyList(list, keyword) } else { reportMalformedList(list, keyword) }
       return nil
     }
@@ -193,8 +193,8 @@ extension Lowering {
   }
 
   private func nameTexts(_ raw: RawSchema, _ keyword: Keyword) -> [String]? {
-    guard let list = raw[keyword], list.kind == .sequence, list.count > 0 else { return nil }
-    return list.elements.map { $0.kind == .scalar ? $0.text : "" }
+    guard let list = raw[keyword], list.isSequence, list.count > 0 else { return nil }
+    return list.elements.map { $0.isScalar ? $0.text : "" }
   }
 
   func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {

@@ -43,7 +43,7 @@ extension Lowering {
   }
 
   mutating func gather(_ node: Node, owner: DeclarationID, into members: inout Members) {
-    guard node.kind == .mapping,
+    guard node.isMapping,
       let raw = members.isConditional ? members.visitConditionally(node) : members.visit(node)
     else { return }
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
@@ -91,8 +91,9 @@ extension Lowering {
   ) {
     let written = properties
     let properties = resolvedProperties(written)
-    guard properties.kind == .mapping else { return reportMalformedProperties(properties) }
+    guard properties.isMapping else { return reportMalformedProperties(properties) }
     var flags: [RequiredFlag] = []
+    members.reserve(properties.count)
     for (key, schema) in properties.pairs {
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) {

@@ -98,6 +98,12 @@ struct Members {
 
   private static let fewSources = 16
 
+  /// Makes room for so many more members.
+  mutating func reserve(_ count: Int) {
+    list.reserveCapacity(list.count + count)
+    keys.reserve(list.count + count)
+  }
+
   /// Adds a member; the place of the one with the same key, if there is one.
   mutating func add(_ member: Member) -> Int? {
     if let existing = keys.position(of: member.keyNode) { return existing }
@@ -129,6 +135,12 @@ package struct TextSet {
       if nodes[position].withText({ node.hasText($0) }) { return position }
     }
     return nil
+  }
+
+  /// Makes room for so many in all.
+  mutating func reserve(_ count: Int) {
+    nodes.reserveCapacity(count)
+    hashes.reserveCapacity(count)
   }
 
   package mutating func insert(_ node: Node) {

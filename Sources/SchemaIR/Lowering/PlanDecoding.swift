@@ -66,13 +66,28 @@ struct DecodingPlanner {
     rules.isEmpty ? [] : rules[Int(id.index)]
   }
 
-  private func policies(
-    of property: Property,
-    in object: Object,
-    _ id: DeclarationID
-  ) -> DecodingPolicies {
+  /// What is said of the properties of an object, and of one of them.
+  private struct ObjectPolicies {
+    var id: DeclarationID
+    /// What the object's own schema says.
+    var stated: DecodingPolicies
+    /// What counts for those of which nothing more is said, as of nearly all; nil where a rule means some of them.
+    var usual: DecodingPolicies?
+  }
+
+  private func policies(ofPropertiesOf object: Object, _ id: DeclarationID) -> ObjectPolicies {
+    var result = ObjectPolicies(id: id, stated: object.stated)
+    if rulesMeaning(id).allSatisfy(\.properties.isEmpty) {
+      result.usual = policies(of: id)
+      result.usual?.override(with: object.stated)
+    }
+    return result
+  }
+
+  private func policies(of property: Property, by object: ObjectPolicies) -> DecodingPolicies {
+    if let usual = object.usual, !saysSomething(property) { return usual }
     var policies = options.policies
-    for rule in rulesMeaning(id)
+    for rule in rulesMeaning(object.id)
     where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
       policies.override(with: rule.policies)
     }
@@ -159,11 +174,9 @@ extension DecodingPlanner {
     case .object(var object):
       // The declaration lets go of the arrays, so that they are changed in place.
       kind = .alias(.any)
+      let ownPolicies = self.policies(ofPropertiesOf: object, id)
       for position in object.properties.indices {
-        plan(
-          &object.properties[position],
-          policies(of: object.properties[position], in: object, id)
-        )
+        plan(&object.properties[position], ownPolicies)
       }
       var policies = policies(of: id)
       policies.override(with: object.stated)
@@ -192,7 +205,8 @@ extension DecodingPlanner {
     }
   }
 
-  private mutating func plan(_ property: inout Property, _ policies: DecodingPolicies) {
+  private mutating func plan(_ property: inout Property, _ object: ObjectPolicies) {
+    let policies = policies(of: property, by: object)
     // Where a value means nothing the property has none, also where one is required.
     let isDiscarded = discardsUnknownValues(property.type)
     if isDiscarded, property.presence == .required { property.presence = .nullable }
@@ -207,7 +221,7 @@ extension DecodingPlanner {
     if policies.coercion == .lossless, isCoercible(property.type) {
       property.plan.particulars.parts.coercion = .lossless
     }
-    if policies.minimumCounts == .veto, let count = statement(\.minimumCount, of: property) {
+    if policies.minimumCounts == .veto, let count = statement({ $0.minimumCount }, of: property) {
       property.plan.particulars.parts.minimumCount = count
     }
     planFallback(of: &property, policies.defaults ?? .absent)
@@ -217,7 +231,7 @@ extension DecodingPlanner {
     of property: inout Property,
     _ policy: DecodingPolicies.Defaults
   ) {
-    guard policy != .never, let node = statement(\.defaultValue, of: property) ?? nil,
+    guard policy != .never, let node = statement({ $0.defaultValue }, of: property) ?? nil,
       !property.plan.particulars.parts.keepsPresence,
       let value = defaultValue(
         node,
@@ -236,13 +250,13 @@ extension DecodingPlanner {
 
   /// What a property says, or else its alias.
   private func statement<Value: Equatable>(
-    _ path: KeyPath<Property.Statements, Value>,
+    _ part: (Property.Statements) -> Value,
     of property: Property
   ) -> Value? {
     guard saysSomething(property) else { return nil }
     for case .unusual(let statements) in [property.statements, aliasStatements(of: property.type)] {
-      let value = statements[keyPath: path]
-      if value != Property.Statements()[keyPath: path] { return value }
+      let value = part(statements)
+      if value != part(Property.Statements()) { return value }
     }
     return nil
   }

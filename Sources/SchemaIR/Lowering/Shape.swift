@@ -69,7 +69,7 @@ extension Lowering {
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
-    guard raw.node.kind == .mapping else { return shapeOfNonMapping(raw.node) }
+    guard raw.node.isMapping else { return shapeOfNonMapping(raw.node) }
     guard raw.choosesType else { return writtenShape(of: raw) }
     let shape = writtenShape(of: raw)
     if case .chosen = shape { return shape }
@@ -214,7 +214,7 @@ extension Lowering {
 
   /// What should hold members, or their names, and doesn't.
   private mutating func reportMalformedSections(_ raw: RawSchema) {
-    if let properties = raw[.properties], properties.kind != .mapping {
+    if let properties = raw[.properties], !properties.isMapping {
       reportMalformedProperties(properties)
     }
     if let required = raw[.required], !required.isSequence {
@@ -225,7 +225,7 @@ extension Lowering {
   private mutating func objectShape(of raw: RawSchema) -> Shape {
     reportMalformedSections(raw)
     if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
-    if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
+    if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
     }
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }

@@ -115,10 +115,10 @@ extension Lowering {
   /// The few values that a member can have, if `const` or `enum` says so.
   private func fixedValues(of raw: RawSchema) -> [String]? {
     let type = raw.typeNames.count == 1 ? SchemaType(raw.typeNames[0]) : nil
-    if let constant = raw[.constant], constant.kind == .scalar, !constant.isNull {
+    if let constant = raw[.constant], constant.isScalar, !constant.isNull {
       return constant.wireTexts(of: type ?? constant.ownType)
     }
-    if let values = raw[.enumeration], values.kind == .sequence,
+    if let values = raw[.enumeration], values.isSequence,
       (1...Self.maximumTags).contains(values.count),
       values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
     {

@@ -109,7 +109,7 @@ extension Lowering {
     for branch in raw.branches(.oneOf) + raw.branches(.anyOf) {
       let branchRaw = RawSchema(branch)
       if branchRaw.standsForNull { continue }
-      if branch.kind != .mapping {
+      if !branch.isMapping {
         if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
@@ -145,7 +145,7 @@ extension Lowering {
 
   /// Whether the schema has members of its own beside the union.
   private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
-    if let properties = raw[.properties], properties.kind == .mapping, properties.count > 0 {
+    if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true
     }
     return false

@@ -58,18 +58,18 @@ package struct DecodePlan: Hashable, Sendable {
 /// How a value is read, from the outside in.
 ///
 /// For example `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
-package indirect enum DecodeForm: Hashable, Sendable {
+package enum DecodeForm: Hashable, Sendable {
   /// By the type's own `Decodable`.
   case plain
   /// Through a converter from the wire's type.
   case converted(Primitive)
   /// Through a converter that a person has named.
-  case convertedBy(String)
+  indirect case convertedBy(String)
   /// A date in a pattern.
-  case patternDate(String)
+  indirect case patternDate(String)
   /// An enumeration that is open in this place.
   case openEnumeration
-  case array(DecodeForm, DecodingPolicies.Elements)
-  case dictionary(DecodeForm, DecodingPolicies.Elements)
-  case nullable(DecodeForm)
+  indirect case array(DecodeForm, DecodingPolicies.Elements)
+  indirect case dictionary(DecodeForm, DecodingPolicies.Elements)
+  indirect case nullable(DecodeForm)
 }

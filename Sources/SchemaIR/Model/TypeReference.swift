@@ -1,16 +1,18 @@
 /// The type of a property, an element or a variant.
-package indirect enum TypeReference: Hashable, Sendable {
+///
+/// The cases that nearly all types are fit into a few bytes, without a reference to count.
+package enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
   /// A type that is not made here.
-  case foreign(ChosenType)
+  indirect case foreign(ChosenType)
   /// An instant as text in a pattern, such as `dd.MM.yyyy HH:mm`.
-  case patternDate(String)
-  case array(TypeReference)
+  indirect case patternDate(String)
+  indirect case array(TypeReference)
   /// An array whose elements mean what their positions say, so that none can be left out.
-  case tuple(TypeReference)
-  case dictionary(TypeReference)
+  indirect case tuple(TypeReference)
+  indirect case dictionary(TypeReference)
   /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
-  case optional(TypeReference)
+  indirect case optional(TypeReference)
   case declared(DeclarationID)
   /// A declared enumeration, or an alias of one, in a place that says itself what other values mean, whatever the declaration says.
   case enumeration(DeclarationID, Enumeration.Policy)

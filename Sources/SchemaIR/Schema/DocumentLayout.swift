@@ -28,7 +28,7 @@ package struct DocumentLayout: Sendable {
     }
     dialect = Dialect(root: root)
     namedSchemas = []
-    guard root.kind == .mapping else { return }
+    guard root.isMapping else { return }
     if let (version, readAs) = Dialect.unknownVersion(of: root) {
       let spelling = "\(version.key?.text ?? ""): \(version.text)"
       diagnostics.warning(
@@ -79,7 +79,7 @@ package struct DocumentLayout: Sendable {
   package var isEmpty: Bool { namedSchemas.isEmpty }
 
   private mutating func collect(_ container: Node, diagnostics: inout Diagnostics) {
-    guard container.kind == .mapping else {
+    guard container.isMapping else {
       if !container.isNull {
         diagnostics.error(
           "schemas-not-mapping",
@@ -107,7 +107,7 @@ package struct DocumentLayout: Sendable {
   }
 
   private static func isNamedSchema(_ schema: Node, _ name: String) -> Bool {
-    !name.hasPrefix("x-") || schema.kind == .mapping
+    !name.hasPrefix("x-") || schema.isMapping
   }
 
   private static let containers: [[String]] = [
@@ -180,7 +180,7 @@ extension Node {
   package func descendant(_ path: [String]) -> Node? {
     var node = self
     for key in path {
-      guard node.kind == .mapping, let child = node[key] else { return nil }
+      guard node.isMapping, let child = node[key] else { return nil }
       node = child
     }
     return node

@@ -165,8 +165,14 @@ package struct KeywordSet: Hashable, Sendable {
       : high & (1 << UInt64(word - 64)) != 0
   }
 
+  @inline(__always)
   package func intersects(_ other: KeywordSet) -> Bool {
     low & other.low != 0 || high & other.high != 0
+  }
+
+  /// Calls `body` with the positions of the sets that have a keyword with this one in common.
+  package func forEachIndex(ofIntersecting sets: [KeywordSet], _ body: (Int) -> Void) {
+    for index in sets.indices where intersects(sets[index]) { body(index) }
   }
 
   package func isSubset(of other: KeywordSet) -> Bool {

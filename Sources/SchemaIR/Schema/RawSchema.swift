@@ -21,12 +21,16 @@ package struct RawSchema: Sendable {
   }
 
   /// The value of a keyword, or nil when the schema does not have it.
+  @inline(__always)
   package subscript(_ keyword: Keyword) -> Node? {
+    // Nearly always there is none, and then there should not be a call.
     keywords.contains(keyword) ? node[keyword.text] : nil
   }
 
+  @inline(__always)
   package func has(_ keyword: Keyword) -> Bool { keywords.contains(keyword) }
 
+  @inline(__always)
   package func hasAny(of set: KeywordSet) -> Bool { keywords.intersects(set) }
 
   /// The text of a keyword whose value is a scalar.
@@ -75,7 +79,7 @@ package struct RawSchema: Sendable {
     guard let type = self[.type] else { return [] }
     switch type.kind {
     case .scalar: return type.isNull || type.hasText("null") ? [] : [type]
-    case .sequence: return type.elements.filter { $0.kind == .scalar && !$0.isNullTypeName }
+    case .sequence: return type.elements.filter { $0.isScalar && !$0.isNullTypeName }
     case .mapping: return []
     }
   }
@@ -86,11 +90,9 @@ package struct RawSchema: Sendable {
     if isTrue(.nullable) || isTrue(.vendorNullable) { return true }
     if let type = self[.type] {
       if type.isNullTypeName { return true }
-      if type.kind == .sequence, type.elements.contains(where: { $0.isNullTypeName }) {
-        return true
-      }
+      if type.isSequence, type.elements.contains(where: { $0.isNullTypeName }) { return true }
     }
-    if let values = self[.enumeration], values.kind == .sequence,
+    if let values = self[.enumeration], values.isSequence,
       values.elements.contains(where: { $0.isNull })
     {
       return true
@@ -114,14 +116,14 @@ package struct RawSchema: Sendable {
   /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
   package var isNullOnly: Bool {
     if let type = self[.type] {
-      if type.kind == .scalar { return type.isNullTypeName }
-      if type.kind == .sequence, type.count > 0 {
+      if type.isScalar { return type.isNullTypeName }
+      if type.isSequence, type.count > 0 {
         return type.elements.allSatisfy { $0.isNullTypeName }
       }
       return false
     }
     if let constant = self[.constant] { return constant.isNull }
-    if let values = self[.enumeration], values.kind == .sequence, values.count > 0 {
+    if let values = self[.enumeration], values.isSequence, values.count > 0 {
       return values.elements.allSatisfy { $0.isNull }
     }
     return false

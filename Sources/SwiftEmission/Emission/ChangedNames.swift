@@ -25,8 +25,8 @@ extension Names {
     for index in module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       guard case .object(let object) = module[id].kind else { continue }
-      for (property, name) in zip(object.properties, members(id)) {
-        note(property.name, name.bare, property.origin)
+      for (position, name) in zip(object.properties.indices, members(id)) {
+        note(object.properties[position].name, name.bare, object.properties[position].origin)
       }
     }
   }
