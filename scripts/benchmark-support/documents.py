@@ -1,13 +1,12 @@
 """Single documents: whole processes beside the bare parse, and the phases inside."""
 
 import os
-import shutil
 import sys
 from typing import NamedTuple
 
 import budgets
 from phases import phase_section, phases_of
-from programs import HERE, WORK, measured, replaced
+from programs import HERE, WORK, measured, replaced, set_aside
 from synthesize import synthesize
 from tables import Section, Table
 from turns import (
@@ -71,7 +70,7 @@ def runs_of(dtoc, document, folder):
         return [dtoc, "generate", document.path, "--output", output]
 
     def forget():
-        shutil.rmtree(cold, ignore_errors=True)
+        set_aside(cold, folder)
 
     return {
         "cold": (forget, generate(cold)),

@@ -5,9 +5,12 @@ import os
 import pathlib
 import platform
 import re
+import statistics
 import subprocess
 import sys
+import time
 
+from documents import synthesized
 from programs import c_compiler, pkg_config
 from revisions import current_revision
 from tables import Table
@@ -21,6 +24,7 @@ def description(tools, is_ready_program, load):
         ["processor", processor()],
         ["used of it", f"{processors()} of {os.cpu_count()} processors"],
         ["already busy with", f"{load:.1f} processes on average"],
+        ["two at once", f"take {together(tools):.2f} × the time of one (bare parses of 3 MB)"],
         ["memory", f"{memory() / 2**30:.0f} GiB"],
         ["system", f"{system()}, {platform.machine()}"],
         ["Swift", matched(r"Swift version ([\w.]+)", first_line(["swift", "--version"]))],
@@ -30,6 +34,21 @@ def description(tools, is_ready_program, load):
         ["date", datetime.date.today().isoformat()],
     ]
     return Table(["<", "<"], rows)
+
+
+def together(tools):
+    """What a second processor is worth: 1 where it is a whole one, 2 where there is none."""
+    command = [tools.bare, synthesized(3).path]
+    ratios = []
+    for _ in range(15):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        middle = time.perf_counter()
+        pair = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(2)]
+        for process in pair:
+            process.wait()
+        ratios.append((time.perf_counter() - middle) / (middle - start))
+    return statistics.median(ratios)
 
 
 def processor():

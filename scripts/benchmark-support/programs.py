@@ -9,6 +9,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from typing import NamedTuple
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -130,6 +131,13 @@ def measured(measure, command, fine=(0,), errors=os.devnull):
     if int(code) not in fine:
         sys.exit(f"error: exit status {code} of {shlex.join(map(str, command))}")
     return Sample(int(code), float(wall), float(processor), int(peak))
+
+
+def set_aside(path, folder):
+    """Moves what was generated out of the way. Deleted just before, its files would make the file system
+    wait with the new ones: it does not use again at once what has been freed."""
+    if path.exists():
+        path.rename(folder / f"aside-{time.monotonic_ns()}")
 
 
 def middle_half(values):

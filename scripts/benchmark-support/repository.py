@@ -18,7 +18,7 @@ from budgets import REPOSITORY, verdicts
 from documents import Document
 from options import add_common_options, built_tools, print_sections
 from phases import phase_section, phases_of
-from programs import WORK, limit_processors, measured, scratch
+from programs import WORK, limit_processors, measured, scratch, set_aside
 from synthesize import Dice, Names, Writer, schema_names, write_schema
 from tables import Section, Table
 from turns import median_of, milliseconds, processor_ratios, show_progress, wall_ratios
@@ -116,7 +116,7 @@ def sections(tools, turns, folder, documents=DOCUMENTS, megabytes=SIZE):
     validate = [tools.dtoc, "validate", *configuration]
 
     def forget():
-        shutil.rmtree(repository / "Output", ignore_errors=True)
+        set_aside(repository / "Output", folder)
 
     samples = {name: [] for name in RUNS}
     phases = {run: [] for run in (("repository", "cold"), ("repository", "validate"))}

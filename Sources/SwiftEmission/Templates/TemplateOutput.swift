@@ -80,7 +80,7 @@ extension TemplateOutput {
   /// turns out that it does not.
   mutating func appendEach<Item: Sendable>(
     of items: [Item],
-    _ print: @Sendable (Item, inout TemplateOutput) -> Void
+    _ write: @Sendable (Item, inout TemplateOutput) -> Void
   ) {
     let pieceCount = min(
       max(workers.count * Self.fewestPieces, bytes.room / Self.expectedSize),
@@ -88,7 +88,7 @@ extension TemplateOutput {
     )
     // Where there are texts, items may show them.
     guard workers.count > 1, pieceCount > 1, texts.count == 0 else {
-      for item in items { print(item, &self) }
+      for item in items { write(item, &self) }
       return
     }
     let (indentation, isAtLineStart) = ([UInt8](self.indentation.bytes), self.isAtLineStart)
@@ -100,14 +100,14 @@ extension TemplateOutput {
         isAtLineStart: index > 0 || isAtLineStart,
         expecting: expected
       ) { output in
-        for item in items[bounds[index]..<bounds[index + 1]] { print(item, &output) }
+        for item in items[bounds[index]..<bounds[index + 1]] { write(item, &output) }
       }
     } use: { index, piece in
       if piece.startsAtLineStart == self.isAtLineStart {
         piece.bytes.withUnsafeBufferPointer { bytes.append($0) }
         self.isAtLineStart = piece.endsAtLineStart
       } else {
-        for item in items[bounds[index]..<bounds[index + 1]] { print(item, &self) }
+        for item in items[bounds[index]..<bounds[index + 1]] { write(item, &self) }
       }
     }
   }
@@ -128,14 +128,14 @@ extension TemplateOutput {
       indentation: [UInt8],
       isAtLineStart: Bool,
       expecting capacity: Int,
-      _ print: (inout TemplateOutput) -> Void
+      _ write: (inout TemplateOutput) -> Void
     ) {
       var ends = true
       bytes = [UInt8](expecting: capacity) { bytes in
         var output = TemplateOutput(bytes)
         output.indentation = GrowingBytes(copying: indentation)
         output.isAtLineStart = isAtLineStart
-        print(&output)
+        write(&output)
         ends = output.isAtLineStart
         return output.bytes
       }
