@@ -24,7 +24,7 @@ import sys
 from documents import RUNS, given, measured_run, runs_of, synthesized
 from instructions import sections_where_possible
 from options import add_dtoc_option, megabytes, positive
-from programs import WORK, Tools, built_c_program, built_dtoc, limit_processors, scratch
+from programs import ASIDE, WORK, Tools, built_c_program, built_dtoc, limit_processors, scratch
 from repository import whole_repository
 from revisions import revision
 from tables import Section, Table
@@ -193,7 +193,11 @@ def chance(count, fewer):
 def different_outputs(before, after):
     """The first Swift file that is not the same; None where all are."""
     names = sorted(
-        {path.relative_to(side) for side in (before, after) for path in side.rglob("*.swift")}
+        path
+        for path in {
+            path.relative_to(side) for side in (before, after) for path in side.rglob("*.swift")
+        }
+        if not path.parts[0].startswith(ASIDE)
     )
     for name in names:
         files = before / name, after / name

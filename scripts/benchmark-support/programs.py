@@ -133,11 +133,14 @@ def measured(measure, command, fine=(0,), errors=os.devnull):
     return Sample(int(code), float(wall), float(processor), int(peak))
 
 
+ASIDE = "aside-"
+
+
 def set_aside(path, folder):
     """Moves what was generated out of the way. Deleted just before, its files would make the file system
     wait with the new ones: it does not use again at once what has been freed."""
     if path.exists():
-        path.rename(folder / f"aside-{time.monotonic_ns()}")
+        path.rename(folder / f"{ASIDE}{time.monotonic_ns()}")
 
 
 def middle_half(values):
