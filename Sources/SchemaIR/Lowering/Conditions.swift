@@ -77,7 +77,8 @@ extension RawSchema {
 
 extension KeywordSet {
   /// Keywords that let schemas hold under a condition.
-  static let conditions = KeywordSet(.if, .dependentSchemas, .dependencies)
+  @inline(__always)
+  static var conditions: KeywordSet { KeywordSet(few: .if, .dependentSchemas, .dependencies) }
 
   /// Keywords by which a schema declares members.
   fileprivate static let memberHolders = KeywordSet(

@@ -237,7 +237,7 @@ extension Lowering {
       name: name,
       type: lowered.type,
       presence: presence,
-      plan: plan(ofMember: member, raw),
+      plan: plan(ofMember: member, called: key, raw),
       documentation: documentation,
       origin: member.keyNode.span,
       statements: statements(of: member, raw, as: lowered.type)

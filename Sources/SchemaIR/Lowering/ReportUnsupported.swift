@@ -3,6 +3,8 @@ import SchemaDocument
 /// What a schema says and Swift does not show: reported, so that nobody believes it does.
 extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
+    // Nearly every schema is asked, and hardly any has something of it.
+    guard raw.hasUnknownKeys || raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
     if raw.hasAny(of: .ownWords) {
@@ -167,6 +169,8 @@ extension Lowering {
     (.contains, "elements are not checked"),
     (.contentSchema, "the content stays text"),
   ]
+
+  private static let noteworthy = kinds.union(.ownWords).union(unsupported)
 
   private static let unsupported: KeywordSet = {
     var set = KeywordSet()

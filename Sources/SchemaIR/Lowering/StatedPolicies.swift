@@ -51,8 +51,12 @@ extension Lowering {
   /// `x-dto-path` and `x-dto-alias`: where the value stands instead of under its name.
   ///
   /// What later schemas of a member say counts.
-  mutating func plan(ofMember member: Members.Member, _ raw: RawSchema) -> DecodePlan {
-    var plan = DecodePlan(key: member.key, failure: .tolerant, form: .plain)
+  mutating func plan(
+    ofMember member: Members.Member,
+    called key: String,
+    _ raw: RawSchema
+  ) -> DecodePlan {
+    var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
     if member.echoes.isEmpty, !raw.hasAny(of: .places) { return plan }
     for raw in [raw] + member.echoes.map({ RawSchema($0) }) where raw.hasAny(of: .places) {
       var particulars = plan.particulars.parts

@@ -58,7 +58,7 @@ extension Lowering {
         let isRequired =
           members.required.contains(member.keyNode)
           && options.profile.carries(RawSchema(member.schema))
-        let plan = plan(ofMember: member, RawSchema(member.schema))
+        let plan = plan(ofMember: member, called: member.key, RawSchema(member.schema))
         guard plan.wireKeys == [member.key] else {
           // Other keys stand for it, and who has several can't be told by one.
           if isRequired, plan.particulars.parts.alternates.isEmpty {

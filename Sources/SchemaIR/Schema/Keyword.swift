@@ -144,6 +144,17 @@ package struct KeywordSet: Hashable, Sendable {
     for keyword in keywords { insert(keyword) }
   }
 
+  /// A few keywords: a constant wherever it is used, without an array of them and without memory that has to be set up before.
+  @inline(__always)
+  init(few a: Keyword, _ b: Keyword, _ c: Keyword? = nil, _ d: Keyword? = nil, _ e: Keyword? = nil)
+  {
+    insert(a)
+    insert(b)
+    if let c { insert(c) }
+    if let d { insert(d) }
+    if let e { insert(e) }
+  }
+
   /// The keywords among the keys of a mapping.
   init(_ words: Words) {
     low = words.low
@@ -152,6 +163,7 @@ package struct KeywordSet: Hashable, Sendable {
 
   package var isEmpty: Bool { low == 0 && high == 0 }
 
+  @inline(__always)
   package mutating func insert(_ keyword: Keyword) {
     let word = keyword.word
     if word < 64 { low |= 1 << UInt64(word) } else { high |= 1 << UInt64(word - 64) }

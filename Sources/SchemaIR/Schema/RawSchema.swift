@@ -256,7 +256,10 @@ extension KeywordSet {
   }()
 
   /// Keywords that refer to a schema.
-  package static let references = KeywordSet(.reference, .dynamicReference, .recursiveReference)
+  @inline(__always)
+  package static var references: KeywordSet {
+    KeywordSet(few: .reference, .dynamicReference, .recursiveReference)
+  }
 
   /// Words of ours that change what becomes of a schema, and not what it allows.
   package static let overrides = KeywordSet(
@@ -349,20 +352,28 @@ extension KeywordSet {
     .uniqueItems
   )
 
-  package static let composition = KeywordSet(.allOf, .oneOf, .anyOf)
+  @inline(__always)
+  package static var composition: KeywordSet { KeywordSet(few: .allOf, .oneOf, .anyOf) }
 
   /// The lists of which one schema holds, or several.
-  static let unions = KeywordSet(.oneOf, .anyOf)
+  @inline(__always)
+  static var unions: KeywordSet { KeywordSet(few: .oneOf, .anyOf) }
 
   /// The lists of values.
-  static let values = KeywordSet(.enumeration, .constant, .extensibleEnum)
+  @inline(__always)
+  static var values: KeywordSet { KeywordSet(few: .enumeration, .constant, .extensibleEnum) }
 
   /// What holds the elements of an array.
-  static let elements = KeywordSet(.items, .prefixItems)
+  @inline(__always)
+  static var elements: KeywordSet { KeywordSet(few: .items, .prefixItems) }
 
   /// By which a person chooses the Swift type.
-  static let chosenType = KeywordSet(.dtoType, .dtoDate)
+  @inline(__always)
+  static var chosenType: KeywordSet { KeywordSet(few: .dtoType, .dtoDate) }
 
   /// Keywords that may say that null is allowed.
-  static let nullability = KeywordSet(.nullable, .vendorNullable, .type, .enumeration, .constant)
+  @inline(__always)
+  static var nullability: KeywordSet {
+    KeywordSet(few: .nullable, .vendorNullable, .type, .enumeration, .constant)
+  }
 }
