@@ -190,7 +190,7 @@ if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
 }
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "FuzzCoverage"]
+let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "CThreads", "FuzzCoverage"]
 for target in package.targets
 where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =

@@ -53,7 +53,7 @@ package struct Workers: Sendable {
     }
   }
 
-  /// Hands the results of `work` on in order, each as soon as all before it have been: few of them are kept at once.
+  /// Hands the results of `work` on in order, each as soon as all before it have been, so that most of them are not kept.
   ///
   /// - Parameter use: Called by one thread at a time, which may be any of them.
   package func forEach<Result: Sendable>(

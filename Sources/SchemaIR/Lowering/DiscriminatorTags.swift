@@ -138,10 +138,10 @@ extension Lowering {
     guard let (union, branches) = innerUnion(of: branch) else { return [] }
     let key = UnionTagsKey(union: union, key: discriminator.key)
     if let known = unionTags[key] { return known }
-    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(union).inserted else {
+    guard shaping.enter(union) else {
       return []
     }
-    defer { shaping.remove(union) }
+    defer { shaping.leave(union) }
     let own = self.discriminator(of: RawSchema(union))
     let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
     let result = tags(

@@ -39,10 +39,10 @@ extension Lowering {
 
   /// Whether a schema becomes an enumeration, itself or by what it stands for.
   mutating func isEnumeration(_ schema: Node) -> Bool {
-    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(schema).inserted else {
+    guard shaping.enter(schema) else {
       return false
     }
-    defer { shaping.remove(schema) }
+    defer { shaping.leave(schema) }
     switch shape(of: Composite(schema)) {
     case .enumeration, .enumerationReference: return true
     case .reference(let next): return isEnumeration(next)

@@ -84,7 +84,7 @@ struct Lowering {
   var unionEvidence: [Node: Union.Evidence] = [:]
   var unionTags: [UnionTagsKey: [String]] = [:]
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
-  var shaping: Set<Node> = []
+  var shaping = SchemaPath()
   /// Whether a schema has words of ours.
   var hasOwnWords = false
   /// The `x-dto-tags` of variants that a discriminator has found, and those of all schemas.
@@ -102,6 +102,11 @@ struct Lowering {
   var documentedByProperty = OrderedNodes()
   /// Schemas that no other schema holds, and those that references lead to: whoever walks down from them sees every schema.
   var schemaPlaces: [Node] = []
+  /// Whether something has been found out that would have been otherwise had something else been asked first, as in circles of schemas
+  /// that stand for one another.
+  var dependsOnOrder = false
+  /// The schemas of which was asked, and found, that they are not declared.
+  var foundUndeclared: [Node] = []
   /// What has been reported, with how many findings there were before: the next one is it.
   var reported: [ReportKey: Int] = [:]
   /// The same in order.
@@ -134,6 +139,7 @@ struct Lowering {
   static let maximumReferenceDepth = 128
 
   mutating func reportReferenceDepth(at node: Node) {
+    dependsOnOrder = true
     guard isNew("limit-references", at: node) else { return }
     diagnostics.error(
       "limit-references",

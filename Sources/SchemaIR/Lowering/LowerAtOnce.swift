@@ -40,6 +40,7 @@ extension Lowering {
   private struct Mark {
     let heads, reported, diagnostics, texts, followed, undeclaredNames, statedTags: Int
     let declaredByReference, schemasWithUnknownKeys, documentedByProperty, reportedFormats: Int
+    let foundUndeclared: Int
     let allowance: Allowance
 
     init(_ lowering: Lowering) {
@@ -54,6 +55,7 @@ extension Lowering {
       schemasWithUnknownKeys = lowering.schemasWithUnknownKeys.count
       documentedByProperty = lowering.documentedByProperty.count
       reportedFormats = lowering.reportedFormats.count
+      foundUndeclared = lowering.foundUndeclared.count
       allowance = lowering.allowance
     }
   }
@@ -61,6 +63,8 @@ extension Lowering {
   private func copies(for parts: [Range<Int>], by workers: Workers) -> [Copy] {
     var base = self
     base.graph.freeze()
+    base.dependsOnOrder = false
+    base.shaping = SchemaPath()
     // Values all through; the one closure in it, which reads documents, is not called once the graph is frozen.
     nonisolated(unsafe) let start = base
     return workers.map(parts.count) { index in
@@ -95,45 +99,57 @@ extension Lowering {
         start = index + 1
       }
     }
+    precondition(start == layer.upperBound, "the last part ends where the layer does")
     return parts
   }
 
   /// How much more than other work pays here, where copies have to be made and joined.
   private static let grains = 32
 
-  private func weight(of index: Int) -> Int { sources[index].composite.schema.span.range.count }
+  private func weight(of index: Int) -> Int {
+    max(1, sources[index].composite.schema.span.range.count)
+  }
 
   /// Whether none of the copies has done what could have made a difference to another.
   private func areIndependent(_ copies: [Copy], since mark: Mark, _ layer: Range<Int>) -> Bool {
-    let allowance = copies.reduce(allowance) {
-      $0.spending($1.lowering.allowance, of: mark.allowance)
+    let left = copies.reduce(allowance) { $0.spending($1.lowering.allowance, of: mark.allowance) }
+    // What several look at is counted for each of them, so that less is left than there would be.
+    guard left.suggestions == allowance.suggestions,
+      allowance.visits - left.visits <= allowance.visits / Self.visitsCountedTwice
+    else { return false }
+    return copies.allSatisfy { copy in
+      let lowering = copy.lowering
+      return !lowering.graph.lacksDocuments && !lowering.lacksDeclarations
+        && !lowering.dependsOnOrder && !lowering.shaping.wasCut
+        && lowering.reportedFormats.count == mark.reportedFormats
+        && lowering.declaredByReference[mark.declaredByReference...]
+          .allSatisfy { isInside($0, copy.part) }
+        && lowering.documentedByProperty.nodes[mark.documentedByProperty...]
+          .allSatisfy { !waits($0, in: layer, outside: copy.part) }
     }
-    return !allowance.isSpent
-      && copies.allSatisfy { copy in
-        let lowering = copy.lowering
-        let places =
-          lowering.declaredByReference[mark.declaredByReference...]
-          + lowering.documentedByProperty.nodes[mark.documentedByProperty...]
-        return !lowering.graph.lacksDocuments && !lowering.lacksDeclarations
-          && lowering.reportedFormats.count == mark.reportedFormats
-          && places.allSatisfy { isInside($0, copy.part, of: layer) }
-      }
   }
 
-  /// Whether a place belongs to a declaration that the copy itself has lowered, or to one that was lowered before.
-  private func isInside(_ place: Node, _ part: Range<Int>, of layer: Range<Int>) -> Bool {
+  /// Of what may be spent, this part at most.
+  private static let visitsCountedTwice = 16
+
+  /// Whether the nearest declaration around a place is one that the copy itself has lowered.
+  private func isInside(_ place: Node, _ part: Range<Int>) -> Bool {
     var node: Node? = place
     while let current = node {
-      if let id = declared[current], layer.lowerBound > id.index || part.contains(Int(id.index)) {
-        return true
-      }
-      if let id = declared[current], layer.contains(Int(id.index)) { return false }
+      if let id = declared[current] { return part.contains(Int(id.index)) }
       node = current.parent
     }
-    return true
+    return false
   }
 
-  /// All reports, in order. Several copies may report the same of one schema that all of them look at; nil where they don't agree.
+  /// Whether a schema is lowered in this layer, and by another copy.
+  private func waits(_ schema: Node, in layer: Range<Int>, outside part: Range<Int>) -> Bool {
+    guard let id = declared[schema] else { return false }
+    return layer.contains(Int(id.index)) && !part.contains(Int(id.index))
+  }
+
+  /// All reports, in order. Several copies may report the same of one schema that all of them look at; nil where that is not one finding
+  /// which they agree about.
   private func joinedReports(
     _ copies: [Copy],
     _ mark: Mark
@@ -141,7 +157,9 @@ extension Lowering {
     var (reported, reportedInOrder, diagnostics) = (reported, reportedInOrder, diagnostics)
     for copy in copies.map(\.lowering) {
       var repeated: Set<Int> = []
-      for key in copy.reportedInOrder[mark.reported...] {
+      let keys = copy.reportedInOrder[mark.reported...]
+      let numbers = Set(keys.compactMap { copy.reported[$0] })
+      for key in keys {
         guard let number = copy.reported[key] else { continue }
         guard let known = reported[key] else {
           reported[key] =
@@ -151,7 +169,9 @@ extension Lowering {
         }
         guard number < copy.diagnostics.entries.count, known < diagnostics.entries.count,
           copy.diagnostics.entries[number] == diagnostics.entries[known],
-          copy.diagnostics.entries[number].rule == key.rule
+          copy.diagnostics.entries[number].rule == key.rule,
+          // The next finding is another's.
+          number + 1 == copy.diagnostics.entries.count || numbers.contains(number + 1)
         else { return nil }
         repeated.insert(number)
       }
@@ -163,17 +183,23 @@ extension Lowering {
     return (reported, reportedInOrder, diagnostics)
   }
 
-  /// Gives the declarations of all copies their numbers; false, and nothing is changed, when two copies have declared the same.
+  /// Gives the declarations of all copies their numbers; false, and nothing is changed, when two copies have declared the same, or one
+  /// has found that nobody has declared what another one has.
   private mutating func declare(_ copies: [Copy], _ mark: Mark) -> Bool {
     var added: [Composite] = []
     for copy in copies {
-      for source in copy.lowering.sources.dropFirst(copy.part.count) {
-        guard declared[source.composite] == nil else {
-          for composite in added { declared[composite] = nil }
-          return false
-        }
-        declared[source.composite] = DeclarationID(index: Int32(mark.heads + added.count))
-        added.append(source.composite)
+      let composites = copy.lowering.sources.dropFirst(copy.part.count).map(\.composite)
+      guard
+        !copy.lowering.foundUndeclared[mark.foundUndeclared...]
+          .contains(where: { declared[$0] != nil }),
+        !composites.contains(where: { declared[$0] != nil })
+      else {
+        for composite in added { declared[composite] = nil }
+        return false
+      }
+      for composite in composites {
+        declared[composite] = DeclarationID(index: Int32(mark.heads + added.count))
+        added.append(composite)
       }
     }
     return true

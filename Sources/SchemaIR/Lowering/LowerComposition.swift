@@ -103,8 +103,8 @@ extension Lowering {
       reportReferenceDepth(at: raw.node)
       return .any
     }
-    guard raw.node.isMapping, shaping.insert(raw.node).inserted else { return .any }
-    defer { shaping.remove(raw.node) }
+    guard raw.node.isMapping, shaping.enter(raw.node) else { return .any }
+    defer { shaping.leave(raw.node) }
     if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
       if let shape = unionShape(of: raw) {
         switch shape {
@@ -279,10 +279,9 @@ extension Lowering {
   private mutating func unionShape(ofPart schema: Node) -> Shape? {
     let raw = RawSchema(schema)
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
-    guard raw.has(.allOf) || raw.reference != nil, shaping.count < Self.maximumReferenceDepth,
-      shaping.insert(schema).inserted
+    guard raw.has(.allOf) || raw.reference != nil, shaping.enter(schema)
     else { return nil }
-    defer { shaping.remove(schema) }
+    defer { shaping.leave(schema) }
     let shape = composedShape(of: raw)
     guard case .reference(let target) = shape else { return shape }
     return unionShape(ofPart: target)

@@ -49,7 +49,9 @@ extension Lowering {
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     members.depth += 1
     defer { members.depth -= 1 }
-    let owner = declared[node] ?? owner
+    let known = declared[node]
+    if known == nil { foundUndeclared.append(node) }
+    let owner = known ?? owner
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, owner: owner, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)

@@ -34,8 +34,8 @@ extension Lowering {
       schemas.append(Composite(target))
     }
     if let discriminator {
-      shaping.insert(source.schema)
-      defer { shaping.remove(source.schema) }
+      shaping.enter(source.schema)
+      defer { shaping.leave(source.schema) }
       let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
       for index in variants.indices { variants[index].tags = tags[index] }
       let otherwise = otherwise(of: branches, in: raw, discriminator)

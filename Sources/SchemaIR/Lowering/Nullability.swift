@@ -22,7 +22,10 @@ extension Lowering {
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
     guard raw.hasAny(of: .references) || raw.hasAny(of: .composition) else { return false }
-    if let known = nullability[raw.node] { return known != 0 }
+    if let known = nullability[raw.node] {
+      if known == Self.isBeingAsked { dependsOnOrder = true }
+      return known == 1
+    }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return false
@@ -30,11 +33,13 @@ extension Lowering {
     nullabilityDepth += 1
     defer { nullabilityDepth -= 1 }
     // A schema that leads back to itself says nothing more on the second visit.
-    nullability[raw.node] = 0
+    nullability[raw.node] = Self.isBeingAsked
     let result = joinedSchemasAdmitNull(raw)
     nullability[raw.node] = result ? 1 : 0
     return result
   }
+
+  private static let isBeingAsked: Int32 = 2
 
   private mutating func joinedSchemasAdmitNull(_ raw: RawSchema) -> Bool {
     if let reference = raw.reference, let target = target(of: reference), admitsNull(target) {

@@ -32,10 +32,10 @@ extension Lowering {
   /// The shape at the end of a chain of references; any value, where a schema asks for its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
     if let known = settledShapes[schema] { return known }
-    guard shaping.count < Self.maximumReferenceDepth, shaping.insert(schema).inserted else {
+    guard shaping.enter(schema) else {
       return .any
     }
-    defer { shaping.remove(schema) }
+    defer { shaping.leave(schema) }
     var shape = shape(of: Composite(schema))
     if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }
     settledShapes[schema] = shape

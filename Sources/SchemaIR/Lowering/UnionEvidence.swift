@@ -33,10 +33,10 @@ extension Lowering {
     case .union(let branches):
       let isAlone = branch.isPlain && required.isEmpty
       if isAlone, let known = unionEvidence[target] { return known }
-      guard shaping.count < Self.maximumReferenceDepth, shaping.insert(target).inserted else {
+      guard shaping.enter(target) else {
         return Union.Evidence(kind: .any)
       }
-      defer { shaping.remove(target) }
+      defer { shaping.leave(target) }
       let result = Union.Evidence(
         ofAll: branches.map {
           evidence(

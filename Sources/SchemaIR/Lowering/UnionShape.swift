@@ -63,8 +63,8 @@ extension Lowering {
       reportReferenceDepth(at: schema)
       return nil
     }
-    guard shaping.insert(schema).inserted else { return nil }
-    defer { shaping.remove(schema) }
+    guard shaping.enter(schema) else { return nil }
+    defer { shaping.leave(schema) }
     return shape(of: Composite(schema))
   }
 

@@ -57,7 +57,7 @@ extension Lowering {
     switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
       references.insert(node, for: key)
-      reportChoice(of: reference)
+      reportChoice(of: reference, among: node)
       noteBackslashes(in: key)
       reportSpelling(of: reference, key)
       return node
@@ -242,13 +242,13 @@ extension Lowering {
   }
 
   /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.
-  private mutating func reportChoice(of reference: Node) {
+  private mutating func reportChoice(of reference: Node, among target: Node) {
     guard reference.key?.hasText(Keyword.dynamicReference.text) == true,
       let hash = reference.text.firstIndex(of: "#")
     else { return }
     let name = String(reference.text[hash...].dropFirst())
     guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
-      isNew("dynamic-reference", at: reference)
+      isNew("dynamic-reference", at: target)
     else { return }
     diagnostics.outputWarning(
       "unsupported-keyword",

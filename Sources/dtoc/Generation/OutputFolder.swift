@@ -87,7 +87,10 @@ struct OutputFolder {
     return journal
   }
 
-  /// - Throws: ``Failure`` when a file or its folder can't be written, and then what was in its place is still there.
+  /// Writes by several threads, all that can be written; the journal names every file.
+  ///
+  /// - Throws: ``Failure`` when a file or its folder can't be written, the first one in order; what was in its place is still there, and
+  ///   nothing is removed.
   func apply(_ changes: Changes) throws {
     let written = changes.written.map { (path: path(of: $0.path), contents: $0.contents) }
     let results = Workers.all.map(written.count) { index in
