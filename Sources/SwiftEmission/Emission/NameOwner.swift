@@ -1,0 +1,125 @@
+import SchemaDocument
+import SchemaIR
+
+/// Who wants a name.
+enum NameOwner: Hashable, Sendable {
+  case declaration(DeclarationID)
+  case member(DeclarationID, Int)
+  /// A file, by its first type.
+  case file(DeclarationID)
+  /// The file of the enum around all types.
+  case namespace
+  /// The enum that holds the revision of the schemas.
+  case revision
+  /// The file of that.
+  case revisionFile
+  /// A type that the output only names.
+  case foreign(Int)
+  /// A type or file of documents that are not looked at this time.
+  case elsewhere
+  /// A type that another module has.
+  case imported
+
+  var isFile: Bool {
+    switch self {
+    case .file, .namespace, .revisionFile: true
+    case .declaration, .member, .foreign, .elsewhere, .imported, .revision: false
+    }
+  }
+
+  /// Whether no person has given the name, so that none is lost: that of an inline schema, of what holds
+  /// additional properties, or of a file.
+  func isMadeUp(in module: Module) -> Bool {
+    switch self {
+    case .declaration(let id): !module[id].isNamed
+    case .member(let id, let position):
+      switch module[id].kind {
+      // Behind the properties comes what holds the additional ones.
+      case .object(let object): !object.properties.indices.contains(position)
+      case .union(let union):
+        union.variants.indices.contains(position) && !union.variants[position].isNamed
+      case .enumeration, .alias: false
+      }
+    case .foreign, .elsewhere, .imported: false
+    case .file, .namespace, .revision, .revisionFile: true
+    }
+  }
+
+  /// Whether it is a value of an enumeration.
+  func isEnumCase(in module: Module) -> Bool {
+    guard case .member(let id, _) = self, case .enumeration = module[id].kind else { return false }
+    return true
+  }
+
+  /// Where the schema gives the name; of a file where its first type is.
+  func span(in module: Module) -> Span? {
+    switch self {
+    case .declaration(let id): return module[id].origin
+    case .file(let id): return module[id].origin
+    case .namespace, .revision, .revisionFile, .elsewhere, .imported: return nil
+    case .foreign(let index): return module.foreignTypes[index].origin
+    case .member(let id, let position):
+      switch module[id].kind {
+      case .object(let object):
+        return object.properties.indices.contains(position)
+          ? object.properties[position].origin : module[id].origin
+      case .enumeration(let enumeration): return enumeration.cases[position].origin
+      case .union(let union):
+        return union.variants.indices.contains(position)
+          ? union.variants[position].origin : module[id].origin
+      case .alias: return module[id].origin
+      }
+    }
+  }
+
+  /// How a person chooses the name, where a schema can say so.
+  func help(
+    choosing name: String,
+    in module: Module,
+    _ options: EmissionOptions
+  ) -> String? {
+    let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
+    switch self {
+    case .declaration(let id):
+      guard module[id].parent == nil else { return advice }
+      return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    case .member(let id, let position):
+      switch module[id].kind {
+      case .object(let object): return object.properties.indices.contains(position) ? advice : nil
+      case .enumeration: return "to choose names yourself, list them under 'x-enum-varnames'"
+      case .union, .alias: return nil
+      }
+    }
+  }
+}
+
+extension NameOwner {
+  /// `x-dto-name` with the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
+  func repair(choosing name: String, in module: Module, _ options: EmissionOptions) -> Repair? {
+    guard let schema = namedSchema(in: module), schema[Keyword.dtoName.text] == nil else {
+      return nil
+    }
+    let isTopLevel = if case .declaration = self { true } else { false }
+    let chosen = isTopLevel ? options.undecorated(name) : name
+    return Repair(
+      "add 'x-dto-name: \(chosen)'",
+      .unsafe,
+      schema.inserted(Keyword.dtoName.rawValue, text: chosen)
+    )
+  }
+
+  /// The schema that a document lists under the name.
+  private func namedSchema(in module: Module) -> Node? {
+    switch self {
+    case .declaration(let id): return module[id].isNamed ? module[id].schema : nil
+    case .member(let id, let position):
+      guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
+      else { return nil }
+      let origin = object.properties[position].origin
+      let node = module.documents[Int(origin.file.index)].innermostNode(at: origin.start)
+      return node?.keySpan == origin ? node : nil
+    case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
+    }
+  }
+}
