@@ -46,13 +46,6 @@ extension Lowering {
       ?? SchemaType.allCases.first { options.formats["\($0.rawValue)/\(format)"] != nil }
   }
 
-  /// Whether the options speak of a format, for any type.
-  func isChosen(_ format: String) -> Bool {
-    guard !options.formats.isEmpty else { return false }
-    return options.formats[format] != nil
-      || SchemaType.allCases.contains { options.formats["\($0.rawValue)/\(format)"] != nil }
-  }
-
   /// What `x-dto-type` says: the name of a type, or a mapping with more.
   private mutating func chosenType(_ node: Node) -> ChosenType? {
     var chosen = ChosenType(name: "")

@@ -3,7 +3,7 @@ import SchemaDocument
 /// Which schema has which declaration.
 ///
 /// Asked for every schema in every place, so plain schemas are looked up without hashing.
-struct DeclarationTable {
+struct DeclarationTable: Sendable {
   private var byNode = NodeTable()
   private var byComposite: [Composite: DeclarationID] = [:]
 

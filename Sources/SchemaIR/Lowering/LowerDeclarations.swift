@@ -110,7 +110,7 @@ extension Lowering {
     guard raw.has(.anyOf), case .structure = union.selection,
       union.variants.filter({ $0.evidence.kind == .object }).count > 1
     else { return }
-    self[id].documentation.remarks.append(
+    self[id].documentation.notes.append(
       "Note: Several variants may hold at once. The first that fits is read, without members of the others."
     )
     guard isNew("any-of-objects", at: raw.node) else { return }
@@ -290,7 +290,8 @@ extension Lowering {
       links: links,
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,
-      datePatterns: datePatterns
+      datePatterns: datePatterns,
+      remarks: Remarks(declared: declared, formats: options.formats)
     )
   }
 }

@@ -5,13 +5,12 @@ extension Lowering {
   /// The documentation of what a schema declares under a name.
   mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
     reportUnsupported(raw)
-    var documentation = Documentation()
-    if let title = raw.text(.title), !title.isEcho(of: name) { documentation.summary = title }
-    documentation.details = raw.text(.description)
-    if documentation.details == nil, raw.has(.description) { reportWrongKinds(raw) }
-    documentation.isDeprecated = raw.isTrue(.deprecated)
-    documentation.remarks = remarks(of: raw)
-    return documentation
+    if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
+    return Documentation(
+      schema: raw.node,
+      repeatsName: raw.text(.title)?.isEcho(of: name) == true,
+      isDeprecated: raw.isTrue(.deprecated)
+    )
   }
 
   /// The documentation of a property, which speaks for its inline type, too.
@@ -27,164 +26,9 @@ extension Lowering {
     }
     return documentation(of: raw, name: name)
   }
-
-  private func remarks(of raw: RawSchema) -> [String] {
-    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
-    var remarks: [String] = []
-    if let format = raw.text(.format), !isShown(format, of: raw),
-      let text = raw[.format].flatMap(remarkText)
-    {
-      remarks.append("Format: \(text)")
-    }
-    if let remark = raw.tupleRemark { remarks.append(remark) }
-    if let patterns = raw[.patternProperties], patterns.isMapping {
-      for (pattern, _) in patterns.pairs {
-        if let text = remarkText(of: pattern) { remarks.append("Names: \(text)") }
-      }
-    }
-    for (keyword, label) in Self.uncheckedLabels {
-      guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
-      remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
-    }
-    if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
-    if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
-    if let values = raw[.enumeration], values.isSequence, values.count == 1,
-      let truth = values.elements.first?.boolValue, !raw.mayBeText
-    {
-      remarks.append("Always: `\(truth)`")
-    }
-    for (keyword, label) in Self.remarkLabels {
-      guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
-      // An enum with one case says so itself.
-      if keyword == .constant, value.boolValue == nil || raw.mayBeText { continue }
-      // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
-      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
-        continue
-      }
-      if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
-        remarks.append("Exclusive minimum: \(text)")
-        continue
-      }
-      if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
-        remarks.append("Exclusive maximum: \(text)")
-        continue
-      }
-      // People write that for a property without a default.
-      if keyword == .default, value.isNull, !raw.mayBeNull { continue }
-      remarks.append("\(label): \(text)")
-    }
-    if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
-      remarks.append("Example: \(text)")
-    }
-    if raw.hasAny(of: Self.contents) { remarks += contentRemarks(of: raw) }
-    return remarks
-  }
-
-  /// What is said of the elements or values, where they have no Swift type to say it.
-  private func contentRemarks(of raw: RawSchema) -> [String] {
-    for (keyword, label) in Self.contentLabels {
-      guard let content = raw[keyword], content.isMapping else { continue }
-      let inner = RawSchema(content)
-      guard inner.reference == nil, declared[content] == nil else { continue }
-      return remarks(of: inner).map { "\(label): \($0)" }
-    }
-    return []
-  }
-
-  /// Whether the Swift type tells the format.
-  private func isShown(_ format: String, of raw: RawSchema) -> Bool {
-    !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
-  }
-
-  /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.
-  private func remarkText(of value: Node) -> String? {
-    switch value.kind {
-    case .scalar:
-      guard value.withText({ $0.count <= 80 }) else {
-        return "\(value.text.prefix(80))…".asCodeSpan
-      }
-      if value.withText({ $0.isEmpty }) { return value.isPlain ? nil : "`\"\"`" }
-      let isPlain = value.withText { bytes in
-        !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
-      }
-      return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
-    case .sequence, .mapping: return schemaText(of: value)
-    }
-  }
-
-  /// A short schema as it is spelled, in one line.
-  private func schemaText(of value: Node) -> String? {
-    let source = value.document.source.text(in: value.span)
-    guard source.utf8.count <= 400 else { return nil }
-    // The lines of a block, and of a comment, are not to be joined.
-    let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
-    guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
-    let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
-  }
-
-  private static let contentLabels: [(Keyword, String)] = [
-    (.items, "Elements"), (.additionalProperties, "Values"),
-  ]
-
-  private static let contents = KeywordSet(.items, .additionalProperties)
-
-  /// What forbids or demands by a schema, which nobody checks.
-  private static let uncheckedLabels: [(Keyword, String)] = [
-    (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
-  ]
-
-  private static let remarkLabels: [(Keyword, String)] = [
-    (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
-    (.default, "Default"), (.minimum, "Minimum"),
-    (.exclusiveMinimum, "Exclusive minimum"), (.maximum, "Maximum"),
-    (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
-    (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
-    (.minItems, "Minimum count"), (.maxItems, "Maximum count"), (.uniqueItems, "Unique"),
-    (.minProperties, "Minimum members"), (.maxProperties, "Maximum members"),
-  ]
-
-  private static let remarked: KeywordSet = {
-    var set = KeywordSet(
-      .format,
-      .enumeration,
-      .readOnly,
-      .writeOnly,
-      .patternProperties,
-      .examples,
-      .items,
-      .additionalProperties
-    )
-    for (keyword, _) in uncheckedLabels { set.insert(keyword) }
-    for (keyword, _) in remarkLabels { set.insert(keyword) }
-    return set
-  }()
-}
-
-extension RawSchema {
-  /// Whether it says so itself, or others may.
-  fileprivate var mayBeNull: Bool {
-    admitsNull || hasAny(of: .references) || hasAny(of: .composition)
-  }
-
-  fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
 }
 
 extension String {
-  /// A code span of Markdown for a text with backticks or line ends (CommonMark, section 6.1).
-  fileprivate var asCodeSpan: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
-  }
-
   /// Whether a title only repeats a name in other letters, as `Order Id` does with `order_id`.
   fileprivate func isEcho(of name: String) -> Bool {
     func letters(_ text: String) -> [UInt8] {

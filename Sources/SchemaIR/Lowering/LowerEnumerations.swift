@@ -133,14 +133,12 @@ extension Lowering {
         holder = next
         described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
       }
-      var documentation = Documentation()
-      documentation.details = described[node]?.details
       let name = chosen[node] ?? described[node]?.name ?? node.text
       cases.append(
         Enumeration.Case(
           value: value,
           name: name,
-          documentation: documentation,
+          details: described[node]?.details,
           origin: node.span
         )
       )

@@ -233,7 +233,7 @@ extension Lowering {
       name: key,
       type: lowered.type
     )
-    if member.isConditional { documentation.remarks.append("Only under a condition.") }
+    if member.isConditional { documentation.notes.append("Only under a condition.") }
     return Property(
       key: key,
       name: name,

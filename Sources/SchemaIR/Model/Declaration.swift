@@ -32,14 +32,3 @@ package struct Declaration: Sendable {
   /// The place a person looks for: the name of a named schema, else the schema itself.
   package var origin: Span { schema.keySpan ?? schema.span }
 }
-
-/// What a person reads above a type, a property or an enum case.
-package struct Documentation: Hashable, Sendable {
-  package var summary: String?
-  package var details: String?
-  /// Facts of the schema that Swift's types do not show, one line each, such as ``Minimum: `0` ``.
-  package var remarks: [String] = []
-  package var isDeprecated = false
-
-  package init() {}
-}

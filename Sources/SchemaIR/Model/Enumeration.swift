@@ -39,7 +39,8 @@ package struct Enumeration: Sendable {
     package var value: Value
     /// The name that the schema gives, else the value's own text.
     package var name: String
-    package var documentation: Documentation
+    /// What a person reads above it.
+    package var details: String?
     package var origin: Span
   }
 

@@ -33,6 +33,8 @@ package struct Module: Sendable {
   package internal(set) var imported: Set<DeclarationID> = []
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
+  /// Tells what the declared types do not show of their schemas.
+  package var remarks: Remarks
 
   package func dialect(of node: Node) -> Dialect { layouts[Int(node.file.index)].dialect }
 

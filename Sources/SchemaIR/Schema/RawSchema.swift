@@ -33,11 +33,14 @@ package struct RawSchema: Sendable {
   @inline(__always)
   package func hasAny(of set: KeywordSet) -> Bool { keywords.intersects(set) }
 
-  /// The text of a keyword whose value is a scalar.
-  package func text(_ keyword: Keyword) -> String? {
+  /// The value of a keyword, if it is a scalar other than null.
+  package func scalar(_ keyword: Keyword) -> Node? {
     guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
-    return value.text
+    return value
   }
+
+  /// The text of a keyword whose value is a scalar.
+  package func text(_ keyword: Keyword) -> String? { scalar(keyword)?.text }
 
   /// Whether a person has chosen its type.
   package var choosesType: Bool { hasAny(of: .chosenType) }

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaIR
 
 extension Texts {
@@ -9,19 +10,23 @@ extension Texts {
   ///   itself warn.
   mutating func makeLines(
     of documentation: Documentation,
+    with remarks: Remarks,
     isDeprecationNoted: Bool = false
   ) -> TextLines {
-    makeLines { texts in
-      let summary = texts.make(paragraph: documentation.summary)
+    let schema = documentation.schema.map(RawSchema.init)
+    return makeLines { texts in
+      let title = documentation.repeatsName ? nil : schema?.scalar(.title)
+      let summary = texts.make(paragraph: title)
       let end = texts.count
       if !summary.isEmpty { texts.endLine() }
-      let details = texts.make(paragraph: documentation.details)
+      let details = texts.make(paragraph: schema?.scalar(.description))
       if details.isEmpty || texts.areEqual(details, summary) { texts.drop(downTo: end) }
 
       let warns = isDeprecationNoted && documentation.isDeprecated
-      guard warns || !documentation.remarks.isEmpty else { return }
+      let remarks = (schema.map { remarks(about: $0) } ?? []) + documentation.notes
+      guard warns || !remarks.isEmpty else { return }
       if !summary.isEmpty || !details.isEmpty { texts.endLine() }
-      for var remark in documentation.remarks {
+      for var remark in remarks {
         texts.append(" - ")
         remark.withUTF8 { texts.append(line: $0) }
         texts.endLine()
@@ -30,37 +35,34 @@ extension Texts {
     }
   }
 
-  private mutating func make(paragraph text: String?) -> Text {
+  private mutating func make(paragraph text: Node?) -> Text {
     guard let text else { return .empty }
-    return make { $0.append(paragraph: text) }
+    return make { texts in text.withText { texts.append(paragraph: $0) } }
   }
 
   /// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.
-  private mutating func append(paragraph text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      // Nearly always it is one plain line.
-      if bytes.areSurelySafeInSource, let last = bytes.last, last != UInt8(ascii: " ") {
-        append(" ")
-        append(bytes: bytes)
-        return endLine()
+  mutating func append(paragraph bytes: UnsafeBufferPointer<UInt8>) {
+    // Nearly always it is one plain line.
+    if bytes.areSurelySafeInSource, let last = bytes.last, last != UInt8(ascii: " ") {
+      append(" ")
+      append(bytes: bytes)
+      return endLine()
+    }
+    let first = count
+    var followsBlank = false
+    var start = 0
+    while start < bytes.count {
+      let (line, end) = bytes.line(from: start)
+      start = end
+      if line.isEmpty {
+        followsBlank = count > first
+        continue
       }
-      let first = count
-      var followsBlank = false
-      var start = 0
-      while start < bytes.count {
-        let (line, end) = bytes.line(from: start)
-        start = end
-        if line.isEmpty {
-          followsBlank = count > first
-          continue
-        }
-        if followsBlank { endLine() }
-        followsBlank = false
-        append(" ")
-        append(line: line)
-        endLine()
-      }
+      if followsBlank { endLine() }
+      followsBlank = false
+      append(" ")
+      append(line: line)
+      endLine()
     }
   }
 

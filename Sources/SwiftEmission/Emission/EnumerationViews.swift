@@ -10,7 +10,7 @@ extension ViewBuilder {
   ) -> EnumerationView {
     let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
       CaseView(
-        documentation: lines(of: item.documentation, in: &texts),
+        documentation: lines(item.details, in: &texts),
         name: texts.make { $0.append(name.declaration) },
         rawValue: texts.make { $0.append(item.value) },
         hasRawValue: enumeration.rawType != .string || item.value != .string(name.bare)

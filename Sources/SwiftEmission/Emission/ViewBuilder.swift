@@ -163,8 +163,21 @@ struct ViewBuilder {
     in texts: inout Texts
   ) -> TextLines {
     switch options.documentation {
-    case .printed: texts.makeLines(of: documentation, isDeprecationNoted: isDeprecationNoted)
+    case .printed:
+      texts.makeLines(
+        of: documentation,
+        with: module.remarks,
+        isDeprecationNoted: isDeprecationNoted
+      )
     case .omitted: texts.makeLines { _ in }
+    }
+  }
+
+  /// The lines of a comment that is no more than a text.
+  func lines(_ details: String?, in texts: inout Texts) -> TextLines {
+    texts.makeLines { texts in
+      guard options.documentation == .printed, var details else { return }
+      details.withUTF8 { texts.append(paragraph: $0) }
     }
   }
 
