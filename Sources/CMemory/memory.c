@@ -14,7 +14,7 @@
 enum { LARGE_PAGE = 2 << 20, FEWEST_PAGES = 2 };
 
 /// A thread does a part of the work, and most of its memory is the first one's.
-enum { SHARES = 16 };
+enum { SHARES = 4 };
 
 static atomic_size_t expected;
 /// How many threads have made room so far.
