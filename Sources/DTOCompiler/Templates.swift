@@ -28,7 +28,7 @@ extension Compiler {
     var set = TemplateSet()
     for (name, text) in DefaultTemplates.all { set.add(name, text: text) }
     for (name, text) in overrides { set.add(name, text: text) }
-    let compilation = set.compile(root: "File", for: FileView.self)
+    let compilation = set.compileForFiles()
     var problems = compilation.problems.map { problem in
       "\(problem.template).mustache:\(problem.line):\(problem.column): \(problem.message)"
         + (problem.help.map { "; \($0)" } ?? "")

@@ -207,7 +207,8 @@ package struct Diagnostics: Sendable {
 extension Sequence<Diagnostic> {
   /// By file, place and rule; findings without a place first. Equal ones keep their order.
   package func sorted() -> [Diagnostic] {
-    enumerated().sorted { a, b in
+    // As an array, whose type is known here: sorting is not specialized for what other modules have.
+    Array(self).enumerated().sorted { a, b in
       if a.element.span != b.element.span {
         guard let first = a.element.span else { return true }
         guard let second = b.element.span else { return false }

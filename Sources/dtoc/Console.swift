@@ -1,10 +1,5 @@
 internal import DTOCompiler
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -46,9 +41,8 @@ enum Console {
 
   /// Colour goes to terminals only, and never where `NO_COLOR` is set (no-color.org) or the terminal is dumb.
   static func wantsColour(on stream: Stream) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    if let value = environment["NO_COLOR"], !value.isEmpty { return false }
-    if environment["TERM"] == "dumb" { return false }
+    if let value = variable("NO_COLOR"), !value.isEmpty { return false }
+    if variable("TERM") == "dumb" { return false }
     switch stream {
     case .output: return isatty(STDOUT_FILENO) == 1
     case .error: return isatty(STDERR_FILENO) == 1
@@ -57,9 +51,13 @@ enum Console {
 
   /// Whether somebody sits there and waits: not where standard error goes to a file, and not in CI, whose logs keep every line.
   static var wantsProgress: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    if let value = environment["CI"], !value.isEmpty, value != "false" { return false }
-    return environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+    if let value = variable("CI"), !value.isEmpty, value != "false" { return false }
+    return variable("TERM") != "dumb" && isatty(STDERR_FILENO) == 1
+  }
+
+  /// A variable of the environment; Foundation would read all of them first.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// Prints findings as they were asked for.

@@ -66,7 +66,9 @@ def program_at(given):
 def build_command(scratch):
     required("swift")
     release = ["swift", "build", "-c", "release", "--product", "dtoc"]
-    return [*release, *static_flags()[0], "--scratch-path", str(scratch)]
+    # As `scripts/release` has it, and says why.
+    accessors = "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
+    return [*release, *static_flags()[0], *accessors.split(), "--scratch-path", str(scratch)]
 
 
 def built_path(build, folder):

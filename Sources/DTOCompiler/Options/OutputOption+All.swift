@@ -49,6 +49,7 @@ extension OutputOption {
     .choice("access", \.emission.access, "The access level of everything that is generated."),
     .toggle(
       "codable",
+      default: false,
       \.emission.conformance,
       on: .codable,
       off: .decodable,
@@ -59,26 +60,26 @@ extension OutputOption {
       of: "protocol",
       default: TypeStyle().conformances.joined(separator: ","),
       \.emission.style.conformances,
-      rule: \ConfigurationRule.style.conformances,
+      rule: { \ConfigurationRule.style.conformances },
       OptionValue.typeName,
       "What types conform to, each where it makes sense: CaseIterable on enumerations, Identifiable on objects with a required 'id'."
     ),
     .choice(
       "objects",
       \.emission.style.objects,
-      rule: \ConfigurationRule.style.objects,
+      rule: { \ConfigurationRule.style.objects },
       "What an object becomes; a class is final, and has plain optionals."
     ),
     .choice(
       "properties",
       \.emission.style.mutability,
-      rule: \ConfigurationRule.style.mutability,
+      rule: { \ConfigurationRule.style.mutability },
       "Whether properties can change; with 'var' optionals are plain, and a class is not Sendable."
     ),
     .choice(
       "optionals",
       \.emission.style.optionals,
-      rule: \ConfigurationRule.style.optionals,
+      rule: { \ConfigurationRule.style.optionals },
       "How a property is declared that may have no value: with the wrapper SafeOptional, which tells why, or plain. Both are equally tolerant."
     ),
     .table(
@@ -97,22 +98,25 @@ extension OutputOption {
     ),
     .toggle(
       "initializers",
+      default: true,
       \.emission.style.initializer,
       on: .printed,
       off: .omitted,
-      rule: \ConfigurationRule.style.initializer,
+      rule: { \ConfigurationRule.style.initializer },
       "Give objects a memberwise initializer."
     ),
     .toggle(
       "wire-access",
+      default: false,
       \.emission.style.wireAccess,
       on: .printed,
       off: .omitted,
-      rule: \ConfigurationRule.style.wireAccess,
+      rule: { \ConfigurationRule.style.wireAccess },
       "Give objects access by JSON keys: order[wireKey: \"order_id\"]."
     ),
     .toggle(
       "documentation",
+      default: true,
       \.emission.documentation,
       on: .printed,
       off: .omitted,

@@ -81,53 +81,56 @@ extension Substring {
 extension OutputOption {
   typealias OptionPath<Value> = any WritableKeyPath<CompilerOptions, Value> & Sendable
   typealias RulePath<Value> = any WritableKeyPath<ConfigurationRule, Value> & Sendable
+  typealias PolicyPath<Value> = any WritableKeyPath<DecodingPolicies, Value> & Sendable
 
-  /// One of a few words.
+  // Paths are closures: to make one costs the runtime as much as all else of an option, and every run knows all options.
+
+  /// One of a few words, of which the first is the default.
   static func choice<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String,
-    _ path: OptionPath<Value>,
-    rule: RulePath<Value?>? = nil,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<Value>,
+    rule: (@Sendable () -> RulePath<Value?>)? = nil,
     _ summary: String
   ) -> OutputOption {
     let words = Value.allCases.map(\.rawValue)
-    let initial = CompilerOptions()[keyPath: path]
     var option = OutputOption(
       key: key,
       summary: summary,
       form: .choice(words),
-      defaultText: initial.rawValue,
+      defaultText: words.first ?? "",
       add: { (entry, options) throws(OptionError) in
-        options[keyPath: path] = try value(of: entry.value, among: words)
+        options[keyPath: path()] = try value(of: entry.value, among: words)
       },
-      clear: { $0[keyPath: path] = initial }
+      clear: { $0[keyPath: path()] = CompilerOptions()[keyPath: path()] }
     )
     if let rule {
       option.addToRule = { (entry, changed) throws(OptionError) in
-        changed[keyPath: rule] = try value(of: entry.value, among: words)
+        changed[keyPath: rule()] = try value(of: entry.value, among: words)
       }
     }
     return option
   }
 
-  /// One of a few words about decoding.
+  /// One of a few words about decoding, of which the first is the default.
   static func policy<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String,
-    _ path: any WritableKeyPath<DecodingPolicies, Value?> & Sendable,
+    _ path: @autoclosure @escaping @Sendable () -> PolicyPath<Value?>,
     _ summary: String
   ) -> OutputOption {
-    let initial = CompilerOptions().lowering.policies[keyPath: path]
     let words = Value.allCases.map(\.rawValue)
     return OutputOption(
       key: key,
       summary: summary,
       form: .choice(words),
-      defaultText: initial?.rawValue ?? "",
+      defaultText: words.first ?? "",
       add: { (entry, options) throws(OptionError) in
-        options.lowering.policies[keyPath: path] = try Self.value(of: entry.value, among: words)
+        options.lowering.policies[keyPath: path()] = try Self.value(of: entry.value, among: words)
       },
-      clear: { $0.lowering.policies[keyPath: path] = initial },
+      clear: {
+        $0.lowering.policies[keyPath: path()] = CompilerOptions().lowering.policies[keyPath: path()]
+      },
       addToRule: { (entry, rule) throws(OptionError) in
-        rule.policies[keyPath: path] = try Self.value(of: entry.value, among: words)
+        rule.policies[keyPath: path()] = try Self.value(of: entry.value, among: words)
       }
     )
   }
@@ -146,26 +149,26 @@ extension OutputOption {
   /// Yes or no, as two words of a type.
   static func toggle<Value: Hashable & Sendable>(
     _ key: String,
-    _ path: OptionPath<Value>,
+    default isOnByDefault: Bool,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<Value>,
     on: Value,
     off: Value,
-    rule: RulePath<Value?>? = nil,
+    rule: (@Sendable () -> RulePath<Value?>)? = nil,
     _ summary: String
   ) -> OutputOption {
-    let initial = CompilerOptions()[keyPath: path]
     var option = OutputOption(
       key: key,
       summary: summary,
       form: .toggle,
-      defaultText: initial == on ? "true" : "false",
+      defaultText: isOnByDefault ? "true" : "false",
       add: { (entry, options) throws(OptionError) in
-        options[keyPath: path] = try isOn(entry.value) ? on : off
+        options[keyPath: path()] = try isOn(entry.value) ? on : off
       },
-      clear: { $0[keyPath: path] = initial }
+      clear: { $0[keyPath: path()] = CompilerOptions()[keyPath: path()] }
     )
     if let rule {
       option.addToRule = { (entry, changed) throws(OptionError) in
-        changed[keyPath: rule] = try isOn(entry.value) ? on : off
+        changed[keyPath: rule()] = try isOn(entry.value) ? on : off
       }
     }
     return option
@@ -206,7 +209,7 @@ extension OutputOption {
     of word: String,
     default defaultText: String = "",
     _ path: @autoclosure @escaping @Sendable () -> OptionPath<[Value]>,
-    rule: RulePath<[Value]>? = nil,
+    rule: (@Sendable () -> RulePath<[Value]>)? = nil,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
   ) -> OutputOption {
@@ -222,7 +225,7 @@ extension OutputOption {
     )
     if let rule {
       option.addToRule = { (entry, changed) throws(OptionError) in
-        changed[keyPath: rule].append(try read(entry.value))
+        changed[keyPath: rule()].append(try read(entry.value))
       }
     }
     return option

@@ -116,14 +116,14 @@ struct SchemaResources: Sendable {
     var isStrict: Bool
 
     init(root: Node, dialect: Dialect) {
-      let version = root.scalarText(.schema) ?? ""
-      let isDraft4 = version.contains("draft-04") || version.contains("draft-03")
+      let version = root.scalarText(.schema)
+      let isDraft4 = version.map { $0.contains("draft-04") || $0.contains("draft-03") } ?? false
       // A document without a version has an `id` of its own at most at its root, where it is no name of a member.
       let hasOnlyLegacy =
         root.scalarText(.identifier) == nil && root.scalarText(.legacyIdentifier) != nil
       identifier =
         isDraft4 || (dialect.isByTheLetter && hasOnlyLegacy) ? .legacyIdentifier : .identifier
-      isOld = version.contains("draft-0")
+      isOld = version?.contains("draft-0") ?? false
       isStrict = dialect.isByTheLetter
     }
   }

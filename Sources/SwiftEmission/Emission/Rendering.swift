@@ -2,6 +2,13 @@ import SchemaDocument
 package import SchemaIR
 package import Workers
 
+extension TemplateSet {
+  /// Checks every template that files are printed with; another module could ask for that only without specialization.
+  package func compileForFiles() -> TemplateCompilation<FileView> {
+    compile(root: "File", for: FileView.self)
+  }
+}
+
 extension CompiledTemplate<FileView> {
   /// The text of each file of the output.
   ///

@@ -18,11 +18,11 @@ enum ReservedWords {
   }
 
   static func quirks(of name: String, as position: IdentifierPosition) -> Quirks {
-    tables[position.table][name]
+    table.quirks(of: name, as: position)
   }
 
   /// Words that behave alike.
-  private struct Entry {
+  fileprivate struct Entry {
     var words: String
     var positions: [IdentifierPosition]
     var quirks: Quirks
@@ -130,50 +130,53 @@ enum ReservedWords {
     StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
     """
 
-  private static let tables = IdentifierPosition.allCases.map { position in
-    var words: [String: Quirks] = [:]
-    for entry in entries where entry.positions.contains(position) {
-      for word in entry.words.utf8.split(separator: UInt8(ascii: " ")) {
-        words[String(Substring(word)), default: []].formUnion(entry.quirks)
-      }
-    }
-    return ReservedWordTable(words)
-  }
+  private static let table = ReservedWordTable(entries)
 }
 
-/// The words that are special in one position.
+/// The words that are special somewhere.
 ///
-/// Every name of a schema is looked up here and next to none is found, so that most are turned
-/// away by their first letter and length.
+/// Every name of a schema is looked up here and next to none is found, so that most are turned away by their first letter and
+/// length.
 private struct ReservedWordTable {
-  private let quirks: [String: ReservedWords.Quirks]
+  private let entries: [ReservedWords.Entry]
+  /// All words, with a space behind each.
+  private var text: [UInt8] = []
+  /// By first letter.
+  private var words: [[Word]] = Array(repeating: [], count: 128)
   /// For each first letter a bit for each length that there is.
   private var lengths: [UInt64] = Array(repeating: 0, count: 128)
 
-  init(_ quirks: [String: ReservedWords.Quirks]) {
-    self.quirks = quirks
-    for word in quirks.keys {
-      guard let first = word.utf8.first, first < 128 else { continue }
-      lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+  private struct Word {
+    var place: Range<Int>
+    var entry: Int
+  }
+
+  init(_ entries: [ReservedWords.Entry]) {
+    self.entries = entries
+    let space = UInt8(ascii: " ")
+    for (number, entry) in entries.enumerated() {
+      var start = text.count
+      text += entry.words.utf8
+      text.append(space)
+      while let end = text[start...].firstIndex(of: space) {
+        let first = Int(text[start])
+        words[first].append(Word(place: start..<end, entry: number))
+        lengths[first] |= 1 << UInt64(end - start)
+        start = end + 1
+      }
     }
   }
 
-  subscript(name: String) -> ReservedWords.Quirks {
+  func quirks(of name: String, as position: IdentifierPosition) -> ReservedWords.Quirks {
     let length = name.utf8.count
     guard let first = name.utf8.first, first < 128, length < 64 else { return [] }
     guard lengths[Int(first)] & 1 << UInt64(length) != 0 else { return [] }
-    return quirks[name] ?? []
-  }
-}
-
-extension IdentifierPosition {
-  fileprivate var table: Int {
-    switch self {
-    case .type: 0
-    case .property: 1
-    case .enumCase: 2
-    case .unionCase: 3
-    case .argument: 4
+    var quirks: ReservedWords.Quirks = []
+    for word in words[Int(first)]
+    where word.place.count == length && name.utf8.elementsEqual(text[word.place]) {
+      let entry = entries[word.entry]
+      if entry.positions.contains(position) { quirks.formUnion(entry.quirks) }
     }
+    return quirks
   }
 }

@@ -143,6 +143,8 @@ extension TagScanner {
     default: break
     }
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
+    // Such are nearly all, and to look at characters is not cheap.
+    if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(Self.isLetter) { return nil }
     let isPartial = sigil == UInt8(ascii: ">")
     if name.text == ".", !isPartial { return nil }
     if isPartial, name.text.hasPrefix("*") {
@@ -161,9 +163,12 @@ extension TagScanner {
     return nil
   }
 
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+  }
+
   private func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    if "a"..."z" ~= scalar || "A"..."Z" ~= scalar { return true }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || scalar == "_" || scalar == "-" || scalar == "/" || scalar == "."
   }
 }

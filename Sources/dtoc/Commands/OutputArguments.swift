@@ -7,20 +7,23 @@ internal import DTOCompiler
 /// the type of each again and again; here it gets them as they are.
 struct OutputArguments: ParsableArguments, CustomReflectable {
   private let flags: [OutputFlag]
+  /// What was given.
+  let settings: [OptionSetting]
 
-  init() { flags = OutputFlag.all }
+  init() {
+    flags = OutputFlag.all
+    settings = []
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OutputFlag.Key.self)
     flags = try OutputFlag.all.map { try $0.parsed(from: container) }
+    settings = flags.flatMap(\.settings)
   }
 
   var customMirror: Mirror {
     Mirror(self, children: flags.map { (label: $0.option.key, value: $0.wrapper) })
   }
-
-  /// What was given.
-  var settings: [OptionSetting] { flags.flatMap(\.settings) }
 
   /// Whether the option with this key was given.
   func sets(_ key: String) -> Bool { settings.contains { $0.option.key == key } }
