@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// Keys that are looked up over and over, such as the keywords of schemas, numbered from 1 in their order.
+/// Keys that are looked up over and over, such as the keywords of schemas, by numbers.
 ///
 /// Who reads a document with a vocabulary finds its keys marked with their numbers: what a key is, and where a mapping has one, is
 /// then told by one byte of a node, and no text is compared. Of documents that were read without it all is the same, and slower.
@@ -9,17 +9,25 @@ internal import CYAML
 package struct Vocabulary: Sendable {
   nonisolated(unsafe) let table: UnsafePointer<cyaml_vocabulary>
 
-  /// - Parameter words: At most 127, all different.
-  package init(_ words: [String]) {
+  /// - Parameter words: At most 127, all different, numbered from 1.
+  /// - Parameter others: At most 128 more, numbered from `firstOther`, which are only looked up: `Words` takes them for no words.
+  package init(_ words: [String], others: [String] = []) {
     precondition(words.count < Words.capacity, "a set of words has a bit for each number")
+    precondition(others.count <= Words.capacity, "a number is a byte")
     let table = UnsafeMutablePointer<cyaml_vocabulary>.allocate(capacity: 1)
     table.initialize(to: cyaml_vocabulary())
-    for word in words {
-      let bytes = KeyText.immortal(word)
-      cyaml_add_word(table, bytes.baseAddress, UInt32(bytes.count))
+    func add(_ words: [String], from first: UInt8) {
+      for (index, word) in words.enumerated() {
+        let bytes = KeyText.immortal(word)
+        cyaml_add_word(table, first + UInt8(index), bytes.baseAddress, UInt32(bytes.count))
+      }
     }
+    add(words, from: 1)
+    add(others, from: Self.firstOther)
     self.table = UnsafePointer(table)
   }
+
+  package static let firstOther = UInt8(Words.capacity)
 
   /// The word with a number, ready to be looked up.
   package subscript(number: UInt8) -> KeyText {
@@ -32,7 +40,7 @@ package struct Words: Hashable, Sendable {
   /// The bit of a word is that of its number, those from 64 on in the high half.
   package var low: UInt64 = 0
   package var high: UInt64 = 0
-  /// Whether there is a key that is no word.
+  /// Whether there is a key that is no word, or has no bit.
   package var hasOthers = false
 
   static let capacity = 128
@@ -41,7 +49,8 @@ package struct Words: Hashable, Sendable {
     switch word {
     case 0: hasOthers = true
     case ..<64: low |= 1 << UInt64(word)
-    default: high |= 1 << UInt64(word - 64)
+    case ..<UInt8(Self.capacity): high |= 1 << UInt64(word - 64)
+    default: hasOthers = true
     }
   }
 }

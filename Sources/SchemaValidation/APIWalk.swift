@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaIR
 
 /// A walk over the parameters, headers and responses that an API's document spells out. References are not followed: what they lead
 /// to is met where it stands.
@@ -15,28 +16,28 @@ struct APIWalk {
   static func places(in root: Node) -> [Place] {
     var walk = APIWalk()
     walk.visitShared(in: root)
-    if let components = root["components"] { walk.visitShared(in: components) }
-    for section in ["paths", "webhooks"] {
+    if let components = root[.components] { walk.visitShared(in: components) }
+    for section in [APIKey.paths, .webhooks] {
       for item in walk.values(of: root[section]) { walk.visitPathItem(item) }
     }
     return walk.places
   }
 
   private mutating func visitShared(in holder: Node) {
-    for parameter in values(of: holder["parameters"]) { places.append(.parameter(parameter)) }
-    for header in values(of: holder["headers"]) { places.append(.header(header)) }
-    for response in values(of: holder["responses"]) { visitResponse(response) }
-    for item in values(of: holder["pathItems"]) { visitPathItem(item) }
-    for callback in values(of: holder["callbacks"]) { visitCallback(callback) }
+    for parameter in values(of: holder[.parameters]) { places.append(.parameter(parameter)) }
+    for header in values(of: holder[.headers]) { places.append(.header(header)) }
+    for response in values(of: holder[.responses]) { visitResponse(response) }
+    for item in values(of: holder[.pathItems]) { visitPathItem(item) }
+    for callback in values(of: holder[.callbacks]) { visitCallback(callback) }
   }
 
   private mutating func visitPathItem(_ item: Node) {
-    visitParameters(item["parameters"])
-    for method in Self.methods {
+    visitParameters(item[.parameters])
+    for method in APIKey.methods {
       guard let operation = item[method], operation.isMapping, !operation.isAlias else { continue }
-      visitParameters(operation["parameters"])
-      for response in values(of: operation["responses"]) { visitResponse(response) }
-      for callback in values(of: operation["callbacks"]) { visitCallback(callback) }
+      visitParameters(operation[.parameters])
+      for response in values(of: operation[.responses]) { visitResponse(response) }
+      for callback in values(of: operation[.callbacks]) { visitCallback(callback) }
     }
   }
 
@@ -53,7 +54,7 @@ struct APIWalk {
 
   private mutating func visitResponse(_ response: Node) {
     places.append(.response(response))
-    for header in values(of: response["headers"]) { places.append(.header(header)) }
+    for header in values(of: response[.headers]) { places.append(.header(header)) }
   }
 
   private func values(of holder: Node?) -> [Node] {
@@ -62,10 +63,6 @@ struct APIWalk {
   }
 
   private func isSpelledOut(_ node: Node) -> Bool {
-    node.isMapping && !node.isAlias && node["$ref"] == nil
+    node.isMapping && !node.isAlias && node[Keyword.reference.text] == nil
   }
-
-  private static let methods = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-  ]
 }

@@ -84,21 +84,3 @@ extension Node {
     parent?.key.map { $0.hasText(Keyword.properties.text) } == true
   }
 }
-
-/// Places in documents, one bit for each.
-private struct NodeSet {
-  private var rows: [[UInt64]] = []
-
-  /// Whether the node is new.
-  mutating func insert(_ node: Node) -> Bool {
-    let file = Int(node.file.index)
-    while rows.count <= file { rows.append([]) }
-    if rows[file].isEmpty {
-      rows[file] = Array(repeating: 0, count: node.document.nodeCount / 64 + 1)
-    }
-    let bit: UInt64 = 1 << UInt64(node.ordinal % 64)
-    let word = rows[file][node.ordinal / 64]
-    rows[file][node.ordinal / 64] = word | bit
-    return word & bit == 0
-  }
-}

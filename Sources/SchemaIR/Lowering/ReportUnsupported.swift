@@ -4,8 +4,8 @@ import SchemaDocument
 extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     // Nearly every schema is asked, and hardly any has something of it.
-    guard raw.hasUnknownKeys || raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
+    guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true

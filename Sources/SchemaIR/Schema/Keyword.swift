@@ -120,15 +120,18 @@ extension Keyword {
   /// The keyword that a mapping's key spells.
   package init?(key: Node) {
     let word = key.word(in: Self.allWords)
-    guard word != 0 else { return nil }
+    guard word != 0, word < Vocabulary.firstOther else { return nil }
     self.init(word: word)
   }
 
   /// The spelling, ready to be looked up.
   package var text: KeyText { Self.texts[Int(word) - 1] }
 
-  /// The keywords in the order of the enum: what documents are read with, so that their keys are marked.
-  package static let allWords = Vocabulary(allCases.map(\.rawValue))
+  /// What documents are read with, so that their keys are marked: the keywords in the order of the enum, and the keys around schemas.
+  package static let allWords = Vocabulary(
+    allCases.map(\.rawValue),
+    others: APIKey.allCases.map(\.rawValue)
+  )
 
   private static let texts = allCases.map { allWords[$0.word] }
 }

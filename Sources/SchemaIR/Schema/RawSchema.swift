@@ -7,16 +7,19 @@ package import SchemaDocument
 package struct RawSchema: Sendable {
   package let node: Node
   package let keywords: KeywordSet
-  /// Whether there is a key that is neither a keyword nor a vendor extension.
-  package let hasUnknownKeys: Bool
+  private let hasOtherKeys: Bool
 
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {
     self.node = node
     let words = node.words(in: Keyword.allWords)
     keywords = KeywordSet(words)
-    hasUnknownKeys =
-      words.hasOthers
+    hasOtherKeys = words.hasOthers
+  }
+
+  /// Whether there is a key that is neither a keyword nor a vendor extension.
+  package var hasUnknownKeys: Bool {
+    hasOtherKeys
       && node.pairs.contains { Keyword(key: $0.key) == nil && !$0.key.isVendorExtension }
   }
 
