@@ -27,12 +27,10 @@ package struct Vocabulary: Sendable {
     self.table = UnsafePointer(table)
   }
 
-  package static let firstOther = UInt8(Words.capacity)
+  package static var firstOther: UInt8 { UInt8(Words.capacity) }
 
-  /// The word with a number, ready to be looked up.
-  package subscript(number: UInt8) -> KeyText {
-    KeyText(cyaml_word_text(table, number), vocabulary: self, word: number)
-  }
+  /// The word with a number.
+  package subscript(number: UInt8) -> KeyText { KeyText(cyaml_word_text(table, number)) }
 }
 
 /// Which words of a vocabulary a mapping has among its keys.
@@ -43,7 +41,7 @@ package struct Words: Hashable, Sendable {
   /// Whether there is a key that is no word, or has no bit.
   package var hasOthers = false
 
-  static let capacity = 128
+  static var capacity: Int { 128 }
 
   mutating func insert(_ word: UInt8) {
     switch word {
@@ -89,29 +87,36 @@ extension Node {
   }
 
   /// Whether this is a mapping that was read with a vocabulary, and has all of its pairs itself.
+  @inline(__always)
   private func isMarked(in vocabulary: Vocabulary) -> Bool {
     let record = record
     return tree.pointee.vocabulary == vocabulary.table && record.pointee.kind == CYAML_MAPPING
       && record.pointee.flags & CYAML_HAS_MERGE_KEY == 0
   }
 
-  /// The value of a key; see `subscript(_: String)`.
-  package subscript(key: KeyText) -> Node? {
-    guard let vocabulary = key.vocabulary, isMarked(in: vocabulary) else {
-      return isMapping ? value(of: key.bytes, hash: key.hash) : nil
-    }
+  /// The value of the key that a word spells; see `subscript(_: String)`.
+  package subscript(word word: UInt8, in vocabulary: Vocabulary) -> Node? {
+    guard isMarked(in: vocabulary) else { return value(spelled: vocabulary, word) }
     let nodes = UnsafePointer(tree.pointee.nodes.unsafelyUnwrapped)
     var place = Int(index) + 1
     let end = Int(record.pointee.next)
     while place < end {
       let record = nodes + place
-      if record.pointee.kind == CYAML_ALIAS { return value(of: key.bytes, hash: key.hash) }
+      if record.pointee.kind == CYAML_ALIAS { return self.value(spelled: vocabulary, word) }
       let value = record.pointee.next
-      if record.pointee.word == key.word, record.pointee.flags & CYAML_SHADOWED == 0 {
+      if record.pointee.word == word, record.pointee.flags & CYAML_SHADOWED == 0 {
         return Node(tree: tree, place: value)
       }
       place = Int(nodes[Int(value)].next)
     }
     return nil
+  }
+
+  /// The same by comparing texts; a function of its own, so that the usual way is short.
+  @inline(never)
+  private func value(spelled vocabulary: Vocabulary, _ word: UInt8) -> Node? {
+    guard isMapping else { return nil }
+    let key = vocabulary[word]
+    return value(of: key.bytes, hash: key.hash)
   }
 }

@@ -155,7 +155,7 @@ extension Lowering {
       declareInline(schema, names: names())
     } else if let content = node[.content] {
       declareContent(content, names: names())
-    } else if node[Keyword.type.text] != nil {
+    } else if node[Keyword.type] != nil {
       declareInline(node, names: names())
     }
   }

@@ -35,7 +35,7 @@ extension Lowering {
       return node.parent == nil && !layout.containers.isEmpty ? .document : nil
     case .parameter, .header:
       // Those of Swagger 2.0 are schemas themselves, but for their names.
-      return node[.schema] == nil && node[Keyword.type.text] != nil ? nil : part
+      return node[.schema] == nil && node[Keyword.type] != nil ? nil : part
     case .document, .components, .response, .requestBody, .mediaType, .pathItem, .operation, .each,
       .other:
       return part

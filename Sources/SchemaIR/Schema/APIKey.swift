@@ -47,14 +47,12 @@ extension APIKey {
     .get, .put, .post, .delete, .options, .head, .patch, .trace, .query,
   ]
 
-  fileprivate var text: KeyText { Self.texts[Int(tag)] }
-
-  private static let texts = allCases.map { Keyword.allWords[Vocabulary.firstOther + $0.tag] }
-
-  private var tag: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  /// The number in the vocabulary: the enum's own tag counts from 0.
+  @inline(__always)
+  fileprivate var word: UInt8 { Vocabulary.firstOther &+ unsafeBitCast(self, to: UInt8.self) }
 }
 
 extension Node {
   /// The value of a key; see `subscript(_: String)`.
-  package subscript(key: APIKey) -> Node? { self[key.text] }
+  package subscript(key: APIKey) -> Node? { self[word: key.word, in: Keyword.allWords] }
 }

@@ -9,7 +9,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case reference = "$ref"
   case identifier = "$id"
   case legacyIdentifier = "id"
-  case schema = "$schema"
+  case metaschema = "$schema"
   case anchor = "$anchor"
   case dynamicReference = "$dynamicRef"
   case dynamicAnchor = "$dynamicAnchor"
@@ -124,7 +124,7 @@ extension Keyword {
     self.init(word: word)
   }
 
-  /// The spelling, ready to be looked up.
+  /// The spelling, ready to be compared.
   package var text: KeyText { Self.texts[Int(word) - 1] }
 
   /// What documents are read with, so that their keys are marked: the keywords in the order of the enum, and the keys around schemas.
@@ -134,6 +134,11 @@ extension Keyword {
   )
 
   private static let texts = allCases.map { allWords[$0.word] }
+}
+
+extension Node {
+  /// The value of a keyword; see `subscript(_: String)`.
+  package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
 }
 
 /// A set of keywords, as two machine words.
@@ -212,7 +217,7 @@ package struct KeywordSet: Hashable, Sendable {
 extension Keyword {
   /// The number in the vocabulary, from 1: the enum's own tag counts from 0.
   @inline(__always)
-  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
+  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
 
   /// - Parameter word: The number of one of the keywords.
   @inline(__always)

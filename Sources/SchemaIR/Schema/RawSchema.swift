@@ -27,7 +27,7 @@ package struct RawSchema: Sendable {
   @inline(__always)
   package subscript(_ keyword: Keyword) -> Node? {
     // Nearly always there is none, and then there should not be a call.
-    keywords.contains(keyword) ? node[keyword.text] : nil
+    keywords.contains(keyword) ? node[keyword] : nil
   }
 
   @inline(__always)
@@ -46,7 +46,10 @@ package struct RawSchema: Sendable {
   package var choosesType: Bool { hasAny(of: .chosenType) }
 
   /// Whether a keyword is true, in quotes or without.
-  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
+  @inline(__always)
+  package func isTrue(_ keyword: Keyword) -> Bool {
+    keywords.contains(keyword) && node[keyword]?.quotedBoolValue == true
+  }
 
   /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
   package func branches(_ keyword: Keyword) -> [Node] {
@@ -168,7 +171,7 @@ extension KeywordSet {
     .writeOnly,
     .externalDocs,
     .xml,
-    .schema,
+    .metaschema,
     .identifier,
     .legacyIdentifier,
     .anchor,
