@@ -67,7 +67,7 @@ struct Lowering {
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   var undeclaredNames: [UndeclaredNames] = []
   var allowance: Allowance
-  /// Which schemas admit null, of those that had to ask others.
+  /// Which schemas admit null, of those that had to ask others, and that others asked.
   var nullability = NodeTable()
   var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
