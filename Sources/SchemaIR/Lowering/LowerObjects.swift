@@ -11,7 +11,8 @@ extension Lowering {
     }
     gatherConditional(into: &members)
     members.dropIgnored()
-    for source in members.sources + members.conditionalSources { reportUnsupported(source) }
+    for source in members.sources { reportUnsupported(source) }
+    for source in members.conditionalSources { reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
