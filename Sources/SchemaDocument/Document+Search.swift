@@ -59,12 +59,14 @@ extension Document {
   private func shortPlainScalars(
     where passes: (UnsafePointer<cyaml_node>) -> Bool
   ) -> [Node] {
-    (0..<tree.pointee.node_count).compactMap { place in
-      let record = UnsafePointer(tree.pointee.nodes + Int(place))
-      guard record.pointee.kind == CYAML_SCALAR, record.pointee.style == CYAML_PLAIN,
-        record.pointee.length <= 5, passes(record)
+    let nodes = UnsafeBufferPointer(start: tree.pointee.nodes, count: nodeCount)
+    guard let first = nodes.baseAddress else { return [] }
+    return nodes.indices.compactMap { place in
+      let record = first + place
+      guard record.pointee.length <= 5, record.pointee.kind == CYAML_SCALAR,
+        record.pointee.style == CYAML_PLAIN, passes(record)
       else { return nil }
-      return Node(tree: tree, place: place)
+      return Node(tree: tree, place: UInt32(place))
     }
   }
 }

@@ -1,26 +1,20 @@
 internal import CYAML
 
-/// A key that is looked up over and over: its bytes and their hash, made once, and its number if it is from a vocabulary.
+/// A key that is compared over and over: its bytes and their hash, made once.
 ///
 /// The bytes are never freed, so keys are for what is known when the program is written.
 package struct KeyText: Sendable {
   package let hash: UInt32
-  let word: UInt8
-  let vocabulary: Vocabulary?
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
   package init(_ text: String) {
     bytes = Self.immortal(text)
     hash = cyaml_hash(bytes.baseAddress, bytes.count)
-    word = 0
-    vocabulary = nil
   }
 
-  init(_ text: cyaml_text, vocabulary: Vocabulary, word: UInt8) {
+  init(_ text: cyaml_text) {
     bytes = UnsafeBufferPointer(start: text.bytes, count: Int(text.length))
     hash = cyaml_hash(bytes.baseAddress, bytes.count)
-    self.word = word
-    self.vocabulary = vocabulary
   }
 
   static func immortal(_ text: String) -> UnsafeBufferPointer<UInt8> {

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// Keys that are looked up over and over, such as the keywords of schemas, numbered from 1 in their order.
+/// Keys that are looked up over and over, such as the keywords of schemas, by numbers.
 ///
 /// Who reads a document with a vocabulary finds its keys marked with their numbers: what a key is, and where a mapping has one, is
 /// then told by one byte of a node, and no text is compared. Of documents that were read without it all is the same, and slower.
@@ -9,22 +9,28 @@ internal import CYAML
 package struct Vocabulary: Sendable {
   nonisolated(unsafe) let table: UnsafePointer<cyaml_vocabulary>
 
-  /// - Parameter words: At most 127, all different.
-  package init(_ words: [String]) {
+  /// - Parameter words: At most 127, all different, numbered from 1.
+  /// - Parameter others: At most 128 more, numbered from `firstOther`, which are only looked up: `Words` takes them for no words.
+  package init(_ words: [String], others: [String] = []) {
     precondition(words.count < Words.capacity, "a set of words has a bit for each number")
+    precondition(others.count <= Words.capacity, "a number is a byte")
     let table = UnsafeMutablePointer<cyaml_vocabulary>.allocate(capacity: 1)
     table.initialize(to: cyaml_vocabulary())
-    for word in words {
-      let bytes = KeyText.immortal(word)
-      cyaml_add_word(table, bytes.baseAddress, UInt32(bytes.count))
+    func add(_ words: [String], from first: UInt8) {
+      for (index, word) in words.enumerated() {
+        let bytes = KeyText.immortal(word)
+        cyaml_add_word(table, first + UInt8(index), bytes.baseAddress, UInt32(bytes.count))
+      }
     }
+    add(words, from: 1)
+    add(others, from: Self.firstOther)
     self.table = UnsafePointer(table)
   }
 
-  /// The word with a number, ready to be looked up.
-  package subscript(number: UInt8) -> KeyText {
-    KeyText(cyaml_word_text(table, number), vocabulary: self, word: number)
-  }
+  package static var firstOther: UInt8 { UInt8(Words.capacity) }
+
+  /// The word with a number.
+  package subscript(number: UInt8) -> KeyText { KeyText(cyaml_word_text(table, number)) }
 }
 
 /// Which words of a vocabulary a mapping has among its keys.
@@ -32,16 +38,17 @@ package struct Words: Hashable, Sendable {
   /// The bit of a word is that of its number, those from 64 on in the high half.
   package var low: UInt64 = 0
   package var high: UInt64 = 0
-  /// Whether there is a key that is no word.
+  /// Whether there is a key that is no word, or has no bit.
   package var hasOthers = false
 
-  static let capacity = 128
+  static var capacity: Int { 128 }
 
   mutating func insert(_ word: UInt8) {
     switch word {
     case 0: hasOthers = true
     case ..<64: low |= 1 << UInt64(word)
-    default: high |= 1 << UInt64(word - 64)
+    case ..<UInt8(Self.capacity): high |= 1 << UInt64(word - 64)
+    default: hasOthers = true
     }
   }
 }
@@ -80,29 +87,36 @@ extension Node {
   }
 
   /// Whether this is a mapping that was read with a vocabulary, and has all of its pairs itself.
+  @inline(__always)
   private func isMarked(in vocabulary: Vocabulary) -> Bool {
     let record = record
     return tree.pointee.vocabulary == vocabulary.table && record.pointee.kind == CYAML_MAPPING
       && record.pointee.flags & CYAML_HAS_MERGE_KEY == 0
   }
 
-  /// The value of a key; see `subscript(_: String)`.
-  package subscript(key: KeyText) -> Node? {
-    guard let vocabulary = key.vocabulary, isMarked(in: vocabulary) else {
-      return isMapping ? value(of: key.bytes, hash: key.hash) : nil
-    }
+  /// The value of the key that a word spells; see `subscript(_: String)`.
+  package subscript(word word: UInt8, in vocabulary: Vocabulary) -> Node? {
+    guard isMarked(in: vocabulary) else { return value(spelled: vocabulary, word) }
     let nodes = UnsafePointer(tree.pointee.nodes.unsafelyUnwrapped)
     var place = Int(index) + 1
     let end = Int(record.pointee.next)
     while place < end {
       let record = nodes + place
-      if record.pointee.kind == CYAML_ALIAS { return value(of: key.bytes, hash: key.hash) }
+      if record.pointee.kind == CYAML_ALIAS { return self.value(spelled: vocabulary, word) }
       let value = record.pointee.next
-      if record.pointee.word == key.word, record.pointee.flags & CYAML_SHADOWED == 0 {
+      if record.pointee.word == word, record.pointee.flags & CYAML_SHADOWED == 0 {
         return Node(tree: tree, place: value)
       }
       place = Int(nodes[Int(value)].next)
     }
     return nil
+  }
+
+  /// The same by comparing texts; a function of its own, so that the usual way is short.
+  @inline(never)
+  private func value(spelled vocabulary: Vocabulary, _ word: UInt8) -> Node? {
+    guard isMapping else { return nil }
+    let key = vocabulary[word]
+    return value(of: key.bytes, hash: key.hash)
   }
 }

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaIR
 
 /// A walk over the parameters, headers and responses that an API's document spells out. References are not followed: what they lead
 /// to is met where it stands.
@@ -15,33 +16,33 @@ struct APIWalk {
   static func places(in root: Node) -> [Place] {
     var walk = APIWalk()
     walk.visitShared(in: root)
-    if let components = root["components"] { walk.visitShared(in: components) }
-    for section in ["paths", "webhooks"] {
-      for item in walk.values(of: root[section]) { walk.visitPathItem(item) }
+    if let components = root[.components] { walk.visitShared(in: components) }
+    for section in [APIKey.paths, .webhooks] {
+      walk.forEachValue(of: root[section]) { $0.visitPathItem($1) }
     }
     return walk.places
   }
 
   private mutating func visitShared(in holder: Node) {
-    for parameter in values(of: holder["parameters"]) { places.append(.parameter(parameter)) }
-    for header in values(of: holder["headers"]) { places.append(.header(header)) }
-    for response in values(of: holder["responses"]) { visitResponse(response) }
-    for item in values(of: holder["pathItems"]) { visitPathItem(item) }
-    for callback in values(of: holder["callbacks"]) { visitCallback(callback) }
+    forEachValue(of: holder[.parameters]) { $0.places.append(.parameter($1)) }
+    forEachValue(of: holder[.headers]) { $0.places.append(.header($1)) }
+    forEachValue(of: holder[.responses]) { $0.visitResponse($1) }
+    forEachValue(of: holder[.pathItems]) { $0.visitPathItem($1) }
+    forEachValue(of: holder[.callbacks]) { $0.visitCallback($1) }
   }
 
   private mutating func visitPathItem(_ item: Node) {
-    visitParameters(item["parameters"])
-    for method in Self.methods {
+    visitParameters(item[.parameters])
+    for method in APIKey.methods {
       guard let operation = item[method], operation.isMapping, !operation.isAlias else { continue }
-      visitParameters(operation["parameters"])
-      for response in values(of: operation["responses"]) { visitResponse(response) }
-      for callback in values(of: operation["callbacks"]) { visitCallback(callback) }
+      visitParameters(operation[.parameters])
+      forEachValue(of: operation[.responses]) { $0.visitResponse($1) }
+      forEachValue(of: operation[.callbacks]) { $0.visitCallback($1) }
     }
   }
 
   private mutating func visitCallback(_ callback: Node) {
-    for item in values(of: callback) { visitPathItem(item) }
+    forEachValue(of: callback) { $0.visitPathItem($1) }
   }
 
   private mutating func visitParameters(_ list: Node?) {
@@ -53,19 +54,15 @@ struct APIWalk {
 
   private mutating func visitResponse(_ response: Node) {
     places.append(.response(response))
-    for header in values(of: response["headers"]) { places.append(.header(header)) }
+    forEachValue(of: response[.headers]) { $0.places.append(.header($1)) }
   }
 
-  private func values(of holder: Node?) -> [Node] {
-    guard let holder, holder.isMapping, !holder.isAlias else { return [] }
-    return holder.pairs.map(\.value).filter(isSpelledOut)
+  private mutating func forEachValue(of holder: Node?, _ body: (inout APIWalk, Node) -> Void) {
+    guard let holder, holder.isMapping, !holder.isAlias else { return }
+    for (_, value) in holder.pairs where isSpelledOut(value) { body(&self, value) }
   }
 
   private func isSpelledOut(_ node: Node) -> Bool {
-    node.isMapping && !node.isAlias && node["$ref"] == nil
+    node.isMapping && !node.isAlias && node[Keyword.reference] == nil
   }
-
-  private static let methods = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-  ]
 }

@@ -32,7 +32,7 @@ extension SchemaPlace {
     while let step = place.stepUp {
       if Self.conditions.contains(where: { step.key.hasText($0.text) }) { return true }
       if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
-        if !describesValue || step.schema[Keyword.type.text] != nil { return true }
+        if !describesValue || step.schema[Keyword.type] != nil { return true }
       }
       place = step.schema
     }
@@ -43,7 +43,7 @@ extension SchemaPlace {
   var isPartOfWhole: Bool {
     var place = node
     while let step = place.stepUp {
-      if Self.wholes.contains(where: { step.schema[$0.text] != nil }) { return true }
+      if Self.wholes.contains(where: { step.schema[$0] != nil }) { return true }
       place = step.schema
     }
     return false

@@ -19,31 +19,27 @@ struct SchemaWalk {
       guard node.isMapping, visited.insert(node) else { continue }
       let schema = RawSchema(node)
       body(schema, next.role)
-      if schema.hasAny(of: Self.holders) { addSchemas(in: schema) }
+      if schema.hasAny(of: Self.allHolders) { addSchemas(in: schema) }
     }
   }
 
   private mutating func addSchemas(in schema: RawSchema) {
     let first = pending.count
-    for keyword in Self.single where schema.has(keyword) {
-      guard let value = schema[keyword] else { continue }
+    schema.keywords.forEachIndex(ofIntersecting: Self.holderSets) { index in
+      let (keyword, kind) = Self.holders[index]
+      guard let value = schema[keyword] else { return }
       let role = Self.role(under: keyword)
-      if value.isSequence {
-        for element in value.elements { pending.append((element, role)) }
-      } else {
-        pending.append((value, role))
+      switch kind {
+      case .single where !value.isSequence: pending.append((value, role))
+      case .single: for element in value.elements { pending.append((element, role)) }
+      case .list: for branch in schema.branches(keyword) { pending.append((branch, role)) }
+      case .map: for (_, member) in value.pairs { pending.append((member, role)) }
       }
     }
-    for keyword in Self.lists where schema.has(keyword) {
-      let role = Self.role(under: keyword)
-      for branch in schema.branches(keyword) { pending.append((branch, role)) }
+    // In place: a slice that is reversed is copied.
+    for offset in 0..<(pending.count - first) / 2 {
+      pending.swapAt(first + offset, pending.count - 1 - offset)
     }
-    for keyword in Self.maps where schema.has(keyword) {
-      guard let value = schema[keyword] else { continue }
-      let role = Self.role(under: keyword)
-      for (_, member) in value.pairs { pending.append((member, role)) }
-    }
-    pending[first...].reverse()
   }
 
   private static func role(under keyword: Keyword) -> SchemaRole {
@@ -58,47 +54,31 @@ struct SchemaWalk {
     }
   }
 
-  /// `items` of older drafts may be a list, too.
-  private static let single: [Keyword] = [
-    .items, .additionalProperties, .additionalItems, .unevaluatedProperties, .unevaluatedItems,
-    .not, .if, .then, .else, .contains, .propertyNames, .contentSchema,
+  /// What holds schemas.
+  private enum HolderKind {
+    /// One; `items` of older drafts may be a list, too.
+    case single
+    case list, map
+  }
+
+  private static let holders: [(keyword: Keyword, kind: HolderKind)] = [
+    (.items, .single), (.additionalProperties, .single), (.additionalItems, .single),
+    (.unevaluatedProperties, .single), (.unevaluatedItems, .single), (.not, .single),
+    (.if, .single), (.then, .single), (.else, .single), (.contains, .single),
+    (.propertyNames, .single), (.contentSchema, .single), (.allOf, .list), (.oneOf, .list),
+    (.anyOf, .list), (.prefixItems, .list), (.properties, .map), (.patternProperties, .map),
+    (.localDefinitions, .map), (.definitions, .map), (.dependentSchemas, .map),
+    (.dependencies, .map),
   ]
 
-  private static let lists: [Keyword] = [.allOf, .oneOf, .anyOf, .prefixItems]
+  private static let holderSets = holders.map { KeywordSet($0.keyword) }
 
-  private static let maps: [Keyword] = [
-    .properties, .patternProperties, .localDefinitions, .definitions, .dependentSchemas,
-    .dependencies,
-  ]
-
-  private static let holders: KeywordSet = {
-    var set = KeywordSet()
-    for keyword in single + lists + maps { set.insert(keyword) }
-    return set
-  }()
+  private static let allHolders = holderSets.reduce(KeywordSet()) { $0.union($1) }
 }
 
 extension Node {
   /// Whether it stands under `properties`, so that a reference may have led here past the object.
   fileprivate var isListedProperty: Bool {
     parent?.key.map { $0.hasText(Keyword.properties.text) } == true
-  }
-}
-
-/// Places in documents, one bit for each.
-private struct NodeSet {
-  private var rows: [[UInt64]] = []
-
-  /// Whether the node is new.
-  mutating func insert(_ node: Node) -> Bool {
-    let file = Int(node.file.index)
-    while rows.count <= file { rows.append([]) }
-    if rows[file].isEmpty {
-      rows[file] = Array(repeating: 0, count: node.document.nodeCount / 64 + 1)
-    }
-    let bit: UInt64 = 1 << UInt64(node.ordinal % 64)
-    let word = rows[file][node.ordinal / 64]
-    rows[file][node.ordinal / 64] = word | bit
-    return word & bit == 0
   }
 }

@@ -79,8 +79,7 @@ typedef struct cyaml_text {
 /// Keys that are looked up over and over, such as the keywords of schemas. While a key is read, its text and its hash are
 /// at hand; later, comparing texts would go back to the source for each of them.
 typedef struct cyaml_vocabulary {
-  /// How many words there are. They are numbered from 1.
-  uint8_t count;
+  /// By their numbers, of which 0 is none.
   cyaml_text words[CYAML_MAXIMUM_WORDS + 1];
   /// Numbers, each in the first slot that was free from the one of its hash on; 0 in those that are free.
   uint8_t slots[CYAML_WORD_SLOTS];
@@ -237,13 +236,13 @@ static inline uint8_t cyaml_word(
   return 0;
 }
 
-/// Gives the next number to a word, which is not copied. There must be room for it, and it must not be there yet.
+/// Gives a number that is still free to a word, which is not copied and must not be there yet.
 static inline void cyaml_add_word(
-  cyaml_vocabulary *vocabulary, const uint8_t *text, uint32_t length) {
+  cyaml_vocabulary *vocabulary, uint8_t number, const uint8_t *text, uint32_t length) {
   uint32_t slot = cyaml_hash(text, length) % CYAML_WORD_SLOTS;
   while (vocabulary->slots[slot] != 0) slot = (slot + 1) % CYAML_WORD_SLOTS;
-  vocabulary->slots[slot] = ++vocabulary->count;
-  vocabulary->words[vocabulary->count] = (cyaml_text){text, length};
+  vocabulary->slots[slot] = number;
+  vocabulary->words[number] = (cyaml_text){text, length};
 }
 
 static inline cyaml_text cyaml_word_text(const cyaml_vocabulary *vocabulary, uint8_t word) {

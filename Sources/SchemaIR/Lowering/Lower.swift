@@ -67,7 +67,7 @@ struct Lowering {
   var unknownKeyIndex: [ReferenceKey: Int] = [:]
   var undeclaredNames: [UndeclaredNames] = []
   var allowance: Allowance
-  /// Which schemas admit null, of those that had to ask others.
+  /// Which schemas admit null, of those that had to ask others, and that others asked.
   var nullability = NodeTable()
   var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
@@ -234,45 +234,26 @@ struct Source {
 }
 
 /// Where an inline schema stands: the type that will hold its type, and what to call it.
+///
+/// Whoever lowers takes it as a closure, for most places declare nothing, and need no names.
 struct Scope {
   var parent: DeclarationID?
   /// The name of the place, or several to try in order.
-  private var base: [String]
-  /// How deep in arrays and dictionaries of that place.
-  private var steps: [Step] = []
-
-  private enum Step { case element, value }
-
-  init(parent: DeclarationID?, names: [String]) {
-    self.parent = parent
-    base = names
-  }
+  let names: [String]
 
   /// For the elements of an array: `cars` holds a `car`.
-  var element: Scope { adding(.element) }
+  var element: Scope {
+    Scope(
+      parent: parent,
+      names: names.flatMap { name in
+        let singular = name.singular
+        return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
+      }
+    )
+  }
 
   /// For the values of a dictionary.
-  var value: Scope { adding(.value) }
-
-  /// Names to try in order. Made only where something is declared, for most places declare nothing.
-  var names: [String] {
-    steps.reduce(base) { names, step in
-      switch step {
-      case .value: names.map { "\($0)_value" }
-      case .element:
-        names.flatMap { name in
-          let singular = name.singular
-          return singular == name ? ["\(name)_item"] : [singular, "\(name)_item"]
-        }
-      }
-    }
-  }
-
-  private func adding(_ step: Step) -> Scope {
-    var scope = self
-    scope.steps.append(step)
-    return scope
-  }
+  var value: Scope { Scope(parent: parent, names: names.map { "\($0)_value" }) }
 }
 
 /// A type, and whether null is allowed in its place.

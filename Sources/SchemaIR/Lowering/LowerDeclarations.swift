@@ -313,6 +313,6 @@ extension DocumentGraph.Entry {
   fileprivate var claimsSchemas: Bool {
     guard layout.dialect == .fragment else { return true }
     guard let root = document.root, root.isMapping else { return false }
-    return !layout.containers.isEmpty || root["paths"]?.isMapping == true
+    return !layout.containers.isEmpty || root[.paths]?.isMapping == true
   }
 }

@@ -5,39 +5,41 @@ extension Lowering {
   /// The shape that `const` or `enum` gives; nil when neither says anything.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
     guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
-    let values = listed.filter(\.isScalar)
-    let types = raw.typeNames.map(\.text)
-    if values.count < listed.count {
-      guard types.count == 1, SchemaType(raw.typeNames[0])?.isListed == true else {
-        return unlisted(raw, listed)
-      }
-      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: types[0])
+    let names = raw.typeNames
+    let only = names.count == 1 ? names[0] : nil
+    let type = only.flatMap { SchemaType($0) }
+    var values = listed
+    if !listed.allSatisfy(\.isScalar) {
+      guard let type, type.isListed else { return unlisted(raw, listed) }
+      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: type.rawValue)
+      values = listed.filter(\.isScalar)
       if values.isEmpty { return nil }
     }
-    if types == ["boolean"] {
+    if type == .boolean {
       reportMismatch(raw, values, type: "boolean") { $0.boolValue != nil }
       return .primitive(.boolean)
     }
     let policy = policy(of: raw)
-    if types == ["string"] {
+    // Several types, or none: the values themselves tell.
+    guard let only else { return inferredEnumeration(values, raw: raw) }
+    switch type {
+    case .string:
       return .enumeration(values: values, rawType: .string, policy: policy)
-    }
-    if types == ["integer"] || types == ["number"] {
+    case .integer, .number:
       if values.allSatisfy({ $0.wholeNumber != nil }) {
         return .enumeration(values: values, rawType: .integer, policy: policy)
       }
-      if types == ["number"], values.allSatisfy({ $0.finiteNumber != nil }) {
+      if type == .number, values.allSatisfy({ $0.finiteNumber != nil }) {
         return .enumeration(values: values, rawType: .number, policy: policy)
       }
-      reportMismatch(raw, values, type: types[0]) {
-        types == ["integer"] ? $0.wholeNumber != nil : $0.finiteNumber != nil
+      reportMismatch(raw, values, type: only.text) {
+        type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
       }
       return nil
+    case .boolean, .object, .array, .file, nil:
+      reportMismatch(raw, values, type: only.text) { _ in false }
+      return nil
     }
-    // Several types, or none: the values themselves tell.
-    if types.count > 1 || types.isEmpty { return inferredEnumeration(values, raw: raw) }
-    reportMismatch(raw, values, type: types[0]) { _ in false }
-    return nil
   }
 
   /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.
@@ -58,8 +60,11 @@ extension Lowering {
       if list.isNull { reportEmptyList(list, keyword) } else { reportMalformedList(list, keyword) }
       return nil
     }
-    let typesText = raw.typeNames.contains { $0.hasText("string") }
-    let values = list.elements.filter { !$0.isNull || (typesText && $0.isPlain && $0.isWord) }
+    var values = Array(list.elements)
+    if values.contains(where: \.isNull) {
+      let typesText = raw.typeNames.contains { $0.hasText("string") }
+      values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
+    }
     if values.isEmpty {
       if list.count == 0 { reportEmptyList(list, keyword) }
       return nil
@@ -116,8 +121,9 @@ extension Lowering {
     var described: [Node: CaseDescription] = [:]
     // Beside `anyOf` the names are for the values of all branches.
     let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
-    var seen: Set<Enumeration.Value> = []
+    var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
     var cases: [Enumeration.Case] = []
+    cases.reserveCapacity(values.count)
     for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
@@ -153,7 +159,8 @@ extension Lowering {
 
   /// What a schema says about the values that it lists.
   private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
-    guard let values = enumerationValues(of: raw) else { return [:] }
+    guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
+    else { return [:] }
     let chosen = chosenCaseNames(in: raw, values: values)
     if isBranch, let constant = raw[.constant] {
       // A text is its own best name.
@@ -202,6 +209,20 @@ extension Lowering {
     case .number: node.finiteNumber.map { .number("\($0)") }
     case .mixed: node.listedValue
     }
+  }
+}
+
+extension KeywordSet {
+  /// What a schema says about the values that it lists.
+  @inline(__always)
+  fileprivate static var describingCases: KeywordSet {
+    KeywordSet(
+      few: .enumVariableNames,
+      .enumNames,
+      .enumDescriptions,
+      .enumDescriptionsAlternate,
+      .dtoCases
+    )
   }
 }
 

@@ -11,7 +11,8 @@ extension Lowering {
     }
     gatherConditional(into: &members)
     members.dropIgnored()
-    for source in members.sources + members.conditionalSources { reportUnsupported(source) }
+    for source in members.sources { reportUnsupported(source) }
+    for source in members.conditionalSources { reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
     object.properties.reserveCapacity(members.list.count)
     for member in members.list {
@@ -206,7 +207,7 @@ extension Lowering {
     case .declared(let id):
       let schema = heads[Int(id.index)].schema
       // Nearly all schemas end here.
-      guard schema[Keyword.type.text] == nil, schema[Keyword.properties.text] == nil else {
+      guard schema[Keyword.type] == nil, schema[Keyword.properties] == nil else {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
@@ -219,11 +220,8 @@ extension Lowering {
     let raw = RawSchema(member.schema)
     let key = member.key
     let name = chosenName(ofMember: member, raw) ?? key
-    let lowered = lower(
-      member.composite,
-      raw,
-      in: Scope(parent: member.owner, names: [name])
-    )
+    let owner = member.owner
+    let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
     let isRequired = isRequired && options.profile.carries(raw)
     // Any value may be null; where it is required, `JSONValue` says so itself.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))

@@ -13,8 +13,8 @@ extension Lowering {
         continue
       }
       declareShared(root, &walk)
-      if let components = root["components"] { declareShared(components, &walk) }
-      for section in ["paths", "webhooks", "x-webhooks"] {
+      if let components = root[.components] { declareShared(components, &walk) }
+      for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
         declarePaths(root[section], &walk)
       }
     }
@@ -24,166 +24,173 @@ extension Lowering {
 
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
   private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
-    forEachMember(of: holder["mediaTypes"]) { lowering, name, media in
+    forEachMember(of: holder[.mediaTypes]) { lowering, name, media in
       guard let media = lowering.referredPlace(media),
-        let schema = media["schema"] ?? media["itemSchema"]
+        let schema = media[.schema] ?? media[.itemSchema]
       else { return }
-      lowering.declareInline(schema, names: [name, "\(name)_content"])
+      lowering.declareInline(schema, names: [name.text, "\(name.text)_content"])
     }
-    forEachMember(of: holder["responses"]) {
-      $0.declareResponse($2, names: [$1, "\($1)_response"], &walk)
+    forEachMember(of: holder[.responses]) { lowering, name, response in
+      lowering.declareResponse(response, names: [name.text, "\(name.text)_response"], &walk)
     }
-    forEachMember(of: holder["requestBodies"]) {
-      $0.declareBody($2, names: [$1, "\($1)_request"], &walk)
+    forEachMember(of: holder[.requestBodies]) { lowering, name, body in
+      lowering.declareBody(body, names: [name.text, "\(name.text)_request"], &walk)
     }
-    forEachMember(of: holder["parameters"]) { lowering, name, parameter in
-      lowering.declareParameter(parameter, names: [name, "\(name)_parameter"], &walk)
+    forEachMember(of: holder[.parameters]) { lowering, name, parameter in
+      lowering.declareParameter(parameter, names: [name.text, "\(name.text)_parameter"], &walk)
     }
-    forEachMember(of: holder["headers"]) {
-      $0.declareHeader($2, names: [$1, "\($1)_header"], &walk)
+    forEachMember(of: holder[.headers]) { lowering, name, header in
+      lowering.declareHeader(header, names: [name.text, "\(name.text)_header"], &walk)
     }
-    forEachMember(of: holder["pathItems"]) { $0.declarePathItem($2, path: $1, &walk) }
-    forEachMember(of: holder["callbacks"]) { $0.declareCallback($2, &walk) }
+    declarePaths(holder[.pathItems], &walk)
+    forEachMember(of: holder[.callbacks]) { $0.declareCallback($2, &walk) }
   }
 
   mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
-    forEachMember(of: paths) { $0.declarePathItem($2, path: $1, &walk) }
+    forEachMember(of: paths) { $0.declarePathItem($2, path: $1.text, &walk) }
   }
 
-  mutating func declarePathItem(_ node: Node, path: String, _ walk: inout OperationWalk) {
+  mutating func declarePathItem(
+    _ node: Node,
+    path: @autoclosure () -> String,
+    _ walk: inout OperationWalk
+  ) {
     guard let item = walk.enter(node, resolvedBy: &self) else { return }
-    declareParameters(item["parameters"], operation: path, &walk)
-    for method in OperationWalk.methods {
+    declareParameters(item[.parameters], operation: path(), &walk)
+    for method in APIKey.methods {
       guard let operation = item[method] else { continue }
-      declareOperation(operation, fallbackName: "\(method) \(path)", &walk)
+      declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
     }
-    forEachMember(of: item["additionalOperations"]) {
-      $0.declareOperation($2, fallbackName: "\($1) \(path)", &walk)
+    forEachMember(of: item[.additionalOperations]) { lowering, method, operation in
+      lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
     }
   }
 
   mutating func declareOperation(
     _ node: Node,
-    fallbackName: String,
+    fallbackName: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
     guard let operation = walk.enter(node, resolvedBy: &self) else { return }
-    let identifier = operation["operationId"].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil }
-    let name = identifier ?? fallbackName
-    declareParameters(operation["parameters"], operation: name, &walk)
-    if let body = operation["requestBody"] { declareBody(body, names: ["\(name)_request"], &walk) }
-    var isFirst = true
-    forEachMember(of: operation["responses"]) { lowering, status, response in
+    let identifier = operation[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0 : nil }
+    func name() -> String { identifier?.text ?? fallbackName() }
+    declareParameters(operation[.parameters], operation: name(), &walk)
+    if let body = operation[.requestBody] { declareBody(body, names: ["\(name())_request"], &walk) }
+    var hasSucceeded = false
+    forEachMember(of: operation[.responses]) { lowering, status, response in
       // The first success is what callers want; the others carry their status.
-      let isSuccess = status.hasPrefix("2") || status == "default"
-      let names =
-        isFirst && isSuccess
-        ? ["\(name)_response", "\(name)_\(status)_response"] : ["\(name)_\(status)_response"]
-      if isSuccess { isFirst = false }
-      lowering.declareResponse(response, names: names, &walk)
+      let isSuccess = status.withText { $0.first == UInt8(ascii: "2") } || status.hasText("default")
+      let isFirst = isSuccess && !hasSucceeded
+      if isSuccess { hasSucceeded = true }
+      lowering.declareResponse(
+        response,
+        names: (isFirst ? ["\(name())_response"] : []) + ["\(name())_\(status.text)_response"],
+        &walk
+      )
     }
-    forEachMember(of: operation["callbacks"]) { $0.declareCallback($2, &walk) }
+    forEachMember(of: operation[.callbacks]) { $0.declareCallback($2, &walk) }
   }
 
   private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
     guard let callback = walk.enter(node, resolvedBy: &self) else { return }
-    forEachMember(of: callback) { $0.declarePathItem($2, path: $1, &walk) }
+    declarePaths(callback, &walk)
   }
 
   mutating func declareResponse(
     _ node: Node,
-    names: [String],
+    names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
     guard let response = walk.enter(node, resolvedBy: &self) else { return }
-    if let schema = response["schema"] { declareInline(schema, names: names) }
-    declareContent(response["content"], names: names)
-    forEachMember(of: response["headers"]) { lowering, header, value in
-      lowering.declareHeader(value, names: names.map { "\($0)_\(header)" }, &walk)
+    if let schema = response[.schema] { declareInline(schema, names: names()) }
+    declareContent(response[.content], names: names())
+    forEachMember(of: response[.headers]) { lowering, header, value in
+      lowering.declareHeader(value, names: names().map { "\($0)_\(header.text)" }, &walk)
     }
   }
 
-  private mutating func declareBody(_ node: Node, names: [String], _ walk: inout OperationWalk) {
+  private mutating func declareBody(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    _ walk: inout OperationWalk
+  ) {
     guard let body = walk.enter(node, resolvedBy: &self) else { return }
-    declareContent(body["content"], names: names)
+    declareContent(body[.content], names: names())
   }
 
   private mutating func declareParameters(
     _ list: Node?,
-    operation: String,
+    operation: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
     guard let list, list.isSequence else { return }
     for element in list.elements {
       // The name is said where a reference leads to.
       guard let parameter = walk.enter(element, resolvedBy: &self) else { continue }
-      let name = parameter["name"].map { $0.isScalar ? $0.text : "" } ?? ""
-      let isBody = parameter["in"]?.hasText("body") == true
-      declareValue(
-        parameter,
-        names: [isBody ? "\(operation)_request" : "\(operation)_\(name)"]
-      )
+      declareValue(parameter, names: ["\(operation())_\(parameter.suffixOfParameter)"])
     }
   }
 
   mutating func declareParameter(
     _ node: Node,
-    names: [String],
+    names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
     guard let parameter = walk.enter(node, resolvedBy: &self) else { return }
-    declareValue(parameter, names: names)
+    declareValue(parameter, names: names())
   }
 
   private mutating func declareHeader(
     _ node: Node,
-    names: [String],
+    names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
     guard let header = walk.enter(node, resolvedBy: &self) else { return }
-    declareValue(header, names: names)
+    declareValue(header, names: names())
   }
 
   /// A parameter or header: its `schema`, its `content`, or in Swagger 2.0 itself.
-  private mutating func declareValue(_ node: Node, names: [String]) {
-    if let schema = node["schema"] {
-      declareInline(schema, names: names)
-    } else if let content = node["content"] {
-      declareContent(content, names: names)
-    } else if node["type"] != nil {
-      declareInline(node, names: names)
+  private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
+    if let schema = node[.schema] {
+      declareInline(schema, names: names())
+    } else if let content = node[.content] {
+      declareContent(content, names: names())
+    } else if node[Keyword.type] != nil {
+      declareInline(node, names: names())
     }
   }
 
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   /// A `$ref` in place of the media types, which bundlers know, is followed.
-  private mutating func declareContent(_ written: Node?, names: [String]) {
-    let content = written.flatMap { referredPlace($0) }
-    var media: [(type: String, schema: Node)] = []
-    if let content, !content.isMapping, !content.isNull {
+  private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
+    guard let written, let content = referredPlace(written) else { return }
+    if !content.isMapping, !content.isNull {
       reportMalformedContent(content, "'content' must be a mapping from media types to schemas")
     }
+    var media: [(type: Node, schema: Node)] = []
     forEachMember(of: content) { lowering, type, value in
       if !value.isMapping, !value.isNull {
         lowering.reportMalformedContent(value, "a media type must be a mapping with a 'schema'")
       }
       guard let value = lowering.referredPlace(value),
-        let schema = value["schema"] ?? value["itemSchema"]
+        let schema = value[.schema] ?? value[.itemSchema]
       else { return }
       media.append((type, schema))
     }
     if media.count > 1 {
-      media = media.filter { $0.type.isJSONMediaType } + media.filter { !$0.type.isJSONMediaType }
+      media =
+        media.filter { $0.type.text.isJSONMediaType }
+        + media.filter { !$0.type.text.isJSONMediaType }
     }
     for (position, (type, schema)) in media.enumerated() {
       let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
       if isRepeated { continue }
       guard position > 0 else {
-        declareInline(schema, names: names)
+        declareInline(schema, names: names())
         continue
       }
-      let subtype = type.split(separator: "/").last.map(String.init) ?? type
-      declareInline(schema, names: names.map { "\($0)_\(subtype)" })
+      let subtype = type.text.split(separator: "/").last.map(String.init) ?? type.text
+      declareInline(schema, names: names().map { "\($0)_\(subtype)" })
     }
   }
 
@@ -198,33 +205,39 @@ extension Lowering {
     )
   }
 
-  private mutating func declareInline(_ schema: Node, names: [String]) {
+  private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
     schemaPlaces.append(schema)
-    _ = lower(schema, in: Scope(parent: nil, names: names))
+    _ = lower(schema, in: Scope(parent: nil, names: names()))
   }
 
   private mutating func forEachMember(
     of node: Node?,
-    _ body: (inout Lowering, String, Node) -> Void
+    _ body: (inout Lowering, _ key: Node, _ value: Node) -> Void
   ) {
     guard let node, node.isMapping else { return }
-    for (key, value) in node.pairs where !key.text.hasPrefix("x-") { body(&self, key.text, value) }
+    for (key, value) in node.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
+      body(&self, key, value)
+    }
   }
 }
 
 /// What has been walked already: shared parts are referred to from many operations.
 struct OperationWalk {
-  private var visited: Set<Node> = []
-
-  static let methods = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
-  ]
+  private var visited = NodeSet()
 
   /// The node itself or what its `$ref` leads to, unless that was walked before or is no mapping.
   mutating func enter(_ node: Node, resolvedBy lowering: inout Lowering) -> Node? {
     guard node.isMapping else { return nil }
     guard let target = lowering.referredPlace(node), target.isMapping else { return nil }
-    return visited.insert(target).inserted ? target : nil
+    return visited.insert(target) ? target : nil
+  }
+}
+
+extension Node {
+  /// What is added to the name of an operation for that of its parameter.
+  fileprivate var suffixOfParameter: String {
+    if self[.place]?.hasText("body") == true { return "request" }
+    return self[.name].map { $0.isScalar ? $0.text : "" } ?? ""
   }
 }
 

@@ -3,29 +3,31 @@ import SchemaDocument
 /// From a schema in a place to the type of that place.
 extension Lowering {
   /// The type of an inline or referred-to schema; declares what needs a Swift type.
-  mutating func lower(_ schema: Node, in scope: Scope) -> Lowered {
-    lower(Composite(schema), in: scope)
+  mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope) -> Lowered {
+    lower(Composite(schema), in: scope())
   }
 
-  mutating func lower(_ composite: Composite, in scope: Scope) -> Lowered {
-    lower(composite, RawSchema(composite.schema), in: scope)
+  mutating func lower(_ composite: Composite, in scope: @autoclosure () -> Scope) -> Lowered {
+    lower(composite, RawSchema(composite.schema), in: scope())
   }
 
   /// The same, of a schema whose keywords have been read.
-  mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: Scope) -> Lowered {
+  mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: @autoclosure () -> Scope)
+    -> Lowered
+  {
     if let id = declared[composite] {
       return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
     }
-    guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope) }
+    guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope()) }
     let shape = shape(of: composite, raw)
-    return lower(composite, raw, shape: shape, in: scope)
+    return lower(composite, raw, shape: shape, in: scope())
   }
 
   /// Schemas that hold at once, as what the narrowest says where that is all.
   private mutating func lowerJoined(
     _ composite: Composite,
     _ raw: RawSchema,
-    in scope: Scope
+    in scope: @autoclosure () -> Scope
   ) -> Lowered {
     guard joining.insert(composite).inserted else {
       reportEndlessReference(at: composite.schema)
@@ -34,23 +36,23 @@ extension Lowering {
     defer { joining.remove(composite) }
     let isNullable = admitsNull(composite, raw)
     if let narrowest = narrowest(of: composite) {
-      return Lowered(lower(narrowest, in: scope).type, isNullable: isNullable)
+      return Lowered(lower(narrowest, in: scope()).type, isNullable: isNullable)
     }
-    return lower(composite, raw, shape: shape(of: composite, raw), in: scope)
+    return lower(composite, raw, shape: shape(of: composite, raw), in: scope())
   }
 
   private mutating func lower(
     _ composite: Composite,
     _ raw: RawSchema,
     shape: Shape,
-    in scope: Scope
+    in scope: @autoclosure () -> Scope
   ) -> Lowered {
     switch shape {
     case .object, .enumeration, .union:
-      let id = declare(composite, shape: shape, in: scope)
+      let id = declare(composite, shape: shape, in: scope())
       return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      return lowerUndeclared(composite, raw, shape: shape, in: scope)
+      return lowerUndeclared(composite, raw, shape: shape, in: scope())
     }
   }
 
@@ -59,7 +61,7 @@ extension Lowering {
     _ composite: Composite,
     _ raw: RawSchema,
     shape: Shape,
-    in scope: Scope
+    in scope: @autoclosure () -> Scope
   ) -> Lowered {
     let isNullable =
       switch composite.aspect {
@@ -73,29 +75,29 @@ extension Lowering {
     case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
     case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
     case .reference(let target):
-      let lowered = lowerTarget(target, in: scope)
+      let lowered = lowerTarget(target, in: scope())
       return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
     case .enumerationReference(let target, let policy):
-      let lowered = lowerTarget(target, in: scope)
+      let lowered = lowerTarget(target, in: scope())
       return Lowered(
         lowered.type.taking(policy),
         isNullable: isNullable || lowered.isNullable
       )
     case .array(let items):
-      let element = items.map { lower($0, in: scope.element).element } ?? .any
+      let element = items.map { lower($0, in: scope().element).element } ?? .any
       return Lowered(.array(element), isNullable: isNullable)
     case .tuple(let tuple):
-      return Lowered(.tuple(element(of: tuple, in: scope.element)), isNullable: isNullable)
+      return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
     case .dictionary(let values):
-      let value = values.map { lower($0, in: scope.value).element } ?? .any
+      let value = values.map { lower($0, in: scope().value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
     case .object, .enumeration, .union:
-      let id = declare(composite, shape: shape, in: scope)
+      let id = declare(composite, shape: shape, in: scope())
       return Lowered(.declared(id), isNullable: isNullable)
     }
   }
 
-  private mutating func lowerTarget(_ target: Node, in scope: Scope) -> Lowered {
+  private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope) -> Lowered {
     if let id = declaration(forTarget: target) {
       return Lowered(.declared(id), isNullable: admitsNull(target))
     }
@@ -104,7 +106,7 @@ extension Lowering {
       return Lowered(.any)
     }
     defer { lowering.remove(target) }
-    return lower(target, in: scope)
+    return lower(target, in: scope())
   }
 
   private mutating func reportEndlessReference(at target: Node) {

@@ -14,12 +14,14 @@ extension Lowering {
       let target = resolvedSchema(branch.schema)
       let evidence = evidence(of: branch, target: target, requiring: required)
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
-      let scope = Scope(
-        parent: id,
-        names: branch.bases.isEmpty
-          ? names.types : names.types + names.types.map { "\($0)_variant" }
+      let lowered = lower(
+        branch,
+        in: Scope(
+          parent: id,
+          names: branch.bases.isEmpty
+            ? names.types : names.types + names.types.map { "\($0)_variant" }
+        )
       )
-      let lowered = lower(branch, in: scope)
       variants.append(
         Union.Variant(
           names: names.cases,

@@ -101,13 +101,12 @@ struct Members {
   /// Makes room for so many more members.
   mutating func reserve(_ count: Int) {
     list.reserveCapacity(list.count + count)
-    keys.reserve(list.count + count)
+    keys.reserve(count)
   }
 
   /// Adds a member; the place of the one with the same key, if there is one.
   mutating func add(_ member: Member) -> Int? {
-    if let existing = keys.position(of: member.keyNode) { return existing }
-    keys.insert(member.keyNode)
+    if let existing = keys.insert(member.keyNode) { return existing }
     list.append(member)
     return nil
   }
@@ -128,29 +127,35 @@ package struct TextSet {
 
   package func contains(_ node: Node) -> Bool { position(of: node) != nil }
 
-  package func position(of node: Node) -> Int? {
+  package func position(of node: Node) -> Int? { position(of: node, hash: node.textHash) }
+
+  private func position(of node: Node, hash: UInt32) -> Int? {
     guard positions.isEmpty else { return positions[node.text] }
-    let hash = node.textHash
     for (position, other) in hashes.enumerated() where other == hash {
       if nodes[position].withText({ node.hasText($0) }) { return position }
     }
     return nil
   }
 
-  /// Makes room for so many in all.
-  mutating func reserve(_ count: Int) {
+  /// Makes room for the first ones; those that come later make room for themselves, for several at a time.
+  package mutating func reserve(_ count: Int) {
+    guard nodes.isEmpty else { return }
     nodes.reserveCapacity(count)
     hashes.reserveCapacity(count)
   }
 
-  package mutating func insert(_ node: Node) {
-    guard !contains(node) else { return }
+  /// Adds a text; the position of the one that is there already, if there is one.
+  @discardableResult
+  package mutating func insert(_ node: Node) -> Int? {
+    let hash = node.textHash
+    if let position = position(of: node, hash: hash) { return position }
     nodes.append(node)
-    hashes.append(node.textHash)
+    hashes.append(hash)
     if !positions.isEmpty {
       positions[node.text] = nodes.count - 1
     } else if nodes.count > Self.largestWalk {
       for (position, node) in nodes.enumerated() { positions[node.text] = position }
     }
+    return nil
   }
 }

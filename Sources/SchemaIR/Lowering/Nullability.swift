@@ -15,17 +15,26 @@ extension Lowering {
     }
   }
 
+  /// The same of a schema that others refer to, or hold in a list: most are asked several times.
   mutating func admitsNull(_ node: Node) -> Bool {
-    node.isMapping && admitsNull(RawSchema(node))
+    guard node.isMapping else { return false }
+    if let known = knownNullability(of: node) { return known }
+    let raw = RawSchema(node)
+    let result = admitsNull(raw)
+    if !raw.asksOthersForNull { nullability[node] = result ? 1 : 0 }
+    return result
+  }
+
+  private mutating func knownNullability(of node: Node) -> Bool? {
+    guard let known = nullability[node] else { return nil }
+    if known == Self.isBeingAsked { dependsOnOrder = true }
+    return known == 1
   }
 
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
-    guard raw.hasAny(of: .references) || raw.hasAny(of: .composition) else { return false }
-    if let known = nullability[raw.node] {
-      if known == Self.isBeingAsked { dependsOnOrder = true }
-      return known == 1
-    }
+    guard raw.asksOthersForNull else { return false }
+    if let known = knownNullability(of: raw.node) { return known }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return false
@@ -53,5 +62,12 @@ extension Lowering {
     guard !parts.isEmpty, raw.typeNames.isEmpty else { return false }
     for part in parts where !admitsNull(part) { return false }
     return true
+  }
+}
+
+extension RawSchema {
+  /// Whether other schemas have a say in it.
+  fileprivate var asksOthersForNull: Bool {
+    hasAny(of: .references) || hasAny(of: .composition)
   }
 }

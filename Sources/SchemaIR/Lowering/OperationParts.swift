@@ -42,17 +42,17 @@ enum OperationPart: CaseIterable {
   /// What the whole document is; nil if it is anything else, or has schemas with names, too.
   init?(of entry: DocumentGraph.Entry) {
     guard entry.layout.dialect == .fragment, entry.layout.isEmpty, let root = entry.document.root,
-      root.isMapping, root["paths"] == nil
+      root.isMapping, root[.paths] == nil
     else { return nil }
     if root.holdsPaths {
       self = .paths
     } else if root.isOperation {
       self = .operation
-    } else if OperationWalk.methods.contains(where: { root[$0]?.isOperation == true }) {
+    } else if APIKey.methods.contains(where: { root[$0]?.isOperation == true }) {
       self = .pathItem
-    } else if root["content"]?.holdsMediaTypes == true {
+    } else if root[.content]?.holdsMediaTypes == true {
       self = .response
-    } else if root["in"]?.isScalar == true, root["name"]?.isScalar == true {
+    } else if root[.place]?.isScalar == true, root[.name]?.isScalar == true {
       self = .parameter
     } else {
       return nil
@@ -63,7 +63,7 @@ enum OperationPart: CaseIterable {
 extension Node {
   /// Whether it has responses, and those the numbers of a status.
   fileprivate var isOperation: Bool {
-    guard isMapping, let responses = self["responses"], responses.isMapping, responses.count > 0
+    guard isMapping, let responses = self[.responses], responses.isMapping, responses.count > 0
     else { return false }
     return responses.pairs.allSatisfy { key, _ in
       key.hasText("default") || key.isVendorExtension

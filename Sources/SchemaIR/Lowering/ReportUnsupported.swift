@@ -4,8 +4,8 @@ import SchemaDocument
 extension Lowering {
   mutating func reportUnsupported(_ raw: RawSchema) {
     // Nearly every schema is asked, and hardly any has something of it.
-    guard raw.hasUnknownKeys || raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
+    guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true
@@ -91,21 +91,25 @@ extension Lowering {
 
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
-    for (keyword, kind) in Self.expectedKinds {
-      guard let value = raw[keyword], !kind.takes(value) else { continue }
-      // Nothing is lost of a value that is not there; a rule of validation tells.
-      if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { continue }
-      guard isNew("malformed-keyword", at: value) else { continue }
-      if kind == .boolean, let truth = value.quotedBoolValue {
-        reportQuotedBoolean(value, keyword, is: truth)
-        continue
-      }
-      diagnostics.warning(
-        "malformed-keyword",
-        "'\(keyword.rawValue)' must be \(kind.name); it is left out",
-        at: value.isNull ? value.keySpan ?? value.span : value.span
-      )
+    raw.keywords.forEachIndex(ofIntersecting: Self.expectedKeywords) { index in
+      let (keyword, kind) = Self.expectedKinds[index]
+      guard let value = raw[keyword], !kind.takes(value) else { return }
+      reportWrongKind(value, of: keyword, kind)
     }
+  }
+
+  private mutating func reportWrongKind(_ value: Node, of keyword: Keyword, _ kind: ValueKind) {
+    // Nothing is lost of a value that is not there; a rule of validation tells.
+    if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { return }
+    guard isNew("malformed-keyword", at: value) else { return }
+    if kind == .boolean, let truth = value.quotedBoolValue {
+      return reportQuotedBoolean(value, keyword, is: truth)
+    }
+    diagnostics.warning(
+      "malformed-keyword",
+      "'\(keyword.rawValue)' must be \(kind.name); it is left out",
+      at: value.isNull ? value.keySpan ?? value.span : value.span
+    )
   }
 
   private mutating func reportQuotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) {
@@ -148,12 +152,11 @@ extension Lowering {
     (.enumDescriptionsAlternate, .list),
   ]
 
+  private static let expectedKeywords = expectedKinds.map { KeywordSet($0.0) }
+
   /// All but those that nearly every schema has; a title or a description that is no text is seen where it is read.
-  private static let kinds: KeywordSet = {
-    var set = KeywordSet()
-    for (keyword, _) in expectedKinds { set.insert(keyword) }
-    return set.subtracting(KeywordSet(.title, .description))
-  }()
+  private static let kinds = expectedKeywords.reduce(KeywordSet()) { $0.union($1) }
+    .subtracting(KeywordSet(.title, .description))
 
   private static let consequences: [(Keyword, String)] = [
     (.not, "what it forbids is accepted"),

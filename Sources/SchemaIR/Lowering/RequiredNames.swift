@@ -13,6 +13,7 @@ extension Lowering {
       if required.isOneName, !namesSeveral(required, in: raw) { members.require(required) }
       return reportMalformedRequired(required, in: raw)
     }
+    members.required.reserve(required.count)
     for name in required.elements {
       guard name.isScalar, !name.isNull else {
         reportMalformedName(name, in: raw)

@@ -109,16 +109,16 @@ extension Lowering {
   }
 
   /// The type of a tuple's elements.
-  mutating func element(of tuple: Tuple, in scope: Scope) -> TypeReference {
+  mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope) -> TypeReference {
     let lowered: Lowered
     switch tuple.elements.count {
     case 0: lowered = Lowered(.any)
-    case 1: lowered = lower(tuple.elements[0], in: scope)
+    case 1: lowered = lower(tuple.elements[0], in: scope())
     default:
       if let primitive = tuple.primitive {
         lowered = Lowered(.primitive(primitive))
       } else {
-        let union = declare(Composite(tuple.list), shape: .union(tuple.elements), in: scope)
+        let union = declare(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
         lowered = Lowered(.declared(union))
       }
     }

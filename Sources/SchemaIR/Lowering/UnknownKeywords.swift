@@ -109,7 +109,7 @@ extension ReferenceKey {
 extension Node {
   /// Whether it is a parameter, which says where it stands in a request.
   package var isParameter: Bool {
-    self["in"]?.isScalar == true && self["name"]?.isScalar == true
+    self[.place]?.isScalar == true && self[.name]?.isScalar == true
   }
 
   /// Whether it describes a parameter or header of Swagger 2.0, or elements of one.

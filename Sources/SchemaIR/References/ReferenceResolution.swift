@@ -238,7 +238,7 @@ extension Lowering {
 
   /// Whether a mapping has a reference; which other keys it has is not looked at, as there may be thousands.
   private func isReference(_ node: Node) -> Bool {
-    [Keyword.reference, .dynamicReference, .recursiveReference].contains { node[$0.text] != nil }
+    [Keyword.reference, .dynamicReference, .recursiveReference].contains { node[$0] != nil }
   }
 
   /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.

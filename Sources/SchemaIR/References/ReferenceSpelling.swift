@@ -115,7 +115,7 @@ extension Lowering {
   }
 
   mutating func noteBackslashes(in key: ReferenceKey) {
-    guard key.text.utf8.contains(UInt8(ascii: "\\")) else { return }
+    guard key.node.withText({ $0.contains(UInt8(ascii: "\\")) }) else { return }
     let location = key.text.prefix { $0 != "#" }
     guard location.contains("\\"), !location.contains("://") else { return }
     let mended = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]

@@ -35,7 +35,7 @@ extension Lowering {
       return node.parent == nil && !layout.containers.isEmpty ? .document : nil
     case .parameter, .header:
       // Those of Swagger 2.0 are schemas themselves, but for their names.
-      return node["schema"] == nil && node["type"] != nil ? nil : part
+      return node[.schema] == nil && node[Keyword.type] != nil ? nil : part
     case .document, .components, .response, .requestBody, .mediaType, .pathItem, .operation, .each,
       .other:
       return part
@@ -45,12 +45,12 @@ extension Lowering {
   /// The one schema that a parameter, a header, a response, a body or a media type holds.
   private mutating func onlySchema(in node: Node) -> Node? {
     guard let node = referredPlace(node) else { return nil }
-    if let schema = node["schema"] ?? node["itemSchema"] { return schema }
-    guard let content = node["content"], content.isMapping else { return nil }
+    if let schema = node[.schema] ?? node[.itemSchema] { return schema }
+    guard let content = node[.content], content.isMapping else { return nil }
     var schemas: [Node] = []
     for (_, value) in content.pairs {
       guard let media = referredPlace(value) else { continue }
-      if let schema = media["schema"] ?? media["itemSchema"] { schemas.append(schema) }
+      if let schema = media[.schema] ?? media[.itemSchema] { schemas.append(schema) }
     }
     guard let first = schemas.first, schemas.allSatisfy({ $0.hasSameSource(as: first) }) else {
       return nil
@@ -62,7 +62,7 @@ extension Lowering {
   mutating func referredPlace(_ node: Node) -> Node? {
     var node = node
     for _ in 0..<Self.maximumPlaceReferences {
-      guard let reference = RawSchema(node).reference else { break }
+      guard node.isMapping, let reference = RawSchema(node).reference else { break }
       guard let next = place(of: reference) else { return nil }
       node = next
     }
@@ -84,14 +84,14 @@ extension Node {
     guard isMapping else { return isNull || boolValue != nil ? nil : .other }
     let raw = RawSchema(self)
     guard raw.keywords.isSubset(of: .annotations) else { return nil }
-    if let place = self["in"], place.isScalar, self["name"]?.isScalar == true,
-      self["schema"] ?? self["content"] != nil
+    if let place = self[.place], place.isScalar, self[.name]?.isScalar == true,
+      self[.schema] ?? self[.content] != nil
     {
       return .parameter
     }
-    let holdsMedia = self["content"]?.pairs.contains { $0.value["schema"] != nil } == true
+    let holdsMedia = self[.content]?.pairs.contains { $0.value[.schema] != nil } == true
     if holdsMedia { return .response }
-    return self["schema"]?.isMapping == true ? .other : nil
+    return self[.schema]?.isMapping == true ? .other : nil
   }
 
   /// Whether both are spelled alike, byte by byte.

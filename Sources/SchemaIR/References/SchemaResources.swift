@@ -85,7 +85,7 @@ struct SchemaResources: Sendable {
 
   private mutating func visit(_ node: Node, _ spelling: Spelling, _ resource: inout Int) {
     guard node.isMapping else { return }
-    let hasReference = node[Keyword.reference.text]?.isScalar == true
+    let hasReference = node[Keyword.reference]?.isScalar == true
     if !(hasReference && spelling.isOld), let text = node.scalarText(spelling.identifier) {
       let (location, fragment) = text.splitAtHash
       if !location.isEmpty {
@@ -116,7 +116,7 @@ struct SchemaResources: Sendable {
     var isStrict: Bool
 
     init(root: Node, dialect: Dialect) {
-      let version = root.scalarText(.schema)
+      let version = root.scalarText(.metaschema)
       let isDraft4 = version.map { $0.contains("draft-04") || $0.contains("draft-03") } ?? false
       // A document without a version has an `id` of its own at most at its root, where it is no name of a member.
       let hasOnlyLegacy =
@@ -173,7 +173,7 @@ extension Document {
 
 extension Node {
   fileprivate func scalarText(_ keyword: Keyword) -> String? {
-    guard let value = self[keyword.text], value.isScalar, !value.isNull else { return nil }
+    guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
     return value.text
   }
 }

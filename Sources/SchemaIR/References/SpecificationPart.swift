@@ -74,7 +74,7 @@ indirect enum SpecificationPart: Equatable, Sendable {
     "parameters": .each(.parameter), "requestBody": .requestBody, "responses": .each(.response),
     "callbacks": .each(.each(.pathItem)), "additionalOperations": .each(.operation),
     "servers": .other, "tags": .other, "security": .other,
-  ].merging(OperationWalk.methods.map { ($0, .operation) }) { $1 }
+  ].merging(APIKey.methods.map { ($0.rawValue, .operation) }) { $1 }
 
   /// With its article, as a message says it.
   func name(of node: Node) -> String {

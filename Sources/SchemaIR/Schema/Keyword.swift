@@ -9,7 +9,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case reference = "$ref"
   case identifier = "$id"
   case legacyIdentifier = "id"
-  case schema = "$schema"
+  case metaschema = "$schema"
   case anchor = "$anchor"
   case dynamicReference = "$dynamicRef"
   case dynamicAnchor = "$dynamicAnchor"
@@ -120,17 +120,25 @@ extension Keyword {
   /// The keyword that a mapping's key spells.
   package init?(key: Node) {
     let word = key.word(in: Self.allWords)
-    guard word != 0 else { return nil }
+    guard word != 0, word < Vocabulary.firstOther else { return nil }
     self.init(word: word)
   }
 
-  /// The spelling, ready to be looked up.
+  /// The spelling, ready to be compared.
   package var text: KeyText { Self.texts[Int(word) - 1] }
 
-  /// The keywords in the order of the enum: what documents are read with, so that their keys are marked.
-  package static let allWords = Vocabulary(allCases.map(\.rawValue))
+  /// What documents are read with, so that their keys are marked: the keywords in the order of the enum, and the keys around schemas.
+  package static let allWords = Vocabulary(
+    allCases.map(\.rawValue),
+    others: APIKey.allCases.map(\.rawValue)
+  )
 
   private static let texts = allCases.map { allWords[$0.word] }
+}
+
+extension Node {
+  /// The value of a keyword; see `subscript(_: String)`.
+  package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
 }
 
 /// A set of keywords, as two machine words.
@@ -209,7 +217,7 @@ package struct KeywordSet: Hashable, Sendable {
 extension Keyword {
   /// The number in the vocabulary, from 1: the enum's own tag counts from 0.
   @inline(__always)
-  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
+  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
 
   /// - Parameter word: The number of one of the keywords.
   @inline(__always)

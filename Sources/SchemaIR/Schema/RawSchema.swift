@@ -7,16 +7,19 @@ package import SchemaDocument
 package struct RawSchema: Sendable {
   package let node: Node
   package let keywords: KeywordSet
-  /// Whether there is a key that is neither a keyword nor a vendor extension.
-  package let hasUnknownKeys: Bool
+  private let hasOtherKeys: Bool
 
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {
     self.node = node
     let words = node.words(in: Keyword.allWords)
     keywords = KeywordSet(words)
-    hasUnknownKeys =
-      words.hasOthers
+    hasOtherKeys = words.hasOthers
+  }
+
+  /// Whether there is a key that is neither a keyword nor a vendor extension.
+  package var hasUnknownKeys: Bool {
+    hasOtherKeys
       && node.pairs.contains { Keyword(key: $0.key) == nil && !$0.key.isVendorExtension }
   }
 
@@ -24,7 +27,7 @@ package struct RawSchema: Sendable {
   @inline(__always)
   package subscript(_ keyword: Keyword) -> Node? {
     // Nearly always there is none, and then there should not be a call.
-    keywords.contains(keyword) ? node[keyword.text] : nil
+    keywords.contains(keyword) ? node[keyword] : nil
   }
 
   @inline(__always)
@@ -46,7 +49,10 @@ package struct RawSchema: Sendable {
   package var choosesType: Bool { hasAny(of: .chosenType) }
 
   /// Whether a keyword is true, in quotes or without.
-  package func isTrue(_ keyword: Keyword) -> Bool { self[keyword]?.quotedBoolValue == true }
+  @inline(__always)
+  package func isTrue(_ keyword: Keyword) -> Bool {
+    keywords.contains(keyword) && node[keyword]?.quotedBoolValue == true
+  }
 
   /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
   package func branches(_ keyword: Keyword) -> [Node] {
@@ -168,7 +174,7 @@ extension KeywordSet {
     .writeOnly,
     .externalDocs,
     .xml,
-    .schema,
+    .metaschema,
     .identifier,
     .legacyIdentifier,
     .anchor,

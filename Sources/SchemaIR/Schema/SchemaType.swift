@@ -17,9 +17,20 @@ extension SchemaType {
   /// What a schema that names no type may stand for, null aside; integers are numbers.
   static let ofAnyValue: [SchemaType] = [.object, .array, .string, .number, .boolean]
 
-  /// The type that a scalar names.
+  /// The type that a scalar names. Each begins with a letter of its own.
   package init?(_ node: Node) {
-    guard let type = Self.texts.first(where: { node.hasText($0.text) })?.type else { return nil }
+    let (type, name): (SchemaType, StaticString)
+    switch node.withText({ $0.first ?? 0 }) {
+    case UInt8(ascii: "o"): (type, name) = (.object, "object")
+    case UInt8(ascii: "a"): (type, name) = (.array, "array")
+    case UInt8(ascii: "s"): (type, name) = (.string, "string")
+    case UInt8(ascii: "i"): (type, name) = (.integer, "integer")
+    case UInt8(ascii: "n"): (type, name) = (.number, "number")
+    case UInt8(ascii: "b"): (type, name) = (.boolean, "boolean")
+    case UInt8(ascii: "f"): (type, name) = (.file, "file")
+    default: return nil
+    }
+    guard node.hasText(name) else { return nil }
     self = type
   }
 
@@ -30,10 +41,6 @@ extension SchemaType {
       let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)
     else { return nil }
     self = type
-  }
-
-  private static let texts: [(text: KeyText, type: SchemaType)] = allCases.map {
-    (KeyText($0.rawValue), $0)
   }
 
   /// Beside the formats, which people write for types, too.

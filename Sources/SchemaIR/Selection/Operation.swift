@@ -19,7 +19,7 @@ extension Lowering {
     var operations: [Operation] = []
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
-      for section in [root["paths"], root["webhooks"], root["x-webhooks"]] {
+      for section in [root[.paths], root[.webhooks], root[.vendorWebhooks]] {
         guard let section, section.isMapping else { continue }
         for (path, item) in section.pairs { addOperations(of: item, path: path.text, &operations) }
       }
@@ -35,11 +35,12 @@ extension Lowering {
     // A path item may stand in another place or file.
     guard let item = referredPlace(item), item.isMapping else { return }
     var shared = RootSearch()
-    if let parameters = item["parameters"] { collectRoots(of: parameters, &shared) }
-    for (key, value) in item.pairs where OperationWalk.methods.contains(key.text) {
+    if let parameters = item[.parameters] { collectRoots(of: parameters, &shared) }
+    for (key, value) in item.pairs where APIKey.methods.contains(where: { key.text == $0.rawValue })
+    {
       addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
     }
-    guard let additional = item["additionalOperations"], additional.isMapping else { return }
+    guard let additional = item[.additionalOperations], additional.isMapping else { return }
     for (key, value) in additional.pairs {
       addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
     }
@@ -56,7 +57,7 @@ extension Lowering {
     collectRoots(of: node, &search)
     operations.append(
       Operation(
-        identifier: node["operationId"].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
+        identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
         roots: search.roots

@@ -97,7 +97,7 @@ enum NameOwner: Hashable, Sendable {
 extension NameOwner {
   /// `x-dto-name` with the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
   func repair(choosing name: String, in module: Module, _ options: EmissionOptions) -> Repair? {
-    guard let schema = namedSchema(in: module), schema[Keyword.dtoName.text] == nil else {
+    guard let schema = namedSchema(in: module), schema[Keyword.dtoName] == nil else {
       return nil
     }
     let isTopLevel = if case .declaration = self { true } else { false }

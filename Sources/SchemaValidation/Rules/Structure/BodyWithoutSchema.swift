@@ -37,8 +37,8 @@ extension Rule {
     check: .document { place, report in
       guard place.dialect == .swagger2, let root = place.document.root else { return }
       for place in APIWalk.places(in: root) {
-        guard case .parameter(let node) = place, let position = node["in"],
-          position.hasText("body"), node["schema"] == nil
+        guard case .parameter(let node) = place, let position = node[.place],
+          position.hasText("body"), node[.schema] == nil
         else { continue }
         report.report(
           "this body parameter has no 'schema'",

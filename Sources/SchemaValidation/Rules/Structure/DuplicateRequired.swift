@@ -31,11 +31,9 @@ extension Rule {
     check: .schema(having: KeywordSet(.required)) { schema, report in
       guard let list = schema[.required], list.isSequence, list.count > 1 else { return }
       var seen = TextSet()
+      seen.reserve(list.count)
       for name in list.elements where name.isScalar {
-        guard let position = seen.position(of: name) else {
-          seen.insert(name)
-          continue
-        }
+        guard let position = seen.insert(name) else { continue }
         let first = seen.nodes[position]
         report.report(
           "'required' lists '\(name.text)' twice",

@@ -35,7 +35,7 @@ extension Rule {
               note: {type: string, nullable: true}
       """,
     check: .schema(having: KeywordSet(.type)) { schema, report in
-      guard let type = schema[.type], type.isScalar, schema.raw.isNullOnly else { return }
+      guard let type = schema[.type], type.isScalar, type.hasText("null") else { return }
       let nullable: Keyword
       switch schema.dialect {
       case .swagger2: nullable = .vendorNullable

@@ -45,8 +45,8 @@ extension Rule {
       for place in APIWalk.places(in: root) {
         switch place {
         case .parameter(let node), .header(let node):
-          guard let type = node["type"], type.isScalar, node["schema"] == nil,
-            node["content"] == nil
+          guard let type = node[Keyword.type], type.isScalar, node[.schema] == nil,
+            node[.content] == nil
           else { continue }
           report.report(
             "'type' stands under 'schema' in OpenAPI 3",

@@ -48,8 +48,8 @@ extension Rule {
         let root = place.document.root
       else { return }
       for place in APIWalk.places(in: root) {
-        guard case .response(let node) = place, let schema = node["schema"],
-          node["content"] == nil
+        guard case .response(let node) = place, let schema = node[.schema],
+          node[.content] == nil
         else { continue }
         report.report(
           "'schema' stands under 'content' and a media type in OpenAPI 3",

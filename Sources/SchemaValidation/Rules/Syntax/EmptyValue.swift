@@ -40,7 +40,7 @@ extension Rule {
           else { continue }
           // Without a type they tell it, even so.
           let tellsType = keyword == .pattern || keyword == .patternProperties
-          let canGo = !tellsType || value.parent?[Keyword.type.text] != nil
+          let canGo = !tellsType || value.parent?[Keyword.type] != nil
           reportField(value, key, canGo: canGo, &report)
         case .object:
           let isNeeded = neededFields.contains { key.hasText($0) }

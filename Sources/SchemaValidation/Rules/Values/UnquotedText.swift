@@ -36,9 +36,13 @@ extension Rule {
       let isText = mayBeText && types.count == 1
       for keyword in [Keyword.enumeration, .extensibleEnum] {
         guard let list = schema[keyword], list.isSequence, !list.isAlias else { continue }
-        let values = list.elements.flatMap { value in
-          if !value.isScalar { return value.textsTakenOtherwise }
-          return mayBeText && value.isTakenOtherwise(amongTexts: isText) ? [value] : []
+        var values: [Node] = []
+        for value in list.elements {
+          if !value.isScalar {
+            values += value.textsTakenOtherwise
+          } else if mayBeText, value.isTakenOtherwise(amongTexts: isText) {
+            values.append(value)
+          }
         }
         report.reportUnquoted(values)
       }

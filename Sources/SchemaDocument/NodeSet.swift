@@ -1,0 +1,20 @@
+/// Places in documents, one bit for each: a set without hashing, for walks that meet most of them.
+package struct NodeSet {
+  /// By the numbers of the documents; empty until there is a place.
+  private var rows: [[UInt64]] = []
+
+  package init() {}
+
+  /// Whether the node is new.
+  package mutating func insert(_ node: Node) -> Bool {
+    let file = Int(node.file.index)
+    while rows.count <= file { rows.append([]) }
+    if rows[file].isEmpty {
+      rows[file] = Array(repeating: 0, count: node.documentNodeCount / 64 + 1)
+    }
+    let bit: UInt64 = 1 << UInt64(node.ordinal % 64)
+    let word = rows[file][node.ordinal / 64]
+    rows[file][node.ordinal / 64] = word | bit
+    return word & bit == 0
+  }
+}
