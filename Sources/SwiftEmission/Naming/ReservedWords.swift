@@ -18,7 +18,7 @@ enum ReservedWords {
   }
 
   static func quirks(of name: String, as position: IdentifierPosition) -> Quirks {
-    tables[position.table][name]
+    table[name]?[position] ?? []
   }
 
   /// Words that behave alike.
@@ -130,50 +130,72 @@ enum ReservedWords {
     StrictArray StrictDictionary TimeOfDay URLString UUIDString UnionVariant WireAccessible
     """
 
-  private static let tables = IdentifierPosition.allCases.map { position in
-    var words: [String: Quirks] = [:]
-    for entry in entries where entry.positions.contains(position) {
+  private static let table: ReservedWordTable = {
+    var table = ReservedWordTable()
+    for entry in entries {
+      let quirks = QuirksByPosition(entry.quirks, in: entry.positions)
       for word in entry.words.utf8.split(separator: UInt8(ascii: " ")) {
-        words[String(Substring(word)), default: []].formUnion(entry.quirks)
+        table.add(String(Substring(word)), quirks)
       }
     }
-    return ReservedWordTable(words)
-  }
+    return table
+  }()
 }
 
-/// The words that are special in one position.
+/// What the words are that are special somewhere.
 ///
 /// Every name of a schema is looked up here and next to none is found, so that most are turned
-/// away by their first letter and length.
+/// away by their ends and length.
 private struct ReservedWordTable {
-  private let quirks: [String: ReservedWords.Quirks]
-  /// For each first letter a bit for each length that there is.
-  private var lengths: [UInt64] = Array(repeating: 0, count: 128)
+  private var quirks: [String: QuirksByPosition] = Dictionary(minimumCapacity: 400)
+  /// For each first letter a bit for each length and last letter that there are.
+  private var ends: [UInt64] = Array(repeating: 0, count: 128)
 
-  init(_ quirks: [String: ReservedWords.Quirks]) {
-    self.quirks = quirks
-    for word in quirks.keys {
-      guard let first = word.utf8.first, first < 128 else { continue }
-      lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
-    }
+  mutating func add(_ word: String, _ quirks: QuirksByPosition) {
+    guard let (first, bit) = Self.ends(of: word) else { return }
+    ends[first] |= bit
+    self.quirks[word, default: QuirksByPosition()].formUnion(quirks)
   }
 
-  subscript(name: String) -> ReservedWords.Quirks {
-    let length = name.utf8.count
-    guard let first = name.utf8.first, first < 128, length < 64 else { return [] }
-    guard lengths[Int(first)] & 1 << UInt64(length) != 0 else { return [] }
-    return quirks[name] ?? []
+  subscript(name: String) -> QuirksByPosition? {
+    guard let (first, bit) = Self.ends(of: name), ends[first] & bit != 0 else { return nil }
+    return quirks[name]
+  }
+
+  private static func ends(of name: String) -> (first: Int, bit: UInt64)? {
+    name.utf8.withContiguousStorageIfAvailable(ends)
+      ?? Array(name.utf8).withUnsafeBufferPointer(ends)
+  }
+
+  private static func ends(of name: UnsafeBufferPointer<UInt8>) -> (first: Int, bit: UInt64)? {
+    guard let first = name.first, first < 128, let last = name.last else { return nil }
+    return (Int(first), 1 << ((UInt64(name.count) &* 5 &+ UInt64(last)) & 63))
   }
 }
 
-extension IdentifierPosition {
-  fileprivate var table: Int {
-    switch self {
+/// How a word differs from others in each position, a byte each.
+private struct QuirksByPosition {
+  private var bytes: UInt64 = 0
+
+  init() {}
+
+  init(_ quirks: ReservedWords.Quirks, in positions: [IdentifierPosition]) {
+    for position in positions { bytes |= UInt64(quirks.rawValue) << shift(position) }
+  }
+
+  mutating func formUnion(_ other: QuirksByPosition) { bytes |= other.bytes }
+
+  subscript(position: IdentifierPosition) -> ReservedWords.Quirks {
+    ReservedWords.Quirks(rawValue: UInt8(truncatingIfNeeded: bytes >> shift(position)))
+  }
+
+  private func shift(_ position: IdentifierPosition) -> UInt64 {
+    switch position {
     case .type: 0
-    case .property: 1
-    case .enumCase: 2
-    case .unionCase: 3
-    case .argument: 4
+    case .property: 8
+    case .enumCase: 16
+    case .unionCase: 24
+    case .argument: 32
     }
   }
 }
