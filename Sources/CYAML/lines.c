@@ -127,3 +127,8 @@ size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end) {
   return characters_before(lines->bytes, known, end)
     - characters_before(lines->bytes, known, start);
 }
+
+size_t cyaml_find(const uint8_t *bytes, size_t start, size_t length, uint8_t byte) {
+  const uint8_t *place = start < length ? memchr(bytes + start, byte, length - start) : NULL;
+  return place == NULL ? length : (size_t)(place - bytes);
+}

@@ -1,5 +1,6 @@
 package import SchemaDocument
 import SchemaIR
+import SwiftEmission
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
 public struct Findings: Sendable {
@@ -10,15 +11,15 @@ public struct Findings: Sendable {
   private let configuration: Document?
   /// Nobody asks it anything any more; but taking it to pieces costs as much as half of the rules, and a program that is about to
   /// end need not.
-  private let module: Module?
+  private let settled: (module: Module, names: Names)?
 
   init(
     _ diagnostics: some Sequence<Diagnostic>,
     in documents: [Document],
     configuration: Document? = nil,
-    keeping module: Module? = nil
+    keeping settled: (module: Module, names: Names)? = nil
   ) {
-    self.module = module
+    self.settled = settled
     self.diagnostics = diagnostics.sorted()
     self.documents = documents
     self.configuration = configuration
@@ -78,7 +79,7 @@ public struct Findings: Sendable {
 
   /// The same documents with other findings about them.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
-    Findings(diagnostics, in: documents, configuration: configuration, keeping: module)
+    Findings(diagnostics, in: documents, configuration: configuration, keeping: settled)
   }
 }
 

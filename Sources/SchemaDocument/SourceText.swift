@@ -53,6 +53,14 @@ package struct SourceText: Sendable {
     text(in: span.range)
   }
 
+  /// Where a byte is next, at an offset or behind it: nil if it is not there any more.
+  package func offset(of byte: UInt8, from start: Int) -> Int? {
+    withBytes { bytes in
+      let offset = cyaml_find(bytes.baseAddress, start, bytes.count, byte)
+      return offset < bytes.count ? offset : nil
+    }
+  }
+
   /// The bytes, valid as long as something holds this text: a document keeps its own alive.
   var unsafeBytes: UnsafeBufferPointer<UInt8> {
     storage.bytes

@@ -269,4 +269,7 @@ const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count);
 /// The number of characters in a part of the text, at the same cost wherever that ends and however long it is.
 size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end);
 
+/// The offset of the first such byte at `start` or behind it, or `length`.
+size_t cyaml_find(const uint8_t *bytes, size_t start, size_t length, uint8_t byte);
+
 #endif

@@ -81,10 +81,9 @@ private struct Suppression {
 private let marker: StaticString = "dtoc:ignore"
 
 private func suppressions(in document: Document) -> [Suppression] {
-  document.source.offsets(of: marker).flatMap { offset -> [Suppression] in
-    guard let mark = document.source.commentMark(before: offset), document.isComment(at: mark)
-    else { return [] }
-    return suppressions(of: offset..<offset + marker.utf8CodeUnitCount, in: document)
+  document.source.comments(with: marker).flatMap { place -> [Suppression] in
+    guard document.isComment(at: place.mark) else { return [] }
+    return suppressions(of: place.text..<place.text + marker.utf8CodeUnitCount, in: document)
   }
 }
 
@@ -140,33 +139,18 @@ extension Suppression {
 }
 
 extension SourceText {
-  /// Where a text occurs.
-  ///
-  /// All of the source is searched in every run, so most bytes are not looked at: the one that stands where the text would
-  /// end says how far it is to the next place where it may (Horspool's search).
-  fileprivate func offsets(of text: StaticString) -> [Int] {
+  /// Where a text stands behind a `#` with nothing but spaces between, each with that `#`.
+  fileprivate func comments(with text: StaticString) -> [(mark: Int, text: Int)] {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    let last = wanted.count - 1
-    var steps = [Int](repeating: wanted.count, count: 256)
-    for (index, byte) in wanted.dropLast().enumerated() { steps[Int(byte)] = last - index }
     return withBytes { bytes in
-      var offsets: [Int] = []
-      var end = last
-      while end < bytes.count {
-        if bytes[end] == wanted[last], bytes[(end - last)...].starts(with: wanted) {
-          offsets.append(end - last)
-        }
-        end += steps[Int(bytes[end])]
+      var places: [(mark: Int, text: Int)] = []
+      var next = 0
+      while let mark = offset(of: UInt8(ascii: "#"), from: next) {
+        next = mark + 1
+        while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+        if bytes[next...].starts(with: wanted) { places.append((mark, next)) }
       }
-      return offsets
-    }
-  }
-
-  /// The `#` that only spaces separate from an offset.
-  fileprivate func commentMark(before offset: Int) -> Int? {
-    withBytes { bytes in
-      bytes[..<offset].lastIndex { $0 != 0x20 && $0 != 0x09 }
-        .flatMap { bytes[$0] == UInt8(ascii: "#") ? $0 : nil }
+      return places
     }
   }
 

@@ -76,7 +76,7 @@ public struct Validator: Sendable {
       triage.applied(to: diagnostics.entries),
       in: module.documents,
       configuration: options.compiler.configuration.document,
-      keeping: module
+      keeping: (module, names)
     )
   }
 }

@@ -9,9 +9,11 @@ extension Names {
     options: EmissionOptions,
     diagnostics: inout Diagnostics
   ) {
-    let collided = Set(diagnostics.entries.lazy.filter { $0.rule == "name-collision" }.map(\.span))
-    func note(_ name: String, _ chosen: String, _ place: Span) {
-      guard !name.hasSameWords(as: chosen), !collided.contains(place) else { return }
+    lazy var collided = Set(
+      diagnostics.entries.lazy.filter { $0.rule == "name-collision" }.map(\.span)
+    )
+    func note(_ name: String, _ chosen: String, at place: Span) {
+      guard !collided.contains(place) else { return }
       diagnostics.note(
         "changed-name",
         "'\(name)' can't be used as a name in Swift; this is called '\(chosen)'",
@@ -19,14 +21,21 @@ extension Names {
         help: "to choose a name yourself, add 'x-dto-name'"
       )
     }
-    for id in module.files.flatMap(\.declarations) where module[id].isNamed {
-      note(module[id].names[0], options.undecorated(type(id).bare), module[id].origin)
+    for id in module.files.flatMap(\.declarations) {
+      let index = Int(id.index)
+      guard module.declarations[index].isNamed else { continue }
+      let name = module.declarations[index].names[0]
+      let chosen = options.undecorated(type(id).bare)
+      guard !name.hasSameWords(as: chosen) else { continue }
+      note(name, chosen, at: module[id].origin)
     }
     for index in module.declarations.indices {
-      let id = DeclarationID(index: Int32(index))
-      guard case .object(let object) = module[id].kind else { continue }
-      for (position, name) in zip(object.properties.indices, members(id)) {
-        note(object.properties[position].name, name.bare, object.properties[position].origin)
+      guard case .object(let object) = module.declarations[index].kind else { continue }
+      let names = members(DeclarationID(index: Int32(index)))
+      for (position, chosen) in zip(object.properties.indices, names) {
+        let name = object.properties[position].name
+        guard !name.hasSameWords(as: chosen.bare) else { continue }
+        note(name, chosen.bare, at: object.properties[position].origin)
       }
     }
   }
@@ -48,17 +57,22 @@ private func hasSameWordBytes(
   _ right: UnsafeBufferPointer<UInt8>
 ) -> Bool? {
   var (i, j) = (0, 0)
-  while true {
-    while i < left.count, !left[i].isWordByte { i += 1 }
-    while j < right.count, !right[j].isWordByte { j += 1 }
-    guard i < left.count, j < right.count else { return i == left.count && j == right.count }
+  while i < left.count, j < right.count {
     let (a, b) = (left[i], right[j])
-    guard a == b || (a < 0x80 && a | 0x20 == b | 0x20) else {
-      return a >= 0x80 && b >= 0x80 ? nil : false
+    if a == b {
+      i += 1
+      j += 1
+    } else if !a.isWordByte {
+      i += 1
+    } else if !b.isWordByte {
+      j += 1
+    } else {
+      guard a < 0x80, a | 0x20 == b | 0x20 else { return a >= 0x80 && b >= 0x80 ? nil : false }
+      i += 1
+      j += 1
     }
-    i += 1
-    j += 1
   }
+  return !left[i...].contains(where: \.isWordByte) && !right[j...].contains(where: \.isWordByte)
 }
 
 extension UInt8 {

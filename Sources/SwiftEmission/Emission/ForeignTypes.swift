@@ -31,7 +31,7 @@ extension String {
 extension Module {
   /// Whether a declaration is but another word for a foreign type that is called the same, and need not be printed.
   func isForeignItself(_ id: DeclarationID, named name: String) -> Bool {
-    guard case .alias(.foreign(let type)) = self[id].kind else { return false }
+    guard case .alias(.foreign(let type)) = declarations[Int(id.index)].kind else { return false }
     return type.qualifiedName == name
   }
 }

@@ -42,7 +42,9 @@ package struct Names: Sendable {
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     claimForeignNames(of: module, table: &table)
     let declared = module.files.flatMap(\.declarations)
-    let top = declared.filter { module[$0].isNamed } + declared.filter { !module[$0].isNamed }
+    let isNamed = { (id: DeclarationID) in module.declarations[Int(id.index)].isNamed }
+    let top = declared.filter(isNamed) + declared.filter { !isNamed($0) }
+    table.expect(types: top.count)
     for id in top {
       let names = module.declarations[Int(id.index)].names
       let wanted = options.decorated(Casing.upperCamel(names[0]))
@@ -51,7 +53,7 @@ package struct Names: Sendable {
         continue
       }
       types[Int(id.index)] = table.claim(
-        wanted,
+        Identifier(wanted, as: .type),
         or: { furtherCandidates(for: id, module: module, options: options) },
         as: .type,
         in: table.module,
@@ -85,13 +87,9 @@ package struct Names: Sendable {
       importedNames[id] = imported.name(of: id, besides: own)
       guard case .enumeration = module[id].kind else { continue }
       // A default value is one of its cases, which have the same names everywhere.
-      var table = NameTable<NameOwner>()
-      memberNames[Int(id.index)] = Self.members(
-        of: id,
-        module: module,
-        in: table.module,
-        table: &table
-      )
+      var inside = InsideNames(besides: NameTable())
+      inside.name(id, module: module)
+      for (id, names) in inside.members { memberNames[Int(id.index)] = names }
     }
   }
 
@@ -151,7 +149,7 @@ package struct Names: Sendable {
     let pieceCount = workers.count == 1 ? 1 : 8 * workers.count
     let bounds = (0...pieceCount).map { $0 * top.count / pieceCount }
     let insides = workers.map(pieceCount) { [table] piece in
-      var inside = Inside(table: table.branch())
+      var inside = InsideNames(besides: table)
       for id in top[bounds[piece]..<bounds[piece + 1]] { inside.name(id, module: module) }
       return inside
     }
@@ -164,88 +162,6 @@ package struct Names: Sendable {
 
   /// What is worth a thread.
   private static let typesPerThread = 200
-
-  /// The names inside of some types.
-  private struct Inside: Sendable {
-    var table: NameTable<NameOwner>
-    var types: [(DeclarationID, Identifier)] = []
-    var members: [(DeclarationID, [Identifier])] = []
-
-    init(table: NameTable<NameOwner>) { self.table = table }
-
-    mutating func name(_ id: DeclarationID, module: Module) {
-      let inside = table.openScope()
-      let children = module.declarations[Int(id.index)].children
-      for child in children {
-        let names = module.declarations[Int(child.index)].names
-        let name = table.claim(
-          Casing.upperCamel(names[0]),
-          or: {
-            let short = names.map { Casing.upperCamel($0) }
-            return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }
-          },
-          as: .type,
-          in: inside,
-          for: .declaration(child)
-        )
-        types.append((child, name))
-      }
-      members.append((id, Names.members(of: id, module: module, in: inside, table: &table)))
-      table.closeScope(inside)
-      for child in children { name(child, module: module) }
-    }
-  }
-
-  private static func members(
-    of id: DeclarationID,
-    module: Module,
-    in scope: NameTable<NameOwner>.Scope,
-    table: inout NameTable<NameOwner>
-  ) -> [Identifier] {
-    switch module.declarations[Int(id.index)].kind {
-    case .object(let object):
-      var names = object.properties.indices.map { position in
-        table.claim(
-          naming: object.properties[position].name,
-          as: .property,
-          in: scope,
-          for: .member(id, position)
-        )
-      }
-      if object.additionalProperties != nil {
-        names.append(
-          table.claim(
-            ["additionalProperties"],
-            as: .property,
-            in: scope,
-            for: .member(id, names.count)
-          )
-        )
-      }
-      return names
-    case .enumeration(let enumeration):
-      return enumeration.cases.indices.map { position in
-        table.claim(
-          naming: enumeration.cases[position].name,
-          as: .enumCase,
-          in: scope,
-          for: .member(id, position)
-        )
-      }
-    case .union(let union):
-      let names = union.variants.enumerated().map { position, variant in
-        table.claim(
-          variant.names.map { Casing.lowerCamel($0) },
-          as: .unionCase,
-          in: scope,
-          for: .member(id, position)
-        )
-      }
-      // No variant can have this name: it is reserved among the cases of unions.
-      return names + [Identifier("undefined", as: .enumCase)]
-    case .alias: return []
-    }
-  }
 
   private func report(
     _ collisions: [NameCollision<NameOwner>],
@@ -289,6 +205,7 @@ package struct TakenNames: Sendable {
 extension EmissionOptions {
   /// The name that becomes this one with prefix and suffix.
   func undecorated(_ name: String) -> String {
+    guard !typePrefix.isEmpty || !typeSuffix.isEmpty else { return name }
     var name = name[...]
     if name.hasPrefix(typePrefix) { name = name.dropFirst(typePrefix.count) }
     if name.hasSuffix(typeSuffix) { name = name.dropLast(typeSuffix.count) }

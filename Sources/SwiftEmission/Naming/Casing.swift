@@ -13,8 +13,7 @@ package enum Casing: Sendable {
   package static func lowerCamel(_ raw: String) -> String { Casing.lowerCamel.name(for: raw) }
 
   package func name(for raw: String) -> String {
-    if isCamelCase(raw) { return raw }
-    if let name = SnakeCase.join(raw, as: self) { return name }
+    if let name = SimpleCase.join(raw, as: self) { return name }
     let name = CamelCase.join(raw, as: self)
     return name.isEmpty ? spelledOut(raw) : name
   }
@@ -24,21 +23,5 @@ package enum Casing: Sendable {
   /// For example `C#` and `C++`, both `c` in `lowerCamel`, give `cHash` and `cPlusPlus`.
   package func spelledOut(_ raw: String) -> String {
     raw.isEmpty ? CamelCase.join("empty", as: self) : CamelCase.joinSpellingSymbols(raw, as: self)
-  }
-
-  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-  }
-
-  /// Most names need nothing done, and this finds out without allocating.
-  private func isCamelCase(_ raw: String) -> Bool {
-    let bytes = raw.utf8
-    guard let first = bytes.first else { return false }
-    switch self {
-    case .upperCamel: guard (0x41...0x5A).contains(first) else { return false }
-    case .lowerCamel: guard (0x61...0x7A).contains(first) else { return false }
-    }
-    return bytes.withContiguousStorageIfAvailable { $0.allSatisfy(isLetterOrDigit) }
-      ?? bytes.allSatisfy(isLetterOrDigit)
   }
 }

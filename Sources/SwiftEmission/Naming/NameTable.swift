@@ -7,12 +7,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
   /// What had to give way, in the order of the claims.
   package private(set) var collisions: [NameCollision<Owner>] = []
   private var scopes = [NameScope<Owner>()]
-  /// A scope that was closed, with its memory.
-  private var spare: NameScope<Owner>?
   private var files: [String: Owner] = [:]
   private var fileNumbers = NameNumbers()
-  /// The types nested in any type, which a late top-level type must not be taken for.
-  private var nestedTypes: [String: Owner] = [:]
 
   /// The inside of a type, or of the module.
   package struct Scope: Hashable, Sendable {
@@ -23,26 +19,30 @@ package struct NameTable<Owner: Sendable>: Sendable {
 
   /// Gives away names of top-level types, all different and each an identifier, before anybody has claimed one.
   package mutating func reserve(types names: [String], for owner: Owner) {
-    scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + names.count)
+    expect(types: names.count)
     for name in names { scopes[module.index].types[name] = owner }
+  }
+
+  /// Makes room for the names of so many more top-level types.
+  mutating func expect(types count: Int) {
+    scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + count)
   }
 
   /// Where top-level types are named.
   package var module: Scope { Scope(index: 0) }
 
   /// A new scope for the inside of a type.
-  package mutating func openScope() -> Scope {
-    scopes.append(spare ?? NameScope())
-    spare = nil
+  ///
+  /// - Parameter count: How many members it is expected to have.
+  package mutating func openScope(expecting count: Int = 0) -> Scope {
+    scopes.append(NameScope(expecting: count))
     return Scope(index: scopes.count - 1)
   }
 
-  /// Forgets the scope that was opened last, in which nothing is going to be named any more: its memory serves the next
-  /// one.
+  /// Forgets the scope that was opened last, in which nothing is going to be named any more.
   package mutating func closeScope(_ scope: Scope) {
     precondition(scope.index == scopes.count - 1, "scopes are closed from the inside out")
-    spare = scopes.removeLast()
-    spare?.removeAll()
+    scopes.removeLast()
   }
 
   /// A table with the same names, in which nobody has given way yet. Two of them may name the insides of different types, as long as
@@ -54,9 +54,29 @@ package struct NameTable<Owner: Sendable>: Sendable {
   }
 
   /// Takes over what came of a branch.
-  mutating func join(_ branch: NameTable) {
-    collisions += branch.collisions
-    nestedTypes.merge(branch.nestedTypes) { _, later in later }
+  mutating func join(_ branch: NameTable) { collisions += branch.collisions }
+
+  /// Whether all that is inside of a type may be called what it wants to be, so that none of it has to be claimed: its names differ
+  /// from each other, and those of its types from those at the top.
+  ///
+  /// So it is with nearly all types, and numbers show that without a table of their names. No may also mean that it takes such a table
+  /// to know.
+  func areFree(types: [Identifier], members: [Identifier]) -> Bool {
+    let count = types.count + members.count
+    let areDifferent = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { places in
+      var places = places
+      for index in types.indices {
+        guard let fingerprint = types[index].bare.fingerprint else { return false }
+        places.initializeElement(at: index, to: fingerprint)
+      }
+      for index in members.indices {
+        guard let fingerprint = members[index].bare.fingerprint else { return false }
+        places.initializeElement(at: types.count + index, to: fingerprint)
+      }
+      places.sort()
+      return zip(places, places.dropFirst()).allSatisfy(!=)
+    }
+    return areDifferent && types.allSatisfy { scopes[module.index].types[$0.bare] == nil }
   }
 
   /// The name for something that the schema calls `raw`: in the case of its position, and with the
@@ -67,12 +87,13 @@ package struct NameTable<Owner: Sendable>: Sendable {
     in scope: Scope,
     for owner: Owner
   ) -> Identifier {
-    let wanted = Identifier(naming: raw, as: position)
-    guard let first = firstHolder(of: wanted.bare, as: position, in: scope, orElse: owner) else {
-      return wanted
-    }
-    let others = [position.casing.spelledOut(raw)]
-    return settle(wanted, or: others, as: position, in: scope, for: owner, first: first)
+    claim(
+      Identifier(naming: raw, as: position),
+      or: { [position.casing.spelledOut(raw)] },
+      as: position,
+      in: scope,
+      for: owner
+    )
   }
 
   /// The first of the candidates that is free, or the first one with a number.
@@ -85,7 +106,7 @@ package struct NameTable<Owner: Sendable>: Sendable {
     for owner: Owner
   ) -> Identifier {
     claim(
-      candidates.first ?? "",
+      Identifier(candidates.first ?? "", as: position),
       or: { Array(candidates.dropFirst()) },
       as: position,
       in: scope,
@@ -95,13 +116,12 @@ package struct NameTable<Owner: Sendable>: Sendable {
 
   /// The same with further candidates that are made only when the first one is taken.
   mutating func claim(
-    _ candidate: String,
+    _ wanted: Identifier,
     or others: () -> [String],
     as position: IdentifierPosition,
     in scope: Scope,
     for owner: Owner
   ) -> Identifier {
-    let wanted = Identifier(candidate, as: position)
     guard let first = firstHolder(of: wanted.bare, as: position, in: scope, orElse: owner) else {
       return wanted
     }
@@ -195,7 +215,7 @@ extension NameTable {
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
     let own = scopes[scope.index]
     if let owner = own.members[memberKey(name)] ?? own.types[name] { return owner }
-    return scopes[module.index].types[name] ?? (scope == module ? nestedTypes[name] : nil)
+    return scope == module ? nil : scopes[module.index].types[name]
   }
 
   private mutating func take(
@@ -205,9 +225,7 @@ extension NameTable {
     for owner: Owner
   ) {
     switch position {
-    case .type:
-      scopes[scope.index].types[name] = owner
-      if scope != module { nestedTypes[name] = owner }
+    case .type: scopes[scope.index].types[name] = owner
     case .property, .enumCase, .unionCase, .argument:
       scopes[scope.index].members[memberKey(name)] = owner
     }
@@ -229,11 +247,7 @@ private struct NameScope<Owner: Sendable>: Sendable {
   var members: [String: Owner] = [:]
   var numbers = NameNumbers()
 
-  mutating func removeAll() {
-    types.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-    numbers = NameNumbers()
-  }
+  init(expecting count: Int = 0) { members.reserveCapacity(count) }
 }
 
 /// Where to go on counting, name by name: a thousand equal names must not be counted a million times.
@@ -248,5 +262,22 @@ private struct NameNumbers: Sendable {
     last[name] = number
     let endsWithDigit = name.utf8.last.map { (0x30...0x39).contains($0) } ?? false
     return endsWithDigit ? "\(name)_\(number)" : "\(name)\(number)"
+  }
+}
+
+extension String {
+  /// A number that is the same for the same members, and for the same types; nil beyond ASCII, where different bytes can be the same
+  /// name.
+  fileprivate var fingerprint: UInt64? {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      // FNV-1a.
+      var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
+      var bits: UInt8 = 0
+      for byte in bytes[(bytes.first == UInt8(ascii: "_") ? 1 : 0)...] {
+        fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3
+        bits |= byte
+      }
+      return bits < 0x80 ? fingerprint : nil
+    } ?? nil
   }
 }

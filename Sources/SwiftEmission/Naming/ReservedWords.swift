@@ -135,16 +135,15 @@ enum ReservedWords {
 
 /// The words that are special somewhere.
 ///
-/// Every name of a schema is looked up here and next to none is found, so that most are turned away by their first letter and
-/// length.
+/// Every name of a schema is looked up here and next to none is found, so that most are turned away by their ends and length.
 private struct ReservedWordTable {
   private let entries: [ReservedWords.Entry]
   /// All words, with a space behind each.
   private var text: [UInt8] = []
   /// By first letter.
   private var words: [[Word]] = Array(repeating: [], count: 128)
-  /// For each first letter a bit for each length that there is.
-  private var lengths: [UInt64] = Array(repeating: 0, count: 128)
+  /// For each first letter a bit for each length and last letter that there are.
+  private var ends: [UInt64] = Array(repeating: 0, count: 128)
 
   private struct Word {
     var place: Range<Int>
@@ -161,7 +160,7 @@ private struct ReservedWordTable {
       while let end = text[start...].firstIndex(of: space) {
         let first = Int(text[start])
         words[first].append(Word(place: start..<end, entry: number))
-        lengths[first] |= 1 << UInt64(end - start)
+        ends[first] |= Self.bit(length: end - start, last: text[end - 1])
         start = end + 1
       }
     }
@@ -169,8 +168,9 @@ private struct ReservedWordTable {
 
   func quirks(of name: String, as position: IdentifierPosition) -> ReservedWords.Quirks {
     let length = name.utf8.count
-    guard let first = name.utf8.first, first < 128, length < 64 else { return [] }
-    guard lengths[Int(first)] & 1 << UInt64(length) != 0 else { return [] }
+    guard let first = name.utf8.first, first < 128, let last = name.utf8.last,
+      ends[Int(first)] & Self.bit(length: length, last: last) != 0
+    else { return [] }
     var quirks: ReservedWords.Quirks = []
     for word in words[Int(first)]
     where word.place.count == length && name.utf8.elementsEqual(text[word.place]) {
@@ -178,5 +178,9 @@ private struct ReservedWordTable {
       if entry.positions.contains(position) { quirks.formUnion(entry.quirks) }
     }
     return quirks
+  }
+
+  private static func bit(length: Int, last: UInt8) -> UInt64 {
+    1 << ((UInt64(length) &* 5 &+ UInt64(last)) & 63)
   }
 }

@@ -50,7 +50,7 @@ enum SwiftCharacters {
   /// Whether Swift takes the character as the first one of an identifier.
   static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
     isAllowed(scalar) && !(0x30...0x39).contains(scalar.value)
-      && !marksOnly.contains { $0.contains(scalar.value) }
+      && (scalar.isASCII || !marksOnly.contains { $0.contains(scalar.value) })
   }
 
   private static let marksOnly: [ClosedRange<UInt32>] = [

@@ -104,12 +104,11 @@ import Testing
     #expect(table.claim(["CarType"], as: .type, in: order, for: "3").bare == "CarType")
     // Another type may have a nested type of that name.
     #expect(table.claim(["CarType"], as: .type, in: park, for: "4").bare == "CarType")
-    // Also a type within the same, which is meant there; but not a type around both.
+    // Also a type within the same, which is meant there.
     let carType = table.openScope()
     #expect(table.claim(["CarType"], as: .type, in: carType, for: "5").bare == "CarType")
-    #expect(table.claim(["CarType"], as: .type, in: module, for: "6").bare == "CarType2")
-    #expect(table.claim(["Deep"], as: .type, in: carType, for: "7").bare == "Deep")
-    #expect(table.claim(["Deep"], as: .type, in: order, for: "8").bare == "Deep")
+    #expect(table.claim(["Deep"], as: .type, in: carType, for: "6").bare == "Deep")
+    #expect(table.claim(["Deep"], as: .type, in: order, for: "7").bare == "Deep")
   }
 
   @Test func closedScopesLeaveNothingBehind() {
@@ -123,8 +122,26 @@ import Testing
       #expect(table.claim(["id"], as: .property, in: park, for: "3").bare == expected)
     }
     #expect(table.claim(["CarType"], as: .type, in: park, for: "4").bare == "CarType")
-    // Nested types stay known to those at the top.
-    #expect(table.claim(["CarType"], as: .type, in: table.module, for: "5").bare == "CarType2")
+  }
+
+  @Test func namesThatDifferNeedNotBeClaimed() {
+    var table = NameTable<String>()
+    _ = table.claim(["Park"], as: .type, in: table.module, for: "1")
+    func check(_ types: [String], _ members: [String], _ expected: Bool) {
+      let areFree = table.areFree(
+        types: types.map { Identifier($0, as: .type) },
+        members: members.map { Identifier($0, as: .property) }
+      )
+      #expect(areFree == expected, "\(types) \(members)")
+    }
+    check([], [], true)
+    check(["CarType", "Car"], ["carType", "car", "park"], true)
+    check(["Park"], [], false)
+    check(["Car", "Car"], [], false)
+    check([], ["id", "name", "id"], false)
+    check([], ["id", "_id"], false)
+    // The sign for kelvin is the letter for `String`.
+    check([], ["aK", "a\u{212A}"], false)
   }
 
   @Test func membersAndNestedTypesDiffer() {

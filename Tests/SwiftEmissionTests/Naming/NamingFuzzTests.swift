@@ -31,8 +31,10 @@ import Testing
   @Test func everyCharacterGivesAName() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let name = Casing.lowerCamel("\(scalar)")
-      if !Identifier.isValid(name) { Issue.record("U+\(String(value, radix: 16)): \(name)") }
+      for casing in [Casing.upperCamel, .lowerCamel] {
+        let name = casing.name(for: "\(scalar)")
+        if !Identifier.isValid(name) { Issue.record("U+\(String(value, radix: 16)): \(name)") }
+      }
     }
   }
 
@@ -40,9 +42,9 @@ import Testing
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let length = Int.random(in: 0...8, using: &random)
-      let raw = String((0..<length).map { _ in "ab1_-".randomElement(using: &random) ?? "a" })
+      let raw = String((0..<length).map { _ in "abAB1_-".randomElement(using: &random) ?? "a" })
       for casing in [Casing.upperCamel, .lowerCamel] {
-        guard let name = SnakeCase.join(raw, as: casing) else { continue }
+        guard let name = SimpleCase.join(raw, as: casing) else { continue }
         #expect(name == CamelCase.join(raw, as: casing), "\(raw)")
       }
     }
