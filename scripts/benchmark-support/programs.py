@@ -35,25 +35,12 @@ class Tools(NamedTuple):
     empty: pathlib.Path | None = None
 
 
-def static_flags():
-    """As it is shipped: one file, which needs no Swift on the machine, and no libc where the C compiler has a static one.
-    Said to `swift build`, and to `swiftc`."""
-    if sys.platform != "linux":
-        return [], []
-    question = [c_compiler(), "-print-file-name=libc.a"]
-    answer = subprocess.run(question, capture_output=True, text=True).stdout.strip()
-    if os.path.isfile(answer):
-        return ["--static-swift-stdlib", "-Xswiftc", "-static-executable"], ["-static-executable"]
-    return ["--static-swift-stdlib"], ["-static-stdlib"]
-
-
 def built_dtoc(given):
     if given:
         return program_at(given)
     # What the build has to say goes to standard error: standard output is the table.
-    build = build_command(".build/static" if sys.platform == "linux" else ".build")
-    subprocess.run(build, cwd=REPOSITORY, env=build_environment(), check=True, stdout=sys.stderr)
-    return built_path(build, REPOSITORY)
+    build = subprocess.run(build_command(), cwd=REPOSITORY, check=True, stdout=subprocess.PIPE)
+    return os.fsdecode(build.stdout).strip()
 
 
 def program_at(given):
@@ -63,33 +50,27 @@ def program_at(given):
     return os.path.abspath(path)
 
 
-def build_command(scratch):
+def build_command():
+    """What builds dtoc as users get it, and prints its path."""
     required("swift")
-    release = ["swift", "build", "-c", "release", "--product", "dtoc"]
-    # As `scripts/release` has it, and says why.
-    accessors = "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
-    return [*release, *static_flags()[0], *accessors.split(), "--scratch-path", str(scratch)]
-
-
-def built_path(build, folder):
-    question = [*build, "--show-bin-path"]
-    answer = subprocess.run(
-        question, cwd=folder, env=build_environment(), check=True, capture_output=True, text=True
-    )
-    return os.path.join(answer.stdout.strip(), "dtoc")
-
-
-def build_environment():
-    """See Package.swift; all scripts do so."""
-    return {**os.environ, "DTOC_WITHOUT_PLUGINS": "1"}
+    return ["bash", "scripts/build-program", ".build/static"]
 
 
 def built_empty_program():
     program = WORK / "empty"
     source = HERE / "empty.swift"
-    build = [required("swiftc"), "-O", *static_flags()[1], source, "-o", program]
+    build = [required("swiftc"), "-O", *static_flags(), source, "-o", program]
     subprocess.run(build, check=True, stdout=sys.stderr)
     return program
+
+
+def static_flags():
+    """As dtoc is linked: no Swift is needed on the machine, and no libc where the C compiler has a static one."""
+    if sys.platform != "linux":
+        return []
+    question = [c_compiler(), "-print-file-name=libc.a"]
+    answer = subprocess.run(question, capture_output=True, text=True).stdout.strip()
+    return ["-static-executable"] if os.path.isfile(answer) else ["-static-stdlib"]
 
 
 def required(name):

@@ -18,14 +18,13 @@ from programs import (
     REPOSITORY,
     WORK,
     build_command,
-    build_environment,
-    built_path,
     program_at,
     replaced,
     required,
 )
 
 KEPT = WORK / "revisions"
+BUILDING = ["scripts/build-program", "scripts/lib"]
 # Seconds for a build that has been interrupted.
 PATIENCE = 20
 
@@ -66,11 +65,15 @@ def built_commit(commit):
     if not program.is_file():
         print(f"building {commit[:10]}", file=sys.stderr)
         with work_tree(commit) as folder:
-            build = build_command(folder / ".build" / "benchmark")
-            run_whole(build, cwd=folder, env=build_environment(), stdout=sys.stderr)
+            # In the way that we are built, whatever that revision's own was: what differs is the source.
+            for part in BUILDING:
+                shutil.rmtree(folder / part, ignore_errors=True)
+                copy = shutil.copytree if (REPOSITORY / part).is_dir() else shutil.copy2
+                copy(REPOSITORY / part, folder / part)
+            built = run_whole(build_command(), cwd=folder)
             program.parent.mkdir(parents=True, exist_ok=True)
             with replaced(program) as unfinished:
-                shutil.copy2(built_path(build, folder), unfinished)
+                shutil.copy2(built, unfinished)
     return str(program)
 
 
@@ -90,11 +93,11 @@ def work_tree(commit):
         git("worktree", "prune", check=False)
 
 
-def run_whole(command, **options):
-    """Runs a build; when we are interrupted, it is, too, and gets the time to end its compilers."""
-    process = subprocess.Popen(command, start_new_session=True, **options)
+def run_whole(command, cwd):
+    """Runs a build, and returns what it prints; when we are interrupted, it is, too, and gets the time to end its compilers."""
+    process = subprocess.Popen(command, start_new_session=True, cwd=cwd, stdout=subprocess.PIPE)
     try:
-        code = process.wait()
+        printed, _ = process.communicate()
     except BaseException:
         process.send_signal(signal.SIGINT)
         try:
@@ -103,8 +106,9 @@ def run_whole(command, **options):
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
         raise
-    if code != 0:
-        raise subprocess.CalledProcessError(code, command)
+    if process.returncode != 0:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    return os.fsdecode(printed).strip()
 
 
 def git(*arguments, check=True):
