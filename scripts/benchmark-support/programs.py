@@ -120,10 +120,13 @@ ASIDE = "aside-"
 
 
 def set_aside(path, folder):
-    """Moves what was generated out of the way. Deleted just before, its files would make the file system
-    wait with the new ones: it does not use again at once what has been freed."""
+    """Moves what was generated out of the way, and empties its files, so that the memory in which they are cached is
+    there for the next ones. Deleted just before, they would make the file system wait with the new ones: it does not use
+    again at once what has been freed."""
     if path.exists():
-        path.rename(folder / f"{ASIDE}{time.monotonic_ns()}")
+        aside = path.rename(folder / f"{ASIDE}{time.monotonic_ns()}")
+        for file in aside.rglob("*.swift"):
+            os.truncate(file, 0)
 
 
 def middle_half(values):
