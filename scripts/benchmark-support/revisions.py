@@ -5,6 +5,7 @@ is not, however the build ends.
 """
 
 import contextlib
+import hashlib
 import os
 import pathlib
 import shutil
@@ -61,7 +62,7 @@ def current_revision():
 
 
 def built_commit(commit):
-    program = KEPT / commit / "dtoc"
+    program = KEPT / f"{commit}-{building_digest()}" / "dtoc"
     if not program.is_file():
         print(f"building {commit[:10]}", file=sys.stderr)
         with work_tree(commit) as folder:
@@ -75,6 +76,17 @@ def built_commit(commit):
             with replaced(program) as unfinished:
                 shutil.copy2(built, unfinished)
     return str(program)
+
+
+def building_digest():
+    """Tells programs apart that were built of one commit in different ways."""
+    digest = hashlib.sha256()
+    for part in BUILDING:
+        path = REPOSITORY / part
+        for file in sorted(path.iterdir()) if path.is_dir() else [path]:
+            if file.is_file():
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:8]
 
 
 @contextlib.contextmanager
