@@ -47,6 +47,21 @@ import Testing
     )
   }
 
+  @Test func unionsThatLeadIntoCircles() throws {
+    for circle in ["{$ref: '#/definitions/b'}", "{allOf: [{$ref: '#/definitions/b'}]}"] {
+      let compilation = try compiled(
+        """
+          a: \(circle)
+          b: {$ref: '#/definitions/a'}
+          c: {oneOf: [{type: string}, {$ref: '#/definitions/b'}]}
+          d: {oneOf: [{$ref: '#/definitions/a'}, {$ref: '#/definitions/c'}], discriminator: {propertyName: k}}
+
+        """
+      )
+      #expect(compilation.findings.diagnostics.contains { $0.rule.hasSuffix("-cycle") })
+    }
+  }
+
   @Test func manyConditions() throws {
     let branches = (0..<3000).map {
       "      - {if: {}, then: {properties: {a: {enum: [v\($0)]}}}}\n"

@@ -111,7 +111,7 @@ def run_whole(command, cwd):
     try:
         printed, _ = process.communicate()
     except BaseException:
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)
         try:
             process.wait(PATIENCE)
         except subprocess.TimeoutExpired:

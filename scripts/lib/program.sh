@@ -38,9 +38,10 @@ has_static_libc() {
 # profile_program FOLDER FLAG…: builds dtoc as `swift build FLAG…` does, but with counters, and leaves in the folder, as dtoc.profdata,
 # what they count while it does what people do with it. What is there already stays, as long as nothing has changed.
 profile_program() {
-  local folder=$1 counts=$1/counts
+  local folder=$1 counts=$1/counts made_by
   shift
-  if [ -f "$folder/dtoc.profdata" ] \
+  made_by="$(swiftc --version 2>&1) $*"
+  if [ -f "$folder/dtoc.profdata" ] && [ "$(cat "$folder/made-by" 2>/dev/null)" = "$made_by" ] \
     && [ -z "$(find Sources Package.swift Schemas Tests/Fixtures scripts/lib -newer "$folder/dtoc.profdata")" ]; then
     return 0
   fi
@@ -50,6 +51,7 @@ profile_program() {
   mkdir -p "$counts"
   train "$(swift build --scratch-path "$folder/build" "$@" --show-bin-path)/dtoc" "$counts"
   "$(profile_tool)" merge -o "$folder/dtoc.profdata" "$counts"/*.profraw
+  printf '%s' "$made_by" >"$folder/made-by"
 }
 
 # Prints the path of the program that reads counts. It is the compiler's own: another may not understand them.

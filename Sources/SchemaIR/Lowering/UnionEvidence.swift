@@ -27,9 +27,10 @@ extension Lowering {
       return evidence
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
-      return next == target
-        ? Union.Evidence(kind: .any)
-        : evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
+      // References may lead in a circle, which is reported where they are declared.
+      guard next != target, shaping.enter(target) else { return Union.Evidence(kind: .any) }
+      defer { shaping.leave(target) }
+      return evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
     case .union(let branches):
       let isAlone = branch.isPlain && required.isEmpty
       if isAlone, let known = unionEvidence[target] { return known }

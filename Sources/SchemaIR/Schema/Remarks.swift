@@ -67,7 +67,7 @@ package struct Remarks: Sendable {
     for (keyword, label) in Self.contentLabels {
       guard let content = raw[keyword], content.isMapping else { continue }
       let inner = RawSchema(content)
-      guard inner.reference == nil, declared[content] == nil else { continue }
+      guard inner.reference == nil, declared[content] == nil || raw.choosesType else { continue }
       return self(about: inner).map { "\(label): \($0)" }
     }
     return []

@@ -91,3 +91,19 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(self._titled)
   }
 }
+
+/// - Unique: `true`
+public typealias Tags = [CodableEnum<TagsTag>]
+
+/// - Minimum length: `3`
+nonisolated public enum TagsTag: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "documented.yml#/components/schemas/tags/items"
+  }
+
+  case new
+  case sale
+}
+
+/// - Elements: Minimum length: `3`
+public typealias Codes = [String]
