@@ -125,9 +125,10 @@ HOW_TO_READ = """\
   ratio is the median of the ratios within one turn, so what slows down a whole turn cancels out. The
   middle half of those ratios is given beside it: where it is wide, the machine was busy, and the
   ratio is worth as much less.
-- Before each run that is measured comes one of the same command that is not. A hypervisor may have taken
-  back what memory earlier commands did not need, and to fetch that again would be measured with whichever
-  command needs most; on some machines it takes longer than the run.
+- Before each run of dtoc on a single document that is measured, and each cold one on many, comes one of the
+  same command that is not. A hypervisor may have taken back what memory earlier commands did not need, and to
+  fetch that again would be measured with whichever command needs most; on some machines it takes longer than
+  the run. Who runs dtoc there for the first time in a while waits for that, too.
 - Wall time is what somebody waits; processor time (cpu) is the work of all threads, in the program
   and in the kernel.
 - Programs are copies of what was built, as users have them: what a linker has written takes longer

@@ -62,8 +62,8 @@ profile_tool() {
 }
 
 # train PROGRAM FOLDER: leaves the counts of runs over all schemas of ours in a folder. With one seed for hashes and, where the system
-# lets us, on one processor and at the same addresses, so that the same sources give the same counts. What still differs by a few are
-# the lengths of what is copied: times of files have more digits or fewer.
+# lets us, on one processor and at the same addresses, so that the same sources give the same counts. The profile has
+# lengths of copies besides, and these may differ by a few.
 train() {
   local dtoc=$1 folder=$2 schemas number=0 run=(env) processor
   processor=$(taskset -cp $$ 2>/dev/null | sed -E 's/.*: ([0-9]+).*/\1/') || true
