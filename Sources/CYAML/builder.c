@@ -151,6 +151,10 @@ void builder_append(builder *b) {
       const cyaml_vocabulary *vocabulary = b->tree->vocabulary;
       node->link = cyaml_hash(node->text, node->length);
       if (vocabulary) node->word = cyaml_word(vocabulary, node->link, node->text, node->length);
+      b->tree->seen_words[node->word / 64] |= UINT64_C(1) << node->word % 64;
+    } else if (node->kind == CYAML_ALIAS) {
+      // It may stand for any word.
+      memset(b->tree->seen_words, 0xFF, sizeof b->tree->seen_words);
     }
   }
   parent->count++;

@@ -5,6 +5,12 @@ package struct NodeSet {
 
   package init() {}
 
+  package func contains(_ node: Node) -> Bool {
+    let file = Int(node.file.index)
+    guard file < rows.count, !rows[file].isEmpty else { return false }
+    return rows[file][node.ordinal / 64] & 1 << UInt64(node.ordinal % 64) != 0
+  }
+
   /// Whether the node is new.
   package mutating func insert(_ node: Node) -> Bool {
     let file = Int(node.file.index)

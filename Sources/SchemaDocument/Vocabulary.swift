@@ -63,6 +63,20 @@ extension Node {
     return record.pointee.word
   }
 
+  /// Whether a word may be among the keys of the node's document: where it is not, nobody need look for it.
+  package func documentMayHave(word: UInt8, in vocabulary: Vocabulary) -> Bool {
+    guard tree.pointee.vocabulary == vocabulary.table else { return true }
+    let words = tree.pointee.seen_words
+    let bits =
+      switch word / 64 {
+      case 0: words.0
+      case 1: words.1
+      case 2: words.2
+      default: words.3
+      }
+    return bits & 1 << UInt64(word % 64) != 0
+  }
+
   /// The words among the keys of a mapping, merged ones too; none of anything else.
   package func words(in vocabulary: Vocabulary) -> Words {
     var words = Words()

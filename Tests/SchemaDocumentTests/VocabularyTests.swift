@@ -36,6 +36,19 @@ struct VocabularyTests {
     }
   }
 
+  @Test("tells which words a document does not have among its keys")
+  func wordsOfDocuments() {
+    func found(_ text: String, _ vocabulary: Vocabulary? = Self.words) -> [Bool?] {
+      let root = read(text, vocabulary)
+      return [1, 2, 128, 129].map { root?.documentMayHave(word: $0, in: Self.words) }
+    }
+    #expect(found("{a: [{type: 1}], in: schema}") == [true, false, false, true])
+    #expect(found(#"{"a": [{"t\u0079pe": 1}], "b": "format"}"#) == [true, false, false, false])
+    // Which word an alias spells is not known while keys are read, nor are those of documents without numbers.
+    #expect(found("a: &k format\n*k : 1\n") == [true, true, true, true])
+    #expect(found("{a: 1}", nil) == [true, true, true, true])
+  }
+
   private func read(_ text: String, _ vocabulary: Vocabulary?) -> Node? {
     var diagnostics = Diagnostics()
     let document = Document.read(

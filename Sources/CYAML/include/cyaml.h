@@ -181,6 +181,8 @@ typedef struct cyaml_tree {
   const uint8_t *source;
   /// The words by which keys are marked, or null; the caller keeps them as long as the tree.
   const cyaml_vocabulary *vocabulary;
+  /// Which words may be among the keys, one bit each; a word without its bit is none of them.
+  uint64_t seen_words[(CYAML_MAXIMUM_WORDS + 1) / 64];
   /// Free for the caller: what owns this tree, and the number of it.
   const void *owner;
   int32_t number;

@@ -1,4 +1,5 @@
 import SchemaDocument
+import Workers
 
 /// Types that contain themselves: typealiases can't, and structs and enums can't by value.
 extension Lowering {
@@ -71,6 +72,7 @@ extension Lowering {
   mutating func breakUnionCycles() {
     forEachCycle(
       along: { $0.variantEdges(of: $1) },
+      by: .one,
       do: { lowering, cycle in
         guard let last = cycle.last else { return }
         lowering.neverChoose(last.edge.position, of: last.id)
@@ -110,32 +112,52 @@ extension Lowering {
   /// Arrays and dictionaries hold their content behind a reference already. A cycle through an optional property is cut there: the
   /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
   /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
-  mutating func breakValueCycles() {
-    forEachCycle(along: { $0.valueEdges(of: $1) }, do: { $0.cut($1) })
+  mutating func breakValueCycles(by workers: Workers) {
+    forEachCycle(along: { $0.valueEdges(of: $1) }, by: workers, do: { $0.cut($1) })
   }
 
   /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
   ///
   /// - Parameters:
-  ///   - edges: Where the search goes on from a type.
+  ///   - edges: Where the search goes on from a type; asked before any cycle is visited.
   ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
   private mutating func forEachCycle(
-    along edges: (Lowering, DeclarationID) -> [ValueEdge],
+    along edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
+    by workers: Workers,
     do visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
   ) {
+    let edges = self.edges(edges, by: workers)
     var state = ValueCycleSearch(count: declarations.count)
     for index in declarations.indices where state.colors[index] == .white {
       let root = DeclarationID(index: Int32(index))
-      state.push(root, edges: edges(self, root))
+      state.push(root, edges: edges[index])
       while let edge = state.nextEdge() {
         switch state.colors[Int(edge.target.index)] {
         case .black: continue
-        case .white: state.push(edge.target, edges: edges(self, edge.target))
+        case .white: state.push(edge.target, edges: edges[Int(edge.target.index)])
         case .gray: visit(&self, state.path(from: edge.target))
         }
       }
     }
   }
+
+  private func edges(
+    _ edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
+    by workers: Workers
+  ) -> [[ValueEdge]] {
+    let workers = workers.limited(to: declarations.count / Self.declarationsPerThread)
+    let (parts, count) = (workers.count, declarations.count)
+    // Nobody changes it meanwhile.
+    nonisolated(unsafe) let lowering = self
+    return workers.map(parts) { part in
+      ((part * count / parts)..<((part + 1) * count / parts)).map {
+        edges(lowering, DeclarationID(index: Int32($0)))
+      }
+    }
+    .flatMap { $0 }
+  }
+
+  private static let declarationsPerThread = 200
 
   /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
   private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {

@@ -2,6 +2,11 @@ import SchemaDocument
 
 /// Names that a person has chosen, in the options or by `x-dto-name`.
 extension Lowering {
+  mutating func chosenName(of schema: Node) -> String? {
+    guard !options.names.isEmpty || schema.documentMayHave(.dtoName) else { return nil }
+    return chosenName(of: RawSchema(schema))
+  }
+
   mutating func chosenName(of raw: RawSchema) -> String? {
     if !options.names.isEmpty {
       let place = "\(graph[raw.node.file].path)#\(raw.node.pointer)"

@@ -21,33 +21,46 @@ struct DeclarationHead {
   var isNested: Bool
 }
 
+/// The numbers that declarations get in the end which a copy has made.
+struct DeclarationNumbering {
+  /// The number of the first of them in the copy.
+  private let first: Int32
+  private var numbers: [DeclarationID] = []
+
+  init(first: Int) { self.first = Int32(first) }
+
+  mutating func append(_ number: DeclarationID) { numbers.append(number) }
+
+  /// Nil of a declaration that keeps its number, since it was there before.
+  subscript(_ id: DeclarationID) -> DeclarationID? {
+    id.index < first ? nil : numbers[Int(id.index - first)]
+  }
+}
+
 extension DeclarationID {
-  /// Moves the number, if it is one of those from `first` on.
-  mutating func move(from first: Int32, by offset: Int32) {
-    if index >= first { index += offset }
+  mutating func renumber(by numbering: DeclarationNumbering) {
+    if let number = numbering[self] { self = number }
   }
 }
 
 extension Declaration.Kind {
-  /// Moves the numbers of declarations from `first` on.
-  mutating func move(from first: Int32, by offset: Int32) {
-    guard offset != 0 else { return }
+  mutating func renumber(by numbering: DeclarationNumbering) {
     switch self {
     case .object(var object):
       self = .alias(.any)
       for index in object.properties.indices {
-        object.properties[index].type.move(from: first, by: offset)
+        object.properties[index].type.renumber(by: numbering)
       }
-      object.additionalProperties?.type.move(from: first, by: offset)
+      object.additionalProperties?.type.renumber(by: numbering)
       self = .object(object)
     case .union(var union):
       self = .alias(.any)
       for index in union.variants.indices {
-        union.variants[index].type.move(from: first, by: offset)
+        union.variants[index].type.renumber(by: numbering)
       }
       self = .union(union)
     case .alias(var type):
-      type.move(from: first, by: offset)
+      type.renumber(by: numbering)
       self = .alias(type)
     case .enumeration: break
     }
@@ -55,22 +68,20 @@ extension Declaration.Kind {
 }
 
 extension TypeReference {
-  mutating func move(from first: Int32, by offset: Int32) {
-    if let moved = moved(from: first, by: offset) { self = moved }
+  mutating func renumber(by numbering: DeclarationNumbering) {
+    if let type = renumbered(by: numbering) { self = type }
   }
 
   /// Nil of the same type; hardly any names what has just been declared.
-  private func moved(from first: Int32, by offset: Int32) -> TypeReference? {
+  private func renumbered(by numbering: DeclarationNumbering) -> TypeReference? {
     switch self {
     case .primitive, .foreign, .patternDate, .any: nil
-    case .array(let element): element.moved(from: first, by: offset).map { .array($0) }
-    case .tuple(let element): element.moved(from: first, by: offset).map { .tuple($0) }
-    case .dictionary(let value): value.moved(from: first, by: offset).map { .dictionary($0) }
-    case .optional(let type): type.moved(from: first, by: offset).map { .optional($0) }
-    case .declared(let id):
-      id.index < first ? nil : .declared(DeclarationID(index: id.index + offset))
-    case .enumeration(let id, let policy):
-      id.index < first ? nil : .enumeration(DeclarationID(index: id.index + offset), policy)
+    case .array(let element): element.renumbered(by: numbering).map { .array($0) }
+    case .tuple(let element): element.renumbered(by: numbering).map { .tuple($0) }
+    case .dictionary(let value): value.renumbered(by: numbering).map { .dictionary($0) }
+    case .optional(let type): type.renumbered(by: numbering).map { .optional($0) }
+    case .declared(let id): numbering[id].map { .declared($0) }
+    case .enumeration(let id, let policy): numbering[id].map { .enumeration($0, policy) }
     }
   }
 }

@@ -20,7 +20,7 @@ package func lower(
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
-  lowering.breakValueCycles()
+  lowering.breakValueCycles(by: workers)
   lowering.reportEmptyDocuments()
   lowering.reportUnknownKeys()
   lowering.reportUndeclaredNames()
@@ -46,9 +46,8 @@ struct Lowering {
   var declared = DeclarationTable()
   /// Whether somebody has asked for a declaration outside of the window.
   var lacksDeclarations = false
-  /// What each declaration is made from, by its index; those behind `loweredCount` wait to be lowered.
+  /// What each declaration is made from, by its index, until it is lowered.
   var sources: [Source] = []
-  var loweredCount = 0
   /// The places that are declared, or may be, because a reference leads there, and not where a walk over the schemas meets them.
   var declaredByReference: [Node] = []
   var references = ReferenceTable()
@@ -121,7 +120,8 @@ struct Lowering {
   }
 
   subscript(_ id: DeclarationID) -> Declaration {
-    get { declarations[window.position(of: Int(id.index))] }
+    // Lent, not copied.
+    _read { yield declarations[window.position(of: Int(id.index))] }
     _modify { yield &declarations[window.position(of: Int(id.index))] }
   }
 

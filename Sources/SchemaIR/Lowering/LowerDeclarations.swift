@@ -28,7 +28,7 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(heads.count))
     var names = scope.names
-    if composite.bases.isEmpty, let name = chosenName(of: RawSchema(composite.schema)) {
+    if composite.bases.isEmpty, let name = chosenName(of: composite.schema) {
       names.insert(name, at: 0)
     }
     declarations.append(
@@ -58,15 +58,26 @@ extension Lowering {
 
   /// Lowers declarations until no new ones turn up.
   mutating func lowerPendingDeclarations(by workers: Workers) {
-    while loweredCount < heads.count {
-      let layer = loweredCount..<heads.count
-      if !lowerAtOnce(layer, by: workers) { lower(layer) }
-      loweredCount = layer.upperBound
+    if !lowerAtOnce(by: workers) { lowerLayers(from: declarations.indices) }
+  }
+
+  /// Lowers declarations one after the other, then what they have declared, and so on.
+  ///
+  /// - Parameter observe: Is called after each of these layers.
+  mutating func lowerLayers(
+    from first: Range<Int>,
+    _ observe: (borrowing Lowering) -> Void = { _ in }
+  ) {
+    var layer = first
+    while !layer.isEmpty {
+      let made = heads.count
+      lower(layer)
+      observe(self)
+      layer = made..<heads.count
     }
   }
 
-  /// Lowers declarations one after the other; what they declare waits.
-  mutating func lower(_ range: Range<Int>) {
+  private mutating func lower(_ range: Range<Int>) {
     for index in range {
       let id = DeclarationID(index: Int32(index))
       let source = sources[window.position(of: index)]

@@ -246,7 +246,7 @@ extension Lowering {
 
   private mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {
     for echo in member.echoes.reversed() {
-      if let name = chosenName(of: RawSchema(echo)) { return name }
+      if let name = chosenName(of: echo) { return name }
     }
     return chosenName(of: raw)
   }

@@ -3,12 +3,12 @@ import SchemaDocument
 /// Nodes, each once, in the order in which they came.
 struct OrderedNodes {
   private(set) var nodes: [Node] = []
-  private var members: Set<Node> = []
+  private var members = NodeSet()
 
   func contains(_ node: Node) -> Bool { members.contains(node) }
 
   mutating func insert(_ node: Node) {
-    if members.insert(node).inserted { nodes.append(node) }
+    if members.insert(node) { nodes.append(node) }
   }
 
   var count: Int { nodes.count }

@@ -29,7 +29,7 @@ struct SchemaResources: Sendable {
     guard dialect.hasIdentities else { return }
     let spelling = Spelling(root: root, dialect: dialect)
     identifiers[root.ordinal] = base
-    guard spelling.identifier == .legacyIdentifier || document.mentionsIdentity else { return }
+    guard spelling.identifier == .legacyIdentifier || root.mentionsIdentity else { return }
     if dialect.describesAPI { readOwnAddress(of: root) }
     var stack: [(node: Node, kind: Kind, resource: Int)] = [(root, .schema, root.ordinal)]
     while let (node, kind, resource) = stack.popLast() {
@@ -149,25 +149,12 @@ struct SchemaResources: Sendable {
   }
 }
 
-extension Document {
-  /// Whether one of the words of identity occurs at all: hardly any document has one, and looking for schemas takes its time.
+extension Node {
+  /// Of a document's root: whether one of the words of identity occurs at all. Hardly any document has one, and looking for schemas takes
+  /// its time.
   fileprivate var mentionsIdentity: Bool {
-    source.withBytes { bytes in
-      let last = bytes.count - 3
-      var index = 0
-      while index <= last {
-        if bytes[index] == UInt8(ascii: "$") {
-          switch (bytes[index + 1], bytes[index + 2]) {
-          case (UInt8(ascii: "i"), UInt8(ascii: "d")), (UInt8(ascii: "a"), UInt8(ascii: "n")),
-            (UInt8(ascii: "d"), UInt8(ascii: "y")), (UInt8(ascii: "s"), UInt8(ascii: "e")):
-            return true
-          default: break
-          }
-        }
-        index += 1
-      }
-      return false
-    }
+    documentMayHave(.identifier) || documentMayHave(.anchor) || documentMayHave(.dynamicAnchor)
+      || self["$self"] != nil
   }
 }
 

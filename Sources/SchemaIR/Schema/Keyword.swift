@@ -139,6 +139,11 @@ extension Keyword {
 extension Node {
   /// The value of a keyword; see `subscript(_: String)`.
   package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
+
+  /// Whether a key of the node's document may be a keyword, in this place or another.
+  func documentMayHave(_ keyword: Keyword) -> Bool {
+    documentMayHave(word: keyword.word, in: Keyword.allWords)
+  }
 }
 
 /// A set of keywords, as two machine words.
