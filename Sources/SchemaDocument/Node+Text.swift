@@ -32,7 +32,7 @@ extension Node {
     return cyaml_equal(bytes.baseAddress, bytes.count, other.baseAddress, other.count)
   }
 
-  /// FNV-1a, 32 bits, of the text; keys carry it, so it costs nothing there. See `textHash(of:)`.
+  /// Of the text; keys carry it, so it costs nothing there. Texts that are equal have the same, see `textHash(of:)`.
   package var textHash: UInt32 {
     let record = record
     if record.pointee.kind == CYAML_SCALAR, record.pointee.flags & CYAML_KEY != 0 {

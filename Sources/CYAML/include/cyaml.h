@@ -214,11 +214,32 @@ cyaml_error_code cyaml_parse_json(
 
 void cyaml_free(cyaml_tree *tree);
 
-/// The hash that keys carry: FNV-1a, 32 bits.
+static inline uint64_t cyaml_load(const uint8_t *bytes, size_t size) {
+  uint64_t word = 0;
+  memcpy(&word, bytes, size);
+  return word;
+}
+
+/// The hash that keys carry. Eight bytes at a time, the last of which may be some of those before once more; it differs between
+/// processors, and is nothing to be written down.
 static inline uint32_t cyaml_hash(const uint8_t *bytes, size_t length) {
-  uint32_t hash = 2166136261u;
-  for (size_t i = 0; i < length; i++) hash = (hash ^ bytes[i]) * 16777619u;
-  return hash;
+  const uint64_t factor = 0x9E3779B97F4A7C15u;
+  uint64_t hash = length * factor, last;
+  if (length >= 8) {
+    for (size_t at = 0; at + 8 < length; at += 8) {
+      hash = (hash ^ cyaml_load(bytes + at, 8)) * factor;
+      hash ^= hash >> 32;
+    }
+    last = cyaml_load(bytes + length - 8, 8);
+  } else if (length >= 4) {
+    last = cyaml_load(bytes, 4) << 32 | cyaml_load(bytes + length - 4, 4);
+  } else if (length > 0) {
+    last = (uint64_t)bytes[0] << 16 | (uint64_t)bytes[length / 2] << 8 | bytes[length - 1];
+  } else {
+    last = 0;
+  }
+  hash = (hash ^ last) * factor;
+  return (uint32_t)(hash >> 32);
 }
 
 static inline bool cyaml_equal(
