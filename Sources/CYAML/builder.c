@@ -142,6 +142,7 @@ void builder_append(builder *b) {
   cyaml_node *node = &b->tree->nodes[index];
   node->next = index + 1;
   node->parent = index;
+  b->tree->alias_count += node->kind == CYAML_ALIAS;
   if (b->open == NOTHING_OPEN) return;
   cyaml_node *parent = &b->tree->nodes[b->open];
   node->parent = b->open;

@@ -53,6 +53,18 @@ package struct Workers: Sendable {
     }
   }
 
+  /// Ranges that together are all numbers below `count`, in order: for pieces too small to be handed out one by one.
+  ///
+  /// - Parameter worthThread: How many pieces are work enough for a thread.
+  package func ranges(of count: Int, worthThread: Int) -> [Range<Int>] {
+    let threads = limited(to: count / worthThread).count
+    // Some are more work than others, and who has done with one takes the next.
+    let parts = threads == 1 ? 1 : Self.rangesPerThread * threads
+    return (0..<parts).map { ($0 * count / parts)..<(($0 + 1) * count / parts) }
+  }
+
+  private static let rangesPerThread = 8
+
   /// Hands the results of `work` on in order, each as soon as all before it have been, so that most of them are not kept.
   ///
   /// - Parameter use: Called by one thread at a time, which may be any of them.

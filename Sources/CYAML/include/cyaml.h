@@ -188,6 +188,7 @@ typedef struct cyaml_tree {
   int32_t number;
   uint32_t source_length;
   uint32_t node_count, node_capacity;
+  uint32_t alias_count;
   uint32_t table_count, table_capacity;
   uint32_t tag_count, tag_capacity;
   uint32_t remark_count, remark_capacity;

@@ -68,7 +68,12 @@ public struct Validator: Sendable {
       workers: workers,
       diagnostics: &diagnostics
     )
-    names.noteChanges(in: flat, options: options.compiler.emission, diagnostics: &diagnostics)
+    names.noteChanges(
+      in: flat,
+      options: options.compiler.emission,
+      workers: workers,
+      diagnostics: &diagnostics
+    )
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)

@@ -145,19 +145,14 @@ extension Lowering {
     _ edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
     by workers: Workers
   ) -> [[ValueEdge]] {
-    let workers = workers.limited(to: declarations.count / Self.declarationsPerThread)
-    let (parts, count) = (workers.count, declarations.count)
+    let parts = workers.ranges(of: declarations.count, worthThread: Self.worthThread)
     // Nobody changes it meanwhile.
     nonisolated(unsafe) let lowering = self
-    return workers.map(parts) { part in
-      ((part * count / parts)..<((part + 1) * count / parts)).map {
-        edges(lowering, DeclarationID(index: Int32($0)))
-      }
+    return workers.map(parts.count) { part in
+      parts[part].map { edges(lowering, DeclarationID(index: Int32($0))) }
     }
     .flatMap { $0 }
   }
-
-  private static let declarationsPerThread = 200
 
   /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
   private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {

@@ -125,6 +125,9 @@ struct Lowering {
     _modify { yield &declarations[window.position(of: Int(id.index))] }
   }
 
+  /// How many declarations are work enough for a thread, where a pass does little with each.
+  static let worthThread = 200
+
   /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.
   mutating func isNew(_ rule: String, at node: Node) -> Bool {
     let key = ReportKey(rule: rule, node: node)

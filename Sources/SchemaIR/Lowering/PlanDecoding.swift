@@ -150,24 +150,19 @@ extension DecodingPlanner {
 
   /// Plans each declaration, which changes nothing that the others need, so that several threads share them; what is found, in order.
   fileprivate func plan(_ declarations: inout [Declaration], by workers: Workers) -> [Diagnostics] {
-    let workers = workers.limited(to: declarations.count / Self.declarationsPerThread)
-    let parts = workers.count == 1 ? 1 : workers.count * Self.partsPerThread
+    let parts = workers.ranges(of: declarations.count, worthThread: Lowering.worthThread)
     return declarations.withUnsafeMutableBufferPointer { declarations in
       // Each declaration is in one part, and nobody else looks at it.
       nonisolated(unsafe) let declarations = declarations
-      return workers.map(parts) { part in
+      return workers.map(parts.count) { part in
         var planner = self
-        let count = declarations.count
-        for index in (part * count / parts)..<((part + 1) * count / parts) {
+        for index in parts[part] {
           planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
         }
         return planner.diagnostics
       }
     }
   }
-
-  private static let declarationsPerThread = 200
-  private static let partsPerThread = 4
 
   private mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
     switch kind {

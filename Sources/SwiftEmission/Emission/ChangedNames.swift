@@ -1,5 +1,6 @@
 package import SchemaDocument
 package import SchemaIR
+package import Workers
 
 extension Names {
   /// Notes the names of types and properties that are others in Swift, apart from case and from what separates words: `self` is
@@ -7,6 +8,7 @@ extension Names {
   package func noteChanges(
     in module: Module,
     options: EmissionOptions,
+    workers: Workers = .one,
     diagnostics: inout Diagnostics
   ) {
     lazy var collided = Set(
@@ -29,14 +31,23 @@ extension Names {
       guard !name.hasSameWords(as: chosen) else { continue }
       note(name, chosen, at: module[id].origin)
     }
-    for index in module.declarations.indices {
-      guard case .object(let object) = module.declarations[index].kind else { continue }
-      let names = members(DeclarationID(index: Int32(index)))
-      for (position, chosen) in zip(object.properties.indices, names) {
-        let name = object.properties[position].name
-        guard !name.hasSameWords(as: chosen.bare) else { continue }
-        note(name, chosen.bare, at: object.properties[position].origin)
-      }
+    let parts = workers.ranges(of: module.declarations.count, worthThread: Self.worthThread)
+    let changed = workers.map(parts.count) { part in
+      parts[part].flatMap { changedMembers(of: DeclarationID(index: Int32($0)), in: module) }
+    }
+    for member in changed.joined() { note(member.name, member.chosen, at: member.origin) }
+  }
+
+  private func changedMembers(
+    of id: DeclarationID,
+    in module: Module
+  ) -> [(name: String, chosen: String, origin: Span)] {
+    guard case .object(let object) = module[id].kind else { return [] }
+    let names = members(id)
+    return zip(object.properties.indices, names).compactMap { position, chosen in
+      let name = object.properties[position].name
+      guard !name.hasSameWords(as: chosen.bare) else { return nil }
+      return (name, chosen.bare, object.properties[position].origin)
     }
   }
 }

@@ -145,12 +145,10 @@ package struct Names: Sendable {
     workers: Workers,
     table: inout NameTable<NameOwner>
   ) {
-    let workers = workers.limited(to: top.count / Self.typesPerThread)
-    let pieceCount = workers.count == 1 ? 1 : 8 * workers.count
-    let bounds = (0...pieceCount).map { $0 * top.count / pieceCount }
-    let insides = workers.map(pieceCount) { [table] piece in
+    let parts = workers.ranges(of: top.count, worthThread: Self.worthThread)
+    let insides = workers.map(parts.count) { [table] part in
       var inside = InsideNames(besides: table)
-      for id in top[bounds[piece]..<bounds[piece + 1]] { inside.name(id, module: module) }
+      for id in top[parts[part]] { inside.name(id, module: module) }
       return inside
     }
     for inside in insides {
@@ -160,8 +158,8 @@ package struct Names: Sendable {
     }
   }
 
-  /// What is worth a thread.
-  private static let typesPerThread = 200
+  /// How many types are work enough for a thread.
+  static let worthThread = 200
 
   private func report(
     _ collisions: [NameCollision<NameOwner>],
