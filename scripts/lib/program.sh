@@ -46,8 +46,11 @@ profile_program() {
     return 0
   fi
   rm -rf "$folder"
+  # How long copies are is left out: it differs by a few from run to run, and so would the program.
   swift build --scratch-path "$folder/build" "$@" -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
-    -Xcc -fprofile-generate -Xswiftc -Xclang-linker -Xswiftc -fprofile-generate
+    -Xswiftc -Xllvm -Xswiftc -pgo-instr-memop=false \
+    -Xcc -fprofile-generate -Xcc -mllvm -Xcc -pgo-instr-memop=false \
+    -Xswiftc -Xclang-linker -Xswiftc -fprofile-generate
   mkdir -p "$counts"
   train "$(swift build --scratch-path "$folder/build" "$@" --show-bin-path)/dtoc" "$counts"
   "$(profile_tool)" merge -o "$folder/dtoc.profdata" "$counts"/*.profraw
@@ -61,15 +64,14 @@ profile_tool() {
   [ -x "$tool" ] && swiftc -frontend -help-hidden | grep -e -ir-profile-generate >/dev/null && echo "$tool"
 }
 
-# train PROGRAM FOLDER: leaves the counts of runs over all schemas of ours in a folder. With one seed for hashes and, where the system
-# lets us, on one processor and at the same addresses, so that the same sources give the same counts. The profile has
-# lengths of copies besides, and these may differ by a few.
+# train PROGRAM FOLDER: leaves the counts of runs over all schemas of ours in a folder. With one seed for hashes and an empty environment
+# and, where the system lets us, on one processor and at the same addresses, so that the same sources give the same counts.
 train() {
-  local dtoc=$1 folder=$2 schemas number=0 run=(env) processor
+  local dtoc=$1 folder=$2 schemas number=0 run processor
+  run=(env -i SWIFT_DETERMINISTIC_HASHING=1 "LLVM_PROFILE_FILE=$folder/%p.profraw")
   processor=$(taskset -cp $$ 2>/dev/null | sed -E 's/.*: ([0-9]+).*/\1/') || true
   if [ -n "$processor" ]; then run+=(taskset -c "$processor"); fi
   if setarch -R true 2>/dev/null; then run+=(setarch -R); fi
-  export SWIFT_DETERMINISTIC_HASHING=1 LLVM_PROFILE_FILE=$folder/%p.profraw
   for schemas in Schemas Tests/Fixtures/*/; do
     number=$((number + 1))
     count "${run[@]}" "$dtoc" generate "$schemas" --output "$folder/output/$number"
@@ -81,7 +83,6 @@ train() {
     count "${run[@]}" "$dtoc" generate Tests/Fixtures --output "$folder/output/all" --no-cache --force
     count "${run[@]}" "$dtoc" validate Tests/Fixtures
   done
-  unset SWIFT_DETERMINISTIC_HASHING LLVM_PROFILE_FILE
 }
 
 # count COMMAND…: not all of these schemas are right, and what mistakes cost is a part of the work; to crash is none.
