@@ -55,6 +55,42 @@ import Workers
     try check(text, mentioning: "own_3")
   }
 
+  /// Objects on several threads take over what has types inside, some of it with mistakes that are found once.
+  @Test(arguments: ["[a, b]", "[a, a]"])
+  func sameModuleWhereHeirsTakeOverWhatIsNested(_ values: String) throws {
+    let heirs = (0..<20).map { number in
+      """
+        heir_\(number):
+          allOf:
+          - $ref: '#/definitions/\(number % 3 == 0 ? "middle" : "base")'
+          - properties:
+              p\(number): {type: object, properties: {state: {type: string, enum: [on, off]}}}
+
+      """
+    }
+    try check(
+      "definitions:\n" + heirs.joined() + """
+          middle:
+            allOf:
+            - $ref: '#/definitions/base'
+            - properties:
+                parts: {type: array, items: {type: object, properties: {n: {type: integer}}}}
+          base:
+            type: object
+            properties:
+              kind: {type: string, enum: \(values)}
+              meta:
+                type: object
+                required: [created, lost]
+                properties:
+                  created: {type: string, format: date-time}
+                  level: {type: string, enum: [low, high]}
+                  inner: {type: object, uniqueItems: true, properties: {deep: {oneOf: [{type: string}, {type: object, properties: {q: {type: number}}}]}}}
+        """,
+      mentioning: "heir_7"
+    )
+  }
+
   /// Two findings about one schema that several objects take over.
   @Test func sameFindingsWhereOneSchemaHasSeveral() throws {
     let heirs = (0..<20).map { number in

@@ -8,6 +8,9 @@ struct DeclarationWindow {
 
   func contains(_ index: Int) -> Bool { index >= first || part.contains(index) }
 
+  /// The number of the declaration at a position behind the part.
+  func number(at position: Int) -> Int { position - part.count + first }
+
   /// Where the declaration with a number is among those that are there.
   @inline(__always)
   func position(of index: Int) -> Int {

@@ -106,6 +106,8 @@ struct Lowering {
   var dependsOnOrder = false
   /// The schemas of which was asked, and found, that they are not declared.
   var foundUndeclared: [Node] = []
+  /// The declarations of which something has been found out that would be there twice, were they lowered once more.
+  var unrepeatable: Set<Int> = []
   /// What has been reported, with how many findings there were before: the next one is it.
   var reported: [ReportKey: Int] = [:]
   /// The same in order.

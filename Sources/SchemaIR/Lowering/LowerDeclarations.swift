@@ -88,7 +88,9 @@ extension Lowering {
           name: self[id].names[0]
         )
       }
+      let before = Unrepeatable(self)
       self[id].kind = kind(of: source, id: id)
+      if before != Unrepeatable(self) { unrepeatable.insert(index) }
     }
   }
 
