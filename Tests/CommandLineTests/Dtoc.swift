@@ -40,14 +40,21 @@ enum Dtoc {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // A process that has ended keeps its handles, and thousands of open files are too many for Foundation.
+    var opened: [FileHandle] = []
+    defer { for handle in opened { try? handle.close() } }
+    func kept(_ handle: FileHandle) -> FileHandle {
+      opened.append(handle)
+      return handle
+    }
     process.standardInput = FileHandle.nullDevice
     if let input {
       let file = logs.appendingPathComponent("input")
       try Data(input.utf8).write(to: file)
-      process.standardInput = try FileHandle(forReadingFrom: file)
+      process.standardInput = kept(try FileHandle(forReadingFrom: file))
     }
-    process.standardOutput = try device ?? FileHandle(forWritingTo: output)
-    process.standardError = try terminal ?? FileHandle(forWritingTo: error)
+    process.standardOutput = try device ?? kept(FileHandle(forWritingTo: output))
+    process.standardError = try terminal ?? kept(FileHandle(forWritingTo: error))
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
