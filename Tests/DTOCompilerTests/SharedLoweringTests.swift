@@ -20,6 +20,7 @@ import Workers
       return [
         compiler.dump(sources) { _, path in fixture.load(path) },
         compilation.findings.json,
+        compilation.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined(),
         validator.validate(sources) { _, path in fixture.load(path) }.json,
       ]
     }
@@ -89,6 +90,61 @@ import Workers
         """,
       mentioning: "heir_7"
     )
+  }
+
+  /// A reference leads to what is nested in a base, which an heir on another thread takes over: whoever comes first says what the
+  /// type is called, where its words stand, and whether it is one.
+  @Test(arguments: [
+    (
+      "properties/kind",
+      """
+      properties: {kind: {type: string, description: Which kind it is., enum: [a, b]}}
+          oneOf:
+          - {type: object, required: [x], properties: {x: {type: string}}}
+          - {type: object, required: [y], properties: {y: {type: string}}}
+      """
+    ),
+    (
+      "properties/list/items/not",
+      """
+      properties:
+            list:
+              type: array
+              items:
+                x-dto-name: Chosen
+                type: object
+                properties: {q: {type: string}}
+                not: {type: object, required: [z], properties: {z: {type: string}}}
+      """
+    ),
+    (
+      "patternProperties/definitions/items",
+      """
+      properties: {w: {type: string}}
+          patternProperties: {definitions: {type: array, items: {type: string}}}
+          additionalProperties: false
+      """
+    ),
+  ])
+  func sameModuleWhereAReferenceLeadsIntoABase(_ place: String, _ base: String) throws {
+    let fillers = (1...6).map {
+      "  filler_\($0): {type: object, properties: {f: {type: string}, g: {type: integer}}}\n"
+    }
+    let heir = """
+        heir:
+          allOf:
+          - $ref: '#/definitions/base'
+          - properties: {own: {type: string}}
+
+      """
+    let thing =
+      "  thing: {type: object, properties: {t: {$ref: '#/definitions/base/\(place)'}}}\n"
+    let schema = "  base:\n    type: object\n    \(base)\n"
+    for definitions in [
+      [heir] + fillers + [thing, schema], [thing, schema] + fillers + [heir],
+    ] {
+      try check("definitions:\n" + definitions.joined(), mentioning: "heir")
+    }
   }
 
   /// Two findings about one schema that several objects take over.
@@ -173,9 +229,11 @@ import Workers
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
     func outcome(_ workers: Workers) throws -> [String] {
       let compiler = try Compiler(options: CompilerOptions(), workers: workers)
+      let compilation = compiler.compile([source]) { _, _ in .missing }
       return [
         compiler.dump([source]) { _, _ in .missing },
-        compiler.compile([source]) { _, _ in .missing }.findings.json,
+        compilation.findings.json,
+        compilation.files.map { String(decoding: $0.contents, as: UTF8.self) }.joined(),
         Validator(options: ValidationOptions(), workers: workers)
           .validate([source]) { _, _ in .missing }.json,
       ]

@@ -163,12 +163,13 @@ extension Lowering {
       !copy.lowering.unrepeatable.contains(copy.lowering.window.number(at: position))
     }
 
-    /// Whether another copy has made the same, under the same names and in the same place.
+    /// Whether another copy has made the same: under the same names, in the same place, and with the same words above it, which are not
+    /// those that a property had before.
     func isSame(as other: Made) -> Bool {
       let (own, others) = (
         copy.lowering.declarations[position], other.copy.lowering.declarations[other.position]
       )
-      return own.names == others.names
+      return own.names == others.names && own.documentation == others.documentation
         && own.parent.map { copy.numbering[$0] ?? $0 }
           == others.parent.map { other.copy.numbering[$0] ?? $0 }
     }

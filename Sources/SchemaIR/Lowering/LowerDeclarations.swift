@@ -192,7 +192,8 @@ extension Lowering {
       if place != node, holder != "properties", place.isMapping, scope.parent != nil,
         needsDeclaration(Composite(place))
       {
-        scope.parent = declare(Composite(place), in: scope)
+        let id = declare(Composite(place), in: scope)
+        scope = Scope(parent: id, names: names(of: id))
       }
     }
     return scope
@@ -209,9 +210,10 @@ extension Lowering {
 
   /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
   /// operations, or of schemas under keys of its own, is not.
-  private func isNamedSchema(_ node: Node) -> Bool {
-    declared[node] != nil
-      || (node.parent == nil ? graph[node.file].layout.isSchema : schemaName(of: node) != nil)
+  private mutating func isNamedSchema(_ node: Node) -> Bool {
+    if declared[node] != nil { return true }
+    foundUndeclared.append(node)
+    return node.parent == nil ? graph[node.file].layout.isSchema : schemaName(of: node) != nil
   }
 
   /// Keys whose members have names.
@@ -316,8 +318,13 @@ extension Node {
       key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
     else { return false }
     // A member may be called so, too.
-    guard let around = schema.key else { return true }
-    return !around.hasText(Keyword.properties.text)
+    guard let around = schema.key.flatMap({ Keyword(key: $0) }) else { return true }
+    switch around {
+    case .properties, .patternProperties, .dependentSchemas, .dependencies, .definitions,
+      .localDefinitions:
+      return false
+    default: return true
+    }
   }
 }
 
