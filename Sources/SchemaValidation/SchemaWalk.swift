@@ -8,7 +8,18 @@ struct SchemaWalk {
   private var pending: [(node: Node, role: SchemaRole)]
 
   init(_ module: Module) {
-    pending = module.schemaPlaces.reversed().map { ($0, $0.isListedProperty ? .property : .root) }
+    self.init(from: module.schemaPlaces)
+  }
+
+  private init(from places: [Node]) {
+    pending = places.reversed().map { ($0, $0.isListedProperty ? .property : .root) }
+  }
+
+  /// One walk for each document: none leads to another document.
+  static func walks(over module: Module) -> [SchemaWalk] {
+    var places: [[Node]] = Array(repeating: [], count: module.documents.count)
+    for place in module.schemaPlaces { places[Int(place.file.index)].append(place) }
+    return places.map { SchemaWalk(from: $0) }
   }
 
   /// - Parameter body: Is given the schemas that are mappings, parents before what is in them.

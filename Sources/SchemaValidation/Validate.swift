@@ -13,11 +13,11 @@ package func validate(
   diagnostics: inout Diagnostics
 ) {
   withExtendedLifetime(module.documents) {
-    let looks =
-      looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules)
-      + looksAtAll(module, by: rules)
     let size = module.documents.reduce(0) { $0 + $1.source.count }
     let workers = workers.limited(to: size / workers.grain)
+    let looks =
+      looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules, workers)
+      + looksAtAll(module, by: rules)
     let report = Report(references: module.references, rules: rules)
     let reports = workers.map(looks.count) { index in
       var report = report
@@ -47,12 +47,21 @@ private func looksAtDocuments(_ module: Module, by rules: [Rule]) -> [Look] {
 }
 
 /// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
-private func looksAtSchemas(_ module: Module, by rules: [Rule]) -> [Look] {
+private func looksAtSchemas(
+  _ module: Module,
+  by rules: [Rule],
+  _ workers: Workers
+) -> [Look] {
   let checks = SchemaChecks(of: rules, for: module)
   guard !checks.isEmpty else { return [] }
-  var schemas: [(schema: RawSchema, role: SchemaRole)] = []
-  var walk = SchemaWalk(module)
-  walk.forEachSchema { schemas.append(($0, $1)) }
+  let walks = SchemaWalk.walks(over: module)
+  let schemas = workers.map(walks.count) { index in
+    var schemas: [(schema: RawSchema, role: SchemaRole)] = []
+    var walk = walks[index]
+    walk.forEachSchema { schemas.append(($0, $1)) }
+    return schemas
+  }
+  .flatMap { $0 }
   let dialects = module.layouts.map(\.dialect)
   // Not by the number of threads: what rules may spend in all is each part's own.
   return stride(from: 0, to: schemas.count, by: schemasPerLook).map { [schemas] start in
