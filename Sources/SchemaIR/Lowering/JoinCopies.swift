@@ -84,7 +84,7 @@ extension Lowering {
   }
 
   /// All reports, in order. Several copies may report the same of one schema that all of them look at; nil where that is not one finding
-  /// which they agree about.
+  /// which they agree about, or where its rule is not what it is remembered by.
   private func joinedReports(
     _ turns: [Turn]
   ) -> (reported: [ReportKey: Int], reportedInOrder: [ReportKey], diagnostics: Diagnostics)? {
@@ -225,6 +225,7 @@ extension Lowering {
     }
   }
 
+  /// In the order of one thread but for `targets`, which is a set to all who read it.
   private mutating func joinReferences(of turn: Turn) {
     let known = turn.copy.lowering.references
     for text in known.texts[turn.before.texts..<turn.after.texts] { references.insertNew(text) }
