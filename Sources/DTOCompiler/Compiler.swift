@@ -49,7 +49,8 @@ public struct Compiler: Sendable {
   /// - Parameters:
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
-  ///     never asked for a path outside the root.
+  ///     never asked for a path further out than ``SchemaSource/reachAboveRoot`` of the referring document, unless the options allow
+  ///     references anywhere.
   ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
   ///   - observe: Hears how far it has come.
   /// - Returns: The files, the symbols and the findings.

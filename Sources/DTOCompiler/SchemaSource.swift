@@ -13,6 +13,8 @@ public struct SchemaSource: Sendable {
   public var bytes: [UInt8]
   /// Whether nobody named the document: it is in a folder that was given as a whole, and may be anything.
   public var isFromFolder: Bool
+  /// How many folders above the schema root references may climb: with 1, `../common/money.yml` is in reach.
+  public var reachAboveRoot: Int
 
   /// How many bytes a document may have. Of a larger one, one byte more is enough: it is reported, and not looked at.
   public static let maximumSize = Int(Limits().bytes)
@@ -23,13 +25,15 @@ public struct SchemaSource: Sendable {
     path: String,
     root: Int = 0,
     bytes: [UInt8],
-    isFromFolder: Bool = false
+    isFromFolder: Bool = false,
+    reachAboveRoot: Int = 0
   ) {
     self.displayPath = displayPath
     self.path = path
     self.root = root
     self.bytes = bytes
     self.isFromFolder = isFromFolder
+    self.reachAboveRoot = reachAboveRoot
   }
 
   var file: SourceFile {
@@ -38,7 +42,8 @@ public struct SchemaSource: Sendable {
       path: path,
       root: root,
       bytes: bytes,
-      isFromFolder: isFromFolder
+      isFromFolder: isFromFolder,
+      reachAboveRoot: reachAboveRoot
     )
   }
 }

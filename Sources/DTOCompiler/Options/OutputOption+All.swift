@@ -125,7 +125,7 @@ extension OutputOption {
     .choice(
       "references",
       \.lowering.references,
-      "Which files references may lead to: those in the folder that was given and below, or any."
+      "Which files references may lead to: those in the schema root (see '--root'), or any."
     ),
     .choice(
       "profile",

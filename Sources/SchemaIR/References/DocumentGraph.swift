@@ -12,19 +12,23 @@ package struct SourceFile: Sendable {
   package var bytes: [UInt8]
   /// Whether nobody named it: it is in a folder that was given.
   package var isFromFolder: Bool
+  /// How many folders above its schema root references may climb.
+  package var reachAboveRoot: Int
 
   package init(
     displayPath: String,
     path: String,
     root: Int,
     bytes: [UInt8],
-    isFromFolder: Bool = false
+    isFromFolder: Bool = false,
+    reachAboveRoot: Int = 0
   ) {
     self.displayPath = displayPath
     self.path = path
     self.root = root
     self.bytes = bytes
     self.isFromFolder = isFromFolder
+    self.reachAboveRoot = reachAboveRoot
   }
 }
 
@@ -35,7 +39,8 @@ package enum SourceLookup: Sendable {
   case unreadable(String)
 }
 
-/// Reads the file at a path that is relative to one of the schema roots. Never called for a path outside the root.
+/// Reads the file at a path that is relative to one of the schema roots. Never called for a path that leads further out than the
+/// references of that root may.
 package typealias SourceLoader = (_ root: Int, _ path: String) -> SourceLookup
 
 /// The documents of a run: those that were asked for, and those that they refer to.
@@ -50,6 +55,8 @@ package struct DocumentGraph {
     package var isInput: Bool
     /// Whether it was asked for only by the folder that it is in.
     package var isFromFolder: Bool
+    /// How many folders above its schema root references may climb.
+    package var reachAboveRoot: Int
   }
 
   package private(set) var entries: [Entry] = []
@@ -150,7 +157,8 @@ package struct DocumentGraph {
         path: source.path,
         root: source.root,
         isInput: isInput,
-        isFromFolder: source.isFromFolder
+        isFromFolder: source.isFromFolder,
+        reachAboveRoot: source.reachAboveRoot
       )
     )
     indexByPath[PathKey(root: source.root, path: source.path)] = Int(file.index)

@@ -42,7 +42,7 @@ extension Lowering {
         "\(holder) leads out of the schema root: '\(text)'",
         at: reference.span,
         help:
-          "move the file into the schema root, choose a root that holds both, or allow 'references: anywhere'"
+          "move the file into the schema root, choose a root that holds both with '--root', or set 'references: anywhere'"
       )
     case .emptyDocument:
       diagnostics.error(

@@ -137,7 +137,7 @@ extension Lowering {
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
-    guard let path = resolvePath(wanted, relativeTo: entry.path) else {
+    guard let path = resolvePath(wanted, from: entry) else {
       return .failure(.outsideRoot)
     }
     switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
@@ -280,20 +280,21 @@ extension Lowering {
   }
 
   /// A path relative to the schema root, or nil when it leads where no reference may.
-  func resolvePath(_ location: String, relativeTo document: String) -> String? {
+  func resolvePath(_ location: String, from entry: DocumentGraph.Entry) -> String? {
     let decoded = location.percentDecoded.replacingBackslashes
     guard !decoded.hasPrefix("/") else { return nil }
-    var parts = document.split(separator: "/").dropLast().map(String.init)
+    let limit = options.references == .anywhere ? Int.max : entry.reachAboveRoot
+    var parts = entry.path.split(separator: "/").dropLast().map(String.init)
     for part in decoded.split(separator: "/") {
       switch part {
       case ".": continue
       case "..":
         if let last = parts.last, last != ".." {
           parts.removeLast()
-        } else if options.references == .anywhere {
-          parts.append("..")
         } else {
-          return nil
+          // Nothing but '..' is left.
+          guard parts.count < limit else { return nil }
+          parts.append("..")
         }
       default: parts.append(String(part))
       }

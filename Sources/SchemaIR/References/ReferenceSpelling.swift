@@ -108,7 +108,7 @@ extension Lowering {
     for reference in entry.document.values(of: Keyword.reference.text) where reference.isScalar {
       let location = String(reference.text.prefix { $0 != "#" })
       guard !location.isEmpty, !location.isRemote else { continue }
-      if let path = resolvePath(location, relativeTo: entry.path) { paths.insert(path) }
+      if let path = resolvePath(location, from: entry) { paths.insert(path) }
     }
     pathsReferredTo[file] = paths
     return paths

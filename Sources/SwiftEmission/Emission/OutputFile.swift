@@ -129,7 +129,8 @@ struct OutputFiles {
     _ table: inout NameTable<NameOwner>
   ) -> String {
     let base = Casing.upperCamel(name)
-    let folders = document.split(separator: "/").dropLast().map(String.init)
+    // A document outside the schema root goes where it would be if the folders above the root were one with it.
+    let folders = document.split(separator: "/").dropLast().drop { $0 == ".." }.map(String.init)
     let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
     let chosen = table.claimFile([base, long].map(\.shortenedFileName), for: owner)
     return (folders.map(\.safeFolderName) + ["\(chosen).swift"]).joined(separator: "/")

@@ -41,7 +41,8 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder that references may not leave, and that output paths are relative to.",
-      discussion: "By default each folder given, and of a file its own folder.",
+      discussion:
+        "By default output paths are relative to each folder given (for a file, to its own folder), and references may lead anywhere in the git work tree that holds it; without git, in the current folder.",
       valueName: "folder"
     )
   )

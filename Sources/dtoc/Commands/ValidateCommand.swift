@@ -26,7 +26,8 @@ struct ValidateCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder that references may not leave.",
-      discussion: "By default each folder given, and of a file its own folder.",
+      discussion:
+        "By default the git work tree that holds the schemas; without git, the current folder.",
       valueName: "folder"
     )
   )
@@ -175,7 +176,7 @@ struct ValidateCommand: ParsableCommand {
     observer.observe(.phase(.reading))
     var collection = try SchemaCollection(listing)
     let reach: SchemaCollection.Reach =
-      options.compiler.allowsReferencesAnywhere ? .anywhere : .insideRoot
+      options.compiler.allowsReferencesAnywhere ? .anywhere : .insideBoundary
     var findings = try self.findings(in: &collection, from: reach, by: validator, &observer)
     observer.pause()
     let name = { path in BaselineFile.name(of: path, for: configuration) }

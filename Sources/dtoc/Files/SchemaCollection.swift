@@ -8,7 +8,9 @@ struct SchemaCollection {
   /// The index of what came from the standard input.
   private(set) var standardInput: Int?
   private var referenced: [(SchemaListing.File, [UInt8])] = []
-  private let roots: [SchemaListing.Root]
+  private let roots: [SchemaRoot]
+  /// Where among the sources a file is; made when references lead out of a root.
+  private var sourceIndices: [FileIdentity: Int]?
 
   /// - Throws: ``Failure`` when a file can't be read.
   init(_ listing: SchemaListing) throws {
@@ -42,7 +44,7 @@ struct SchemaCollection {
 
   /// Where references may lead.
   enum Reach {
-    case insideRoot
+    case insideBoundary
     case anywhere
   }
 
@@ -55,29 +57,43 @@ struct SchemaCollection {
 
   /// Reads what a reference leads to.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
-    let displayPath = SystemFile.joined(roots[root].path, path)
+    let displayPath = roots[root].displayPath(of: path)
     guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
     guard kind == .file else { return .unreadable("it is no regular file") }
-    if reach == .anywhere, let source = source(of: displayPath) { return .found(source) }
+    let mayBeSource = reach == .anywhere || path.hasPrefix("../")
+    if mayBeSource, let source = source(of: displayPath) { return .found(source) }
+    let path = roots[root].canonicalPath(of: path)
     // A symbolic link may lead anywhere, and a reference must not.
-    guard reach == .anywhere || SchemaListing.isInside(displayPath, folder: roots[root].path) else {
-      return .unreadable("it is a link out of the schema root")
-    }
+    guard reach == .anywhere || SchemaListing.isInside(displayPath, folder: roots[root].boundary)
+    else { return .unreadable("it is a link out of the schema root") }
     switch InputFile.readSchema(displayPath) {
     case .success(let bytes):
       let file = SchemaListing.File(displayPath: displayPath, path: path, root: root)
       referenced.append((file, bytes))
       return .found(
-        SchemaSource(displayPath: displayPath, path: path, root: root, bytes: bytes)
+        SchemaSource(
+          displayPath: displayPath,
+          path: path,
+          root: root,
+          bytes: bytes,
+          reachAboveRoot: roots[root].reachAboveRoot
+        )
       )
     case .failure(let problem): return .unreadable(problem.reason)
     }
   }
 
   /// The file among those that were given, by whatever path.
-  private func source(of displayPath: String) -> SchemaSource? {
-    let canonical = SystemFile.resolved(displayPath)
-    return sources.first { SystemFile.resolved($0.displayPath) == canonical }
+  private mutating func source(of displayPath: String) -> SchemaSource? {
+    let known =
+      sourceIndices
+      ?? Dictionary(
+        sources.enumerated().compactMap { index, source in
+          FileIdentity(of: source.displayPath).map { ($0, index) }
+        }
+      ) { first, _ in first }
+    sourceIndices = known
+    return FileIdentity(of: displayPath).flatMap { known[$0] }.map { sources[$0] }
   }
 
   private mutating func add(_ file: SchemaListing.File) throws {
@@ -89,7 +105,8 @@ struct SchemaCollection {
           path: file.path,
           root: file.root,
           bytes: bytes,
-          isFromFolder: file.isFromFolder
+          isFromFolder: file.isFromFolder,
+          reachAboveRoot: roots[file.root].reachAboveRoot
         )
       )
     case .failure(let problem):
@@ -102,7 +119,15 @@ struct SchemaCollection {
     case .success(let bytes):
       let name = Self.standardInputName
       standardInput = sources.count
-      sources.append(SchemaSource(displayPath: name, path: name, root: root, bytes: bytes))
+      sources.append(
+        SchemaSource(
+          displayPath: name,
+          path: name,
+          root: root,
+          bytes: bytes,
+          reachAboveRoot: roots[root].reachAboveRoot
+        )
+      )
     case .failure(let problem):
       throw Failure.usage("can't read the standard input: \(problem.reason)")
     }

@@ -10,8 +10,8 @@ internal import DTOCompiler
 struct SchemaListing {
   /// Ordered by root and path, whatever the order of the arguments.
   private(set) var files: [File] = []
-  /// The folders that references may not leave, as they were given.
-  private(set) var roots: [Root] = []
+  /// The folders that paths of documents are relative to.
+  private(set) var roots: [SchemaRoot] = []
   /// What was left out of folders, and why; each a line for people.
   private(set) var skipped: [String] = []
   /// The root of what comes from the standard input, if something does.
@@ -27,17 +27,9 @@ struct SchemaListing {
     var isFromFolder = false
   }
 
-  /// A folder that references may not leave.
-  struct Root {
-    /// As seen from the working directory.
-    var path: String
-    /// As it was written, wherever that was: the same on every machine.
-    var name: String
-  }
-
   /// - Parameters:
   ///   - paths: Files, folders and patterns; without any, the folders of the configuration.
-  ///   - root: The folder that references may not leave.
+  ///   - root: The folder that paths are relative to, and that references may not leave.
   ///   - configuration: Its folders of schemas are roots, unless there is a `root`.
   ///   - dash: What '-' means among the paths.
   ///   - isWanted: Which documents of the configuration's folders take part, by their paths relative to those.
@@ -54,12 +46,24 @@ struct SchemaListing {
     let folders = try Self.folders(of: configuration)
     let arguments =
       paths.isEmpty
-      ? folders.map { Argument(path: $0.path, kind: .folder, root: root ?? $0.path, folder: $0) }
+      ? folders.map {
+        Argument(
+          path: $0.path,
+          kind: .folder,
+          root: root ?? $0.path,
+          isRootClosed: true,
+          folder: $0
+        )
+      }
       : try Self.arguments(given, root: root, folders: folders)
     let own = configuration?.ownFiles ?? []
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
-      let index = rootIndex(argument.root, name: argument.folder?.documents.path ?? argument.root)
+      let index = rootIndex(
+        argument.root,
+        name: argument.folder?.documents.path ?? argument.root,
+        isClosed: argument.isRootClosed
+      )
       switch argument.kind {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: argument.root)
@@ -76,8 +80,7 @@ struct SchemaListing {
       }
     }
     if takesStandardInput {
-      let root = root ?? "."
-      standardInputRoot = rootIndex(root, name: root)
+      standardInputRoot = rootIndex(root ?? ".", name: root ?? ".", isClosed: root != nil)
     }
     if files.isEmpty, !takesStandardInput, let configuration {
       throw Failure.usage(
@@ -103,11 +106,13 @@ struct SchemaListing {
     case standardInput
   }
 
-  /// A path that was given, and the folder that references from there may not leave.
+  /// A path that was given, and its root.
   private struct Argument {
     var path: String
     var kind: FileKind
     var root: String
+    /// Whether a person has named the root, on the command line or in the configuration.
+    var isRootClosed: Bool
     /// The folder of the configuration, if it is one.
     var folder: Folder?
     /// Whether a pattern means it, and nobody has named it.
@@ -146,11 +151,10 @@ struct SchemaListing {
   ) throws -> [Argument] {
     try paths.flatMap { path in
       guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
-      let folder =
-        root ?? folders.first { isInside(path, folder: $0.path) }?.path
-        ?? (kind == .folder ? path : SystemFile.parent(of: path))
+      let named = root ?? folders.first { isInside(path, folder: $0.path) }?.path
+      let folder = named ?? (kind == .folder ? path : SystemFile.parent(of: path))
       try requireFolder(folder)
-      return [Argument(path: path, kind: kind, root: folder)]
+      return [Argument(path: path, kind: kind, root: folder, isRootClosed: named != nil)]
     }
     .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
   }
@@ -165,7 +169,15 @@ struct SchemaListing {
     let files = try pattern.files().filter(isSchemaName)
     if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
     try requireInside(files, folder)
-    return files.map { Argument(path: $0, kind: .file, root: folder, isFromPattern: true) }
+    return files.map {
+      Argument(
+        path: $0,
+        kind: .file,
+        root: folder,
+        isRootClosed: root != nil,
+        isFromPattern: true
+      )
+    }
   }
 
   private static func requireFolder(_ path: String) throws {
@@ -206,12 +218,12 @@ struct SchemaListing {
     )
   }
 
-  private mutating func rootIndex(_ folder: String, name: String) -> Int {
+  private mutating func rootIndex(_ folder: String, name: String, isClosed: Bool) -> Int {
     let canonical = SystemFile.resolved(folder)
     if let index = roots.firstIndex(where: { SystemFile.resolved($0.path) == canonical }) {
       return index
     }
-    roots.append(Root(path: folder, name: name))
+    roots.append(SchemaRoot(path: folder, name: name, isClosed: isClosed))
     return roots.count - 1
   }
 

@@ -31,7 +31,7 @@ struct GenerationTarget {
 
   /// Where references may lead.
   var reach: SchemaCollection.Reach {
-    options.allowsReferencesAnywhere ? .anywhere : .insideRoot
+    options.allowsReferencesAnywhere ? .anywhere : .insideBoundary
   }
 
   /// Where a document is that the manifest knows by a name, and that references have led to.

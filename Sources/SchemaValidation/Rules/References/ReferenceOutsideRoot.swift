@@ -8,9 +8,9 @@ extension Rule {
     category: .references,
     summary: "a '$ref' must stay inside of the schema root",
     explanation: """
-      The schema root is the folder that was given, or that of '--root'. What is outside may be \
-      another on every machine, and a schema from elsewhere must not be able to read any file. \
-      Move the file into the root, or choose a root that holds both.
+      The schema root is the folder given by '--root' or listed in 'dtoc.yaml'; without either, it is the git work tree that \
+      holds the document, or the current folder where there is no git. Files outside differ from machine to machine, and a schema \
+      from elsewhere must not be able to read any file. Move the file into the root, or choose a root that holds both.
       """,
     bad: .order(referringTo: "'../items.yml#/definitions/Item'"),
     good: .goodReference,

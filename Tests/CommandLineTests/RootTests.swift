@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// How far references may lead where nobody has named a root.
+struct RootTests {
+  /// An entry document two folders down that needs a file beside its grandparent, and one outside of everything.
+  private let files = [
+    "repository/openapi/v1/main.yml": """
+    definitions:
+      order:
+        properties:
+          price: {$ref: '../../common/money.yml#/definitions/money'}
+          part: {$ref: 'parts/part.yml#/definitions/part'}
+    """,
+    // By a detour through the folder's own name, and back to the entry document.
+    "repository/openapi/v1/parts/part.yml": """
+    definitions:
+      part:
+        properties:
+          order: {$ref: '../../v1/main.yml#/definitions/order'}
+          price: {$ref: '../../../common/money.yml#/definitions/money'}
+    """,
+    "repository/common/money.yml": "definitions: {money: {properties: {amount: {type: string}}}}",
+    "repository/leaving.yml": "definitions: {o: {$ref: '../secret.yml#/definitions/secret'}}",
+    "secret.yml": "definitions: {secret: {type: string}}",
+  ]
+
+  @Test(.enabled(if: Git.isThere, "there is no git"))
+  func referencesMayLeadAnywhereInTheWorkTree() throws {
+    try Scratch.with(files) { scratch in
+      _ = try Git.run(["init", "--quiet"], in: scratch.url("repository"))
+      try scratch.check("generate", "repository/openapi/v1/main.yml", "-o", "out", status: 0)
+      #expect(
+        try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") }
+          == ["Main.swift", "common/Money.swift", "parts/Part.swift"]
+      )
+      let again = try scratch.dtoc("generate", "repository/openapi/v1/main.yml", "-o", "out")
+      #expect(again.error.contains("nothing has changed"), "\(again.error)")
+      try scratch.write(
+        "definitions: {money: {properties: {cents: {type: integer}}}}",
+        to: "repository/common/money.yml"
+      )
+      try scratch.check("generate", "repository/openapi/v1/main.yml", "-o", "out", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("var cents"))
+      let inside = try Dtoc.run(
+        ["validate", "main.yml"],
+        in: scratch.url("repository/openapi/v1")
+      )
+      #expect(inside.status == 0, "\(inside.output)")
+      try scratch.check(
+        "validate",
+        "repository/leaving.yml",
+        status: 1,
+        says: "error[reference-outside-root]"
+      )
+      // A link is no way out either.
+      try scratch.link("repository/link.yml", to: "../secret.yml")
+      try scratch.write(
+        "definitions: {o: {$ref: 'link.yml#/definitions/secret'}}",
+        to: "repository/leaving.yml"
+      )
+      try scratch.check("validate", "repository/leaving.yml", status: 1, says: "link out of")
+    }
+  }
+
+  @Test func withoutGitItIsTheCurrentFolder() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("validate", "repository/openapi/v1/main.yml", status: 0)
+      let inside = try Dtoc.run(["validate", "openapi/v1/main.yml"], in: scratch.url("repository"))
+      #expect(inside.status == 0, "\(inside.output)")
+      // It does not hold these documents.
+      for path in ["openapi/v1", "common"] {
+        let other = try Dtoc.run(
+          ["validate", scratch.url("repository/openapi/v1/main.yml").path],
+          in: scratch.url("repository/\(path)")
+        )
+        #expect(other.status == 1)
+        #expect(other.output.contains("reference-outside-root"), "\(other.output)")
+      }
+    }
+  }
+
+  @Test func aFileThatIsGivenAndReferredToIsReadOnce() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check(
+        "generate",
+        "repository/openapi",
+        "repository/common",
+        "-o",
+        "out",
+        status: 0,
+        says: "3 files for 3 types"
+      )
+    }
+  }
+
+  /// What a person names stays the limit.
+  @Test func namedRootsStayClosed() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check(
+        "validate",
+        "repository/openapi/v1/main.yml",
+        "--root",
+        "repository/openapi",
+        status: 1,
+        says: "error[reference-outside-root]"
+      )
+      try scratch.write("schemas: repository/openapi\n", to: "dtoc.yaml")
+      try scratch.check("validate", status: 1, says: "error[reference-outside-root]")
+    }
+  }
+}
