@@ -4,6 +4,8 @@ import SwiftEmission
 import Workers
 
 /// What is known of documents before any Swift is written: the module, and what was found on the way.
+///
+/// A mistake that is read as what was meant is a warning from here on, whether Swift is written or schemas are checked.
 struct Analysis {
   var module: Module
   var diagnostics: Diagnostics
@@ -35,6 +37,7 @@ struct Analysis {
         diagnostics: &diagnostics
       )
     }
+    diagnostics.acceptRepaired()
     self.diagnostics = diagnostics
   }
 }

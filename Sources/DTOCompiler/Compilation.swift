@@ -30,7 +30,7 @@ public struct Compilation: Sendable {
     self.options = options
     let triage = Triage(options.severities, of: whole)
     findings = Findings(
-      triage.appliedToWarnings(of: diagnostics.entries),
+      triage.appliedWhileGenerating(to: diagnostics.entries),
       in: whole.documents,
       configuration: options.configuration.document
     )

@@ -26,7 +26,7 @@ public struct Findings: Sendable {
     counts = FindingCounts(self.diagnostics)
   }
 
-  /// Whether something could not be compiled: then the output lacks what the errors concern.
+  /// Whether there are errors: the output lacks what they concern, or a person wants the run to fail because of them.
   public var hasErrors: Bool { counts.errors > 0 }
 
   /// How many there are of each severity.

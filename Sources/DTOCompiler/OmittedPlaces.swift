@@ -1,14 +1,18 @@
 import SchemaDocument
 import SchemaIR
 
-/// Where the schemas stand that a filter leaves out: what is wrong there concerns nobody.
+/// The places that a filter leaves out: findings there concern nobody.
 struct OmittedPlaces {
   private var schemas: [(span: Span, isKept: Bool)]
+  /// The parts of documents that describe operations, if the filter names what is wanted.
+  private var descriptions: [Span] = []
+  /// What the wanted operations need of those.
+  private var wanted: [Span] = []
 
   /// Documents whose types are all another module's, which hears of what is wrong there.
   private let documents: Set<FileID>
 
-  init(of module: Module, retention: Retention) {
+  init(of module: Module, filter: TypeFilter, retention: Retention) {
     documents = Set(module.imported.map { module[$0].schema.file })
       .subtracting(module.inputs)
       .subtracting(retention.generated(in: module).map { module[$0].schema.file })
@@ -17,14 +21,32 @@ struct OmittedPlaces {
       let isKept = retention.reasons[id] != nil && !module.imported.contains(id)
       return (module[id].schema.span, isKept)
     }
+    guard filter.namesRoots else { return }
+    descriptions =
+      module.documents.compactMap(\.root).flatMap(\.operationDescriptions)
+      + module.operations.flatMap(\.places)
+    wanted = retention.operations.flatMap(\.places)
   }
 
-  /// Whether the innermost schema around a place is left out.
+  /// Whether a place is left out: the innermost schema around it is, or it is in no schema and describes an operation that is.
   func contains(_ place: Span) -> Bool {
     if documents.contains(place.file) { return true }
     let around = schemas.filter { $0.span.contains(place) }
-    guard let innermost = around.map(\.span.range.count).min() else { return false }
+    guard let innermost = around.map(\.span.range.count).min() else {
+      return descriptions.contains { $0.contains(place) } && !wanted.contains { $0.contains(place) }
+    }
     return !around.contains { $0.span.range.count == innermost && $0.isKept }
+  }
+}
+
+extension Node {
+  /// The sections of a document that describe operations: `paths`, and what those share.
+  fileprivate var operationDescriptions: [Span] {
+    guard isMapping else { return [] }
+    let sections = ["paths", "webhooks", "x-webhooks", "parameters", "responses"]
+      .compactMap { self[$0] }
+    let components = self["components"]?.pairs.filter { !$0.key.hasText("schemas") }.map(\.value)
+    return (sections + (components ?? [])).map(\.span)
   }
 }
 

@@ -29,7 +29,6 @@ public struct Draft: Sendable {
     self.options = options
     observe(.phase(.rules))
     validate(module, by: Rule.asRead, workers: workers, diagnostics: &diagnostics)
-    diagnostics.acceptRepaired()
   }
 
   /// What is generated, with its names, before any of it is text.
@@ -61,7 +60,7 @@ public struct Draft: Sendable {
   private func kept(of whole: Module, diagnostics: inout Diagnostics) -> Module {
     guard !options.filter.isEmpty || !whole.imported.isEmpty else { return whole }
     let retention = whole.retention(of: options.filter)
-    let omitted = OmittedPlaces(of: whole, retention: retention)
+    let omitted = OmittedPlaces(of: whole, filter: options.filter, retention: retention)
     diagnostics.removeAll { $0.span.map(omitted.contains) == true }
     for text in retention.unmatched {
       diagnostics.error(

@@ -1,4 +1,5 @@
 import SchemaIR
+import SchemaValidation
 import SwiftEmission
 
 /// What the user may choose.
@@ -43,6 +44,28 @@ public struct CompilerOptions: Hashable, Sendable {
     }
   }
 
+  /// Chooses how much a rule counts.
+  ///
+  /// - Parameters:
+  ///   - severity: `error`, `warning`, `note` or `off`. An error made less severe no longer fails the run; what it is about is read
+  ///     as before.
+  ///   - rule: The id of a rule.
+  ///   - paths: Patterns of paths in which the choice counts, such as `legacy/**`; everywhere when there are none.
+  /// - Throws: ``OptionError`` when there is no such rule or severity.
+  public mutating func setSeverity(
+    _ severity: String,
+    of rule: String,
+    paths: [String] = []
+  ) throws(OptionError) {
+    guard Rule.named(rule) != nil else { throw .unknownRule(rule) }
+    guard let level = SeverityChoice.Level(rawValue: severity) else {
+      throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
+    }
+    severities.append(
+      SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) })
+    )
+  }
+
   /// Whether the caller may be asked for files outside of a schema root, by paths that start with `..`.
   public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 
@@ -51,7 +74,7 @@ public struct CompilerOptions: Hashable, Sendable {
     var result = lowering
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
     let selectsByTag = selectors.contains { !$0.tags.isEmpty }
-    if filter.needsOperations || selectsByTag { result.operations = .collected }
+    if filter.namesRoots || selectsByTag { result.operations = .collected }
     return result
   }
 }

@@ -22,11 +22,8 @@ struct Triage {
     return Suppressions(in: documents).applied(to: chosen)
   }
 
-  /// The same where Swift is written: errors stay what they are, because something is missing there whatever people say; and whether
-  /// a comment still has something to silence is the validator's question, which looks for more.
-  func appliedToWarnings(of diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let errors = diagnostics.filter { $0.severity == .error }
-    let others = applied(to: diagnostics.filter { $0.severity != .error })
-    return errors + others.filter { $0.rule != Rule.unusedSuppression.id }
+  /// The same where Swift is written. Whether a comment still silences something is left to the validator, which runs more rules.
+  func appliedWhileGenerating(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    applied(to: diagnostics).filter { $0.rule != Rule.unusedSuppression.id }
   }
 }

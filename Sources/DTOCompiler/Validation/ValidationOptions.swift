@@ -31,13 +31,7 @@ public struct ValidationOptions: Hashable, Sendable {
     of rule: String,
     paths: [String] = []
   ) throws(OptionError) {
-    guard Rule.named(rule) != nil else { throw .unknownRule(rule) }
-    guard let level = SeverityChoice.Level(rawValue: severity) else {
-      throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
-    }
-    compiler.severities.append(
-      SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) })
-    )
+    try compiler.setSeverity(severity, of: rule, paths: paths)
   }
 
   /// The rules that somebody has to look for.

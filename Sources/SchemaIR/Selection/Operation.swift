@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// An operation of an API, as far as it says which types are used.
 ///
@@ -11,6 +11,8 @@ package struct Operation: Sendable {
   package var tags: [String]
   /// What its parameters, bodies, responses and callbacks hold, in document order.
   package var roots: [DeclarationID]
+  /// Where it is described: the operation itself, and what it shares with others, such as a response.
+  package var places: [Span]
 }
 
 extension Lowering {
@@ -60,7 +62,8 @@ extension Lowering {
         identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
         name: name,
         tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
-        roots: search.roots
+        roots: search.roots,
+        places: search.places
       )
     )
   }
@@ -68,6 +71,7 @@ extension Lowering {
   /// Walks through what an operation holds, and through references that lead to no declaration of their own, such as those to shared
   /// responses.
   private mutating func collectRoots(of start: Node, _ search: inout RootSearch) {
+    search.places.append(start.span)
     var stack = [start]
     while let node = stack.popLast() {
       guard search.visited.insert(node).inserted else { continue }
@@ -80,6 +84,7 @@ extension Lowering {
       case .sequence: stack += Array(node.elements).reversed()
       case .mapping:
         if let reference = RawSchema(node).reference, let target = place(of: reference) {
+          search.places.append(target.span)
           stack.append(target)
         }
         stack += node.pairs.map(\.value).reversed()
@@ -92,4 +97,5 @@ private struct RootSearch {
   var roots: [DeclarationID] = []
   var found: Set<DeclarationID> = []
   var visited: Set<Node> = []
+  var places: [Span] = []
 }

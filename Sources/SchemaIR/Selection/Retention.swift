@@ -20,6 +20,8 @@ package struct Retention: Sendable {
   package private(set) var unmatched: [String] = []
   /// Those that are kept, in the order of discovery.
   package private(set) var kept: [DeclarationID] = []
+  /// The operations that the filter means.
+  package private(set) var operations: [Operation] = []
 
   /// - Parameter isForeign: Whether a declaration is another module's, which sees to it that all that it needs is there.
   package init(
@@ -82,6 +84,7 @@ package struct Retention: Sendable {
   }
 
   private mutating func keepRoots(of operations: [Operation]) {
+    self.operations += operations
     for operation in operations {
       for id in operation.roots {
         keep(id, .operation(name: operation.identifier ?? operation.name))

@@ -15,10 +15,7 @@ package struct TypeFilter: Hashable, Sendable {
   package var isEmpty: Bool { !namesRoots && excluded.isEmpty }
 
   /// Whether it says what is wanted, rather than only what is not.
-  var namesRoots: Bool { !schemas.isEmpty || !tags.isEmpty || !operations.isEmpty }
-
-  /// Whether it speaks of operations, which nobody else asks for.
-  package var needsOperations: Bool { !tags.isEmpty || !operations.isEmpty }
+  package var namesRoots: Bool { !schemas.isEmpty || !tags.isEmpty || !operations.isEmpty }
 }
 
 /// Operations by their `operationId`, or by method and path such as `get /pets`.

@@ -96,6 +96,8 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var configuration: ConfigurationArguments
 
+  @OptionGroup var severities: SeverityArguments
+
   @OptionGroup(title: "Output Options")
   var options: OutputArguments
 
@@ -249,6 +251,7 @@ struct GenerateCommand: ParsableCommand {
     } catch {
       throw Failure.usage(error.description)
     }
+    try severities.apply(to: &options)
     options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
     options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
     return GenerationTarget(
@@ -258,7 +261,7 @@ struct GenerateCommand: ParsableCommand {
       templates: templates,
       symbols: symbols,
       paths: paths,
-      circumstances: self.options.settings.map(\.text) + [
+      circumstances: self.options.settings.map(\.text) + severities.choices + [
         root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
       ]
         + (configuration.map { [$0.text] } ?? [])

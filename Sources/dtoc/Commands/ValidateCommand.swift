@@ -54,15 +54,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "With --fix: print the changes as a unified diff, and write nothing.")
   var dryRun = false
 
-  @Option(
-    name: .customLong("severity"),
-    help: ArgumentHelp(
-      "Choose how much a rule counts: error, warning, note or off.",
-      discussion: "May be given several times, or with commas.",
-      valueName: "rule=level"
-    )
-  )
-  var severities: [String] = []
+  @OptionGroup var severities: SeverityArguments
 
   @OptionGroup var configuration: ConfigurationArguments
 
@@ -226,19 +218,7 @@ struct ValidateCommand: ParsableCommand {
   private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
     options.profiles.formUnion(profile.map(\.profile))
-    do {
-      for choice in severities.flatMap({ $0.split(separator: ",") }) {
-        guard let equals = choice.firstIndex(of: "=") else {
-          throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
-        }
-        try options.setSeverity(
-          String(choice[choice.index(after: equals)...]),
-          of: String(choice[..<equals])
-        )
-      }
-    } catch let error as OptionError {
-      throw Failure.usage(error.description)
-    }
+    try severities.apply(to: &options.compiler)
     return options
   }
 

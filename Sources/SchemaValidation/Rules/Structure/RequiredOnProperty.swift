@@ -5,7 +5,7 @@ import SchemaIR
 extension Rule {
   static let requiredOnProperty = Rule(
     id: "required-on-property",
-    severity: .error,
+    severity: .warning,
     category: .structure,
     summary: "'required' of a property must be in the list of its object",
     explanation: """

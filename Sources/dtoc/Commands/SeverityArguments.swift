@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import DTOCompiler
+
+/// How much rules count in one run.
+struct SeverityArguments: ParsableArguments {
+  @Option(
+    name: .customLong("severity"),
+    help: ArgumentHelp(
+      "Choose how much a rule counts: error, warning, note or off.",
+      discussion: "May be given several times, or with commas. Wins over the configuration.",
+      valueName: "rule=level"
+    )
+  )
+  var choices: [String] = []
+
+  /// - Throws: ``Failure`` for what is no choice, or for a rule that does not exist.
+  func apply(to options: inout CompilerOptions) throws {
+    for choice in choices.flatMap({ $0.split(separator: ",") }) {
+      guard let equals = choice.firstIndex(of: "=") else {
+        throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
+      }
+      let (rule, level) = (choice[..<equals], choice[choice.index(after: equals)...])
+      do throws(OptionError) {
+        try options.setSeverity(String(level), of: String(rule))
+      } catch {
+        throw Failure.usage(error.description)
+      }
+    }
+  }
+}
