@@ -141,7 +141,8 @@ import Testing
       try scratch.check(
         "validate",
         "Schemas/taxi/trip.yml",
-        "--no-config",
+        "--root",
+        "Schemas/taxi",
         status: 1,
         says: "outside"
       )
@@ -187,6 +188,33 @@ import Testing
       let again = try scratch.dtoc("config", "print", "--config", "again.yaml")
       #expect(again.status == 0, "\(again.error)")
       #expect(again.output.contains(#"header: "a\nb\n""#))
+    }
+  }
+
+  /// An entry document is all that a repository of one API has to name.
+  @Test func schemasMayBeFiles() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: openapi/v1/main.yml\noutput: out\n",
+      "openapi/v1/main.yml":
+        "definitions: {order: {properties: {price: {$ref: '../../common/money.yml#/definitions/money'}}}}\n",
+      "openapi/v1/other.yml": broken,
+      "common/money.yml": "definitions: {money: {properties: {amount: {type: string}}}}\n",
+    ]) { scratch in
+      try scratch.check("generate", status: 0, says: "2 files for 2 types")
+      #expect(try scratch.entries(of: "out") == ["Main.swift", "common", "common/Money.swift"])
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+      try scratch.check("validate", status: 0, says: "nothing found in 2 files")
+      try scratch.write("schemas: [openapi/v1/main.yml, common]\noutput: out\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0, says: "2 files for 2 types")
+      try scratch.write("schemas: openapi/v1/none.yml\noutput: out\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 2, says: "no such file or folder")
+      try scratch.write(
+        "schemas: [openapi/v1/main.yml, common]\noutputs: [{folder: A, documents: money.yml}, {folder: B}]\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.entries(of: "A") == ["Money.swift"])
+      #expect(try scratch.entries(of: "B").contains("Main.swift"))
     }
   }
 }

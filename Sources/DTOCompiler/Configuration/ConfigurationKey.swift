@@ -17,7 +17,7 @@ enum ConfigurationKey: String, CaseIterable {
   var summary: String {
     switch self {
     case .schemas:
-      "Folders with schemas, relative to the configuration; references may not leave them."
+      "Folders with schemas, which references may not leave, and single schema files; relative to the configuration."
     case .exclude: "Patterns of documents that are left out, relative to their folder of schemas."
     case .output: "The folder to write Swift to, relative to the configuration."
     case .outputs: "Several folders to write Swift to, each with documents and options of its own."

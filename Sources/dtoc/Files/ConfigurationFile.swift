@@ -58,10 +58,12 @@ struct ConfigurationFile {
     path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 
-  /// The folders that hold all that is read; nil where references may lead anywhere.
+  /// The folders that hold all that is read; nil where references may lead out of them.
   var inputFolders: [String]? {
     let allOptions = [configuration.options] + project.outputs.map(\.options)
-    guard !allOptions.contains(where: \.allowsReferencesAnywhere) else { return nil }
+    guard !allOptions.contains(where: \.allowsReferencesAnywhere),
+      !project.schemas.contains(where: { SchemaListing.isSchemaName($0.path) })
+    else { return nil }
     let templates = [project.templates] + project.outputs.map(\.templates)
     return (project.schemas.map(\.path) + templates.compactMap(\.self)).map { path(of: $0) }
   }

@@ -32,6 +32,7 @@ struct SchemaListing {
   ///   - root: The folder that paths are relative to, and that references may not leave.
   ///   - configuration: Its folders of schemas are roots, unless there is a `root`.
   ///   - dash: What '-' means among the paths.
+  ///   - output: The folder of the one output that the documents are for, as it is written, if there are several.
   ///   - isWanted: Which documents of the configuration's folders take part, by their paths relative to those.
   /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
   init(
@@ -39,29 +40,22 @@ struct SchemaListing {
     root: String?,
     configuration: ConfigurationFile? = nil,
     dash: Dash = .file,
+    output: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws {
     let takesStandardInput = dash == .standardInput && paths.contains("-")
     let given = takesStandardInput ? paths.filter { $0 != "-" } : paths
-    let folders = try Self.folders(of: configuration)
+    let entries = try Self.entries(of: configuration)
     let arguments =
       paths.isEmpty
-      ? folders.map {
-        Argument(
-          path: $0.path,
-          kind: .folder,
-          root: root ?? $0.path,
-          isRootClosed: true,
-          folder: $0
-        )
-      }
-      : try Self.arguments(given, root: root, folders: folders)
+      ? entries.filter { $0.takesPart(where: isWanted) }.map { Argument($0, root: root) }
+      : try Self.arguments(given, root: root, folders: entries.filter(\.isFolder))
     let own = configuration?.ownFiles ?? []
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
       let index = rootIndex(
         argument.root,
-        name: argument.folder?.documents.path ?? argument.root,
+        name: argument.entry?.rootName ?? argument.root,
         isClosed: argument.isRootClosed
       )
       switch argument.kind {
@@ -72,7 +66,7 @@ struct SchemaListing {
         }
         let wanted = found.filter { file in
           (own.isEmpty || !own.contains(SystemFile.resolved(file)))
-            && argument.folder?.includes(file, where: isWanted) ?? true
+            && argument.entry?.includes(file, where: isWanted) ?? true
         }
         for file in wanted { try add(file, of: argument, root: index, seen: &seen) }
       case .file: try add(argument.path, of: argument, root: index, seen: &seen)
@@ -84,7 +78,7 @@ struct SchemaListing {
     }
     if files.isEmpty, !takesStandardInput, let configuration {
       throw Failure.usage(
-        "'\(configuration.path)' leaves no document: see 'include', 'exclude' and 'documents' there"
+        "'\(configuration.path)' leaves no document\(output.map { " for the output '\($0)'" } ?? ""): see 'include', 'exclude' and 'documents' there"
       )
     }
     files.sort { first, second in
@@ -107,38 +101,51 @@ struct SchemaListing {
   }
 
   /// A path that was given, and its root.
-  private struct Argument {
+  fileprivate struct Argument {
     var path: String
     var kind: FileKind
     var root: String
     /// Whether a person has named the root, on the command line or in the configuration.
     var isRootClosed: Bool
-    /// The folder of the configuration, if it is one.
-    var folder: Folder?
+    /// What of the configuration it is.
+    var entry: Entry?
     /// Whether a pattern means it, and nobody has named it.
     var isFromPattern = false
   }
 
-  /// A folder of the configuration.
-  private struct Folder {
+  /// A folder or a file that the configuration lists.
+  fileprivate struct Entry {
     var path: String
+    var isFolder: Bool
     var documents: SchemaFolder
-    var isWhole: Bool { documents.isWhole }
 
+    /// What its root is called: as it is written.
+    var rootName: String { isFolder ? documents.path : SystemFile.parent(of: documents.path) }
+
+    /// Whether a document of the folder takes part.
     func includes(_ file: String, where isWanted: (String) -> Bool) -> Bool {
+      guard isFolder else { return true }
       guard let path = SchemaListing.relative(file, to: path) else { return false }
       return documents.includes(path) && isWanted(path)
     }
+
+    /// Whether the file takes part; of a folder, each document is asked.
+    func takesPart(where isWanted: (String) -> Bool) -> Bool {
+      let name = SystemFile.name(of: path)
+      return isFolder || documents.includes(name) && isWanted(name)
+    }
   }
 
-  private static func folders(of configuration: ConfigurationFile?) throws -> [Folder] {
+  private static func entries(of configuration: ConfigurationFile?) throws -> [Entry] {
     guard let configuration else { return [] }
-    return try configuration.project.schemas.map { folder in
-      let path = configuration.path(of: folder.path)
-      guard FileKind(of: path) == .folder else {
-        throw Failure.usage("'\(configuration.path)' names '\(path)', and there is no such folder")
+    return try configuration.project.schemas.map { documents in
+      let path = configuration.path(of: documents.path)
+      switch FileKind(of: path) {
+      case .folder: return Entry(path: path, isFolder: true, documents: documents)
+      case .file: return Entry(path: path, isFolder: false, documents: documents)
+      case .other, nil:
+        throw Failure.usage("no such file or folder: '\(path)', listed in '\(configuration.path)'")
       }
-      return Folder(path: path, documents: folder)
     }
   }
 
@@ -147,7 +154,7 @@ struct SchemaListing {
   private static func arguments(
     _ paths: [String],
     root: String?,
-    folders: [Folder]
+    folders: [Entry]
   ) throws -> [Argument] {
     try paths.flatMap { path in
       guard let kind = FileKind(of: path) else { return try files(meantBy: path, root: root) }
@@ -289,5 +296,19 @@ struct SchemaListing {
     let place = SystemFile.joined(SystemFile.resolved(SystemFile.parent(of: path)), name)
     let root = SystemFile.joined(SystemFile.resolved(folder), "")
     return place.hasPrefix(root) && place != root ? String(place.dropFirst(root.count)) : nil
+  }
+}
+
+extension SchemaListing.Argument {
+  /// A folder of the configuration is a root. A file there is one document, whose references may lead where those of a file on the
+  /// command line may.
+  fileprivate init(_ entry: SchemaListing.Entry, root: String?) {
+    self.init(
+      path: entry.path,
+      kind: entry.isFolder ? .folder : .file,
+      root: root ?? (entry.isFolder ? entry.path : SystemFile.parent(of: entry.path)),
+      isRootClosed: root != nil || entry.isFolder,
+      entry: entry
+    )
   }
 }
