@@ -14,6 +14,9 @@ public struct Compilation: Sendable {
   private let module: Module
   private let names: Names
   private let options: CompilerOptions
+  /// What of the configuration is about this output. Where a configuration has several outputs, findings do not have what is about
+  /// none of them: ``ConfigurationUse/findings(_:)`` of all together does.
+  public let configurationUse: ConfigurationUse
 
   init(
     files: [GeneratedSource],
@@ -21,8 +24,10 @@ public struct Compilation: Sendable {
     module: Module,
     names: Names,
     options: CompilerOptions,
+    configurationUse: ConfigurationUse,
     diagnostics: Diagnostics
   ) {
+    self.configurationUse = configurationUse
     self.files = files
     self.whole = whole
     self.module = module

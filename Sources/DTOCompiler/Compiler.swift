@@ -109,6 +109,7 @@ public struct Compiler: Sendable {
       module: module,
       names: names,
       options: options,
+      configurationUse: settlement.configurationUse,
       diagnostics: settlement.diagnostics
     )
   }

@@ -11,13 +11,13 @@ public struct Findings: Sendable {
   private let configuration: Document?
   /// Nobody asks it anything any more; but taking it to pieces costs as much as half of the rules, and a program that is about to
   /// end need not.
-  private let settled: (module: Module, names: Names)?
+  private let settled: (module: Module, names: [Names])?
 
   init(
     _ diagnostics: some Sequence<Diagnostic>,
     in documents: [Document],
     configuration: Document? = nil,
-    keeping settled: (module: Module, names: Names)? = nil
+    keeping settled: (module: Module, names: [Names])? = nil
   ) {
     self.settled = settled
     self.diagnostics = diagnostics.sorted()
@@ -28,6 +28,9 @@ public struct Findings: Sendable {
 
   /// Whether there are errors: the output lacks what they concern, or a person wants the run to fail because of them.
   public var hasErrors: Bool { counts.errors > 0 }
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { diagnostics.isEmpty }
 
   /// How many there are of each severity.
   public let counts: FindingCounts
@@ -60,13 +63,19 @@ public struct Findings: Sendable {
     )
   }
 
-  /// The errors and warnings for people, each with the line it is about; empty when there are none. Notes, which ask for nothing, are
-  /// only in ``json``, but for those of rules that somebody has made notes.
-  public func text(_ style: FindingStyle) -> String {
-    diagnostics.filter(\.isForPeople).text(
-      style: style == .coloured ? .coloured : .plain,
-      source: source
-    )
+  /// What people see: everything, or no notes but those of rules that somebody has made notes. Other notes ask for nothing.
+  public func showing(_ notes: NoteVisibility) -> Findings {
+    switch notes {
+    case .all: self
+    case .chosen: replacing(diagnostics.filter(\.isForPeople))
+    }
+  }
+
+  /// The errors, warnings and chosen notes for people, each with the line it is about; empty when there are none.
+  public func text(_ style: FindingStyle) -> String { showing(.chosen).textOfAll(style) }
+
+  func textOfAll(_ style: FindingStyle) -> String {
+    diagnostics.text(style: style == .coloured ? .coloured : .plain, source: source)
   }
 
   package func source(of file: FileID) -> SourceText? { document(of: file)?.source }
@@ -114,6 +123,14 @@ public struct FindingCounts: Hashable, Sendable {
       }
     }
   }
+}
+
+/// Which notes are shown.
+public enum NoteVisibility: Hashable, Sendable {
+  /// Those of rules that somebody has made notes, and so wants to see.
+  case chosen
+  /// All of them.
+  case all
 }
 
 /// How findings are printed for people.

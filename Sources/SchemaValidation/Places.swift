@@ -7,6 +7,14 @@ package struct DocumentPlace: Sendable {
   package let layout: DocumentLayout
 
   package var dialect: Dialect { layout.dialect }
+
+  /// Whether it describes operations. A file with a version and nothing but schemas is a data contract, which the rules for whole APIs
+  /// leave alone.
+  var describesOperations: Bool {
+    [APIKey.paths, .webhooks].contains { section in
+      document.root?[section].map { $0.isMapping && $0.count > 0 } ?? false
+    }
+  }
 }
 
 /// What a schema is within the one that holds it.

@@ -20,6 +20,8 @@ package struct Rule: Sendable {
   /// The same document as it should be.
   package let good: Example?
   package let check: Check
+  /// How `generate` and `validate` differ about what was found; nil where they agree.
+  package let difference: Difference?
 
   package init(
     id: String,
@@ -29,6 +31,7 @@ package struct Rule: Sendable {
     explanation: String,
     bad: Example? = nil,
     good: Example? = nil,
+    difference: Difference? = nil,
     check: Check
   ) {
     self.id = id
@@ -39,6 +42,7 @@ package struct Rule: Sendable {
     self.bad = bad
     self.good = good
     self.check = check
+    self.difference = difference ?? check.difference
   }
 
   /// What a rule is about; also what it takes to make it count.
@@ -90,6 +94,14 @@ package struct Rule: Sendable {
     case module(@Sendable (Module, inout Report) -> Void)
   }
 
+  /// How the commands differ about a finding. Each has its reason, which ends the sentence "Only 'validate' reports it: …".
+  package enum Difference: Hashable, Sendable {
+    case onlyValidate(String)
+    case onlyGenerate(String)
+    /// `generate` warns, or some of its warnings are notes where schemas are only checked.
+    case noteInValidate(String)
+  }
+
   /// A document to show, such as `definitions: {Order: {type: object}}`.
   package struct Example: Sendable, ExpressibleByStringLiteral {
     /// The name of the file; what ends in `.json` is read as JSON.
@@ -107,6 +119,16 @@ package struct Rule: Sendable {
 
     package init(stringLiteral text: String) {
       self.init(text)
+    }
+  }
+}
+
+extension Rule.Check {
+  /// A rule that looks for itself does so where schemas are checked, unless the Swift depends on it.
+  fileprivate var difference: Rule.Difference? {
+    switch self {
+    case .document, .schema, .module: .onlyValidate("it does not change the Swift")
+    case .compilation, .documentAsRead, .schemaWithOwnWords: nil
     }
   }
 }

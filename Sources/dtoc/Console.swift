@@ -61,11 +61,14 @@ enum Console {
   }
 
   /// Prints findings as they were asked for.
-  static func report(_ findings: Findings, _ format: ReportFormat, on stream: Stream)
-    throws(Failure)
-  {
+  static func report(
+    _ findings: Findings,
+    _ format: ReportFormat,
+    notes: NoteVisibility = .chosen,
+    on stream: Stream
+  ) throws(Failure) {
     let style: FindingStyle = wantsColour(on: stream) ? .coloured : .plain
-    let text = findings.report(format, style: style, version: Version.current)
+    let text = findings.report(format, style: style, notes: notes, version: Version.current)
     switch stream {
     case .output: try output(text, terminator: "")
     case .error: error(text, terminator: "")

@@ -138,7 +138,17 @@ import Testing
         at: scratch.url("S/link.txt"),
         withDestinationURL: scratch.url("secret.yml")
       )
-      try scratch.check("generate", "S", "-o", "out", status: 1, says: "order.yml:1:", "link")
+      try scratch.check(
+        "generate",
+        "S",
+        "--root",
+        "S",
+        "-o",
+        "out",
+        status: 1,
+        says: "order.yml:1:",
+        "link"
+      )
       for path in try scratch.entries(of: "out") where path.hasSuffix(".swift") {
         #expect(!(try scratch.text("out/\(path)").contains("password")))
       }

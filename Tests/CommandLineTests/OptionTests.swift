@@ -134,4 +134,45 @@ import Testing
       #expect(try scratch.dtoc("generate", "order.yml", "--only", "ordr", "-o", "out").status == 1)
     }
   }
+
+  /// What is wrong where a filter looks away concerns nobody.
+  @Test func whatAFilterLeavesOutDoesNotCount() throws {
+    func response(_ schema: String) -> String {
+      "{description: a, content: {application/json: {schema: \(schema)}}}"
+    }
+    let dangling = "{$ref: '#/components/schemas/None'}"
+    let api = """
+      openapi: 3.0.3
+      info: {title: a, version: '1'}
+      paths:
+        /orders:
+          get:
+            operationId: listOrders
+            responses: {'200': \(response("{$ref: '#/components/schemas/Order'}"))}
+        /broken:
+          get:
+            operationId: getBroken
+            responses: {'200': \(response("{type: array, items: \(dangling)}")), '400': {$ref: '#/components/responses/Bad'}}
+      components:
+        responses:
+          Bad: \(response("{type: array, items: \(dangling)}"))
+        schemas:
+          Order: {type: object, properties: {id: {type: integer}}}
+          Other: {type: object, properties: {id: \(dangling)}}
+      """
+    try Scratch.with(["api.yml": api]) { scratch in
+      for (filter, errors) in [
+        ([], 3), (["--only", "Order"], 0), (["--operations", "listOrders"], 0),
+        (["--operations", "getBroken"], 2), (["--except", "Other"], 2), (["--only", "Other"], 1),
+      ] {
+        let result = try Dtoc.run(
+          ["generate", "api.yml", "-o", "out", "--format", "short"] + filter,
+          in: scratch.folder
+        )
+        let found = result.error.split(separator: "\n").filter { $0.contains(": error[") }
+        #expect(found.count == errors, "\(filter): \(result.error)")
+        #expect(result.status == (errors == 0 ? 0 : 1), "\(filter)")
+      }
+    }
+  }
 }

@@ -14,11 +14,6 @@ struct OutputFindingTests {
     )
     try check("definitions: {a: {type: string, enum: ['red', 'red*']}}", "name-collision")
     try check(
-      "definitions: {a: {type: string}}",
-      "name-collision",
-      beside: "definitions: {a: {type: string}}"
-    )
-    try check(
       "{description: a, content: {a/b: {schema: {type: string}}}}",
       "nothing-to-generate"
     )

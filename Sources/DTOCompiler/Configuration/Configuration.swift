@@ -59,9 +59,13 @@ public struct Configuration: Sendable {
       validation = reader.validation
       validation.compiler = options
       project = reader.project
+      options.configuration.isAboutOneOutput = project.outputs.count < 2
       for index in project.outputs.indices {
         project.outputs[index].options = settled(project.outputs[index].options)
+        project.outputs[index].options.configuration.isAboutOneOutput = project.outputs.count < 2
       }
+      validation.project = project
+      validation.compiler.configuration.rules = project.allRules(after: options)
       settings = reader.settings
       diagnostics = reader.diagnostics
     }

@@ -8,6 +8,9 @@ import SwiftEmission
 struct ConfiguredRules: Hashable, Sendable {
   var document: Document?
   var rules: [ConfiguredRule] = []
+  /// Whether the configuration has one output at most. Of several, whoever compiles them all asks what all have used.
+  var isAboutOneOutput = true
+
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }
 
   func hash(into hasher: inout Hasher) { hasher.combine(rules) }
@@ -38,10 +41,36 @@ struct ConfiguredRule: Hashable, Sendable {
     keys = node["keys"]?.texts.map { Criterion($0) } ?? []
   }
 
-  /// Reports what fits nothing, and so is most likely misspelt.
-  func check(in module: Module, _ diagnostics: inout Diagnostics) {
+  /// What a rule is about in some module, or in several.
+  struct Use: Hashable, Sendable {
+    fileprivate var hasTypes = false
+    /// Which of the patterns for schemas fit a type.
+    fileprivate var fittingSchemas: Set<Int> = []
+    /// The keys that the types have, if the rule has patterns for keys.
+    fileprivate var keys: Set<String> = []
+
+    mutating func formUnion(_ other: Use) {
+      hasTypes = hasTypes || other.hasTypes
+      fittingSchemas.formUnion(other.fittingSchemas)
+      keys.formUnion(other.keys)
+    }
+  }
+
+  /// Whether it selects types by the operations that use them.
+  var selectsByTag: Bool { !selector.tags.isEmpty }
+
+  func use(in module: Module) -> Use {
     let selection = selector.selection(in: module)
-    guard !selection.isEmpty else {
+    var use = Use()
+    use.hasTypes = !selection.isEmpty
+    use.fittingSchemas = Set(schemas.indices.filter { fits(schemas[$0], in: module) })
+    if !keys.isEmpty { use.keys = Set(selection.flatMap { module.keys(of: $0) }) }
+    return use
+  }
+
+  /// Reports what fits nothing, and so is most likely misspelt.
+  func check(_ use: Use, _ diagnostics: inout Diagnostics) {
+    guard use.hasTypes else {
       diagnostics.warning(
         "unmatched-option",
         "no type is meant by this rule",
@@ -50,7 +79,7 @@ struct ConfiguredRule: Hashable, Sendable {
       return
     }
     if schemas.count > 1 {
-      for criterion in schemas where !fits(criterion, in: module) {
+      for (index, criterion) in schemas.enumerated() where !use.fittingSchemas.contains(index) {
         diagnostics.warning(
           "unmatched-option",
           "no type is meant by '\(criterion.text)'",
@@ -58,16 +87,14 @@ struct ConfiguredRule: Hashable, Sendable {
         )
       }
     }
-    guard !keys.isEmpty else { return }
-    let names = Set(selection.flatMap { module.keys(of: $0) })
     for criterion in keys {
       let glob = Glob(criterion.text)
-      guard !names.contains(where: glob.matches) else { continue }
+      guard !use.keys.contains(where: glob.matches) else { continue }
       diagnostics.warning(
         "unmatched-option",
         "none of these types has a property '\(criterion.text)'",
         at: criterion.place,
-        help: nearest(to: criterion.text, among: names.sorted()).map { "did you mean '\($0)'?" }
+        help: nearest(to: criterion.text, among: use.keys.sorted()).map { "did you mean '\($0)'?" }
       )
     }
   }

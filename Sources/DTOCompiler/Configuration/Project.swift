@@ -31,9 +31,16 @@ public struct Project: Hashable, Sendable {
     outputs.firstIndex { $0.patterns.contains { $0.matches(path) } }
       ?? outputs.firstIndex { $0.patterns.isEmpty }
   }
+
+  /// The rules for all outputs, and then those of each output alone.
+  func allRules(after common: CompilerOptions) -> [ConfiguredRule] {
+    var seen: Set<ConfiguredRule> = []
+    let rules = common.configuration.rules + outputs.flatMap(\.options.configuration.rules)
+    return rules.filter { seen.insert($0).inserted }
+  }
 }
 
-/// A folder with schemas, which references may not leave.
+/// A folder with schemas, which references may not leave, or one schema file.
 public struct SchemaFolder: Hashable, Sendable {
   /// As written; relative to the configuration.
   public var path: String
@@ -48,7 +55,7 @@ public struct SchemaFolder: Hashable, Sendable {
 
   /// Whether a document takes part.
   ///
-  /// - Parameter path: Its path, relative to the folder.
+  /// - Parameter path: Its path, relative to the folder; of a file, its name.
   public func includes(_ path: String) -> Bool {
     (included.isEmpty || included.contains { $0.matches(path) })
       && !excluded.contains { $0.matches(path) }

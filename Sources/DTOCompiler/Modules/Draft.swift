@@ -42,8 +42,9 @@ public struct Draft: Sendable {
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
     let module = options.emission.nesting == .flat ? kept.flattened() : kept
-    if surroundings.isEmpty {
-      for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
+    let use = ConfigurationUse(of: options, in: module)
+    if surroundings.isEmpty, options.configuration.isAboutOneOutput {
+      diagnostics.append(contentsOf: use.diagnostics)
     }
     let names = Names(
       of: module,
@@ -53,7 +54,13 @@ public struct Draft: Sendable {
       workers: workers,
       diagnostics: &diagnostics
     )
-    return Settlement(whole: whole, module: module, names: names, diagnostics: diagnostics)
+    return Settlement(
+      whole: whole,
+      module: module,
+      names: names,
+      configurationUse: use,
+      diagnostics: diagnostics
+    )
   }
 
   /// The module with what the options want of it. A filter for what is not there is most likely misspelt.
@@ -81,6 +88,7 @@ struct Settlement {
   /// What of it is generated.
   var module: Module
   var names: Names
+  var configurationUse: ConfigurationUse
   var diagnostics: Diagnostics
 }
 

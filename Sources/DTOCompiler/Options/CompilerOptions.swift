@@ -73,7 +73,8 @@ public struct CompilerOptions: Hashable, Sendable {
   var loweringOptions: LoweringOptions {
     var result = lowering
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
-    let selectsByTag = selectors.contains { !$0.tags.isEmpty }
+    let selectsByTag =
+      selectors.contains { !$0.tags.isEmpty } || configuration.rules.contains(where: \.selectsByTag)
     if filter.namesRoots || selectsByTag { result.operations = .collected }
     return result
   }

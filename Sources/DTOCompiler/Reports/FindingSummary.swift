@@ -2,33 +2,48 @@
 public struct FindingSummary: Sendable {
   private let counts: FindingCounts
   private let files: Int
+  private let notes: NoteVisibility
 
   /// Sums up findings.
-  public init(_ findings: Findings) {
+  ///
+  /// - Parameter notes: Which notes are shown beside it; it says how to see the others.
+  public init(_ findings: Findings, notes: NoteVisibility = .chosen) {
     counts = findings.counts
     files = findings.fileCount
+    self.notes = notes
   }
 
-  /// Without what can be done about it.
-  public var text: String {
+  /// Without what can be mended.
+  public var text: String { joined([hiddenNotes]) }
+
+  /// With what can be mended.
+  public var textWithRepairs: String { joined([repairs, hiddenNotes]) }
+
+  private func joined(_ remarks: [String?]) -> String {
     let found = Self.listed(counts)
-    return "\(found.isEmpty ? "nothing found" : found) in \(counted(files, "file"))"
+    let sum = "\(found.isEmpty ? "nothing found" : found) in \(counted(files, "file"))"
+    return ([sum] + remarks.compactMap(\.self)).joined(separator: "; ")
   }
 
-  /// With what can be done about it.
-  public var textWithRepairs: String {
+  private var repairs: String? {
     switch (counts.mendable, counts.mendableIfAgreed) {
-    case (0, 0): text
-    case (let safe, 0): "\(text); \(safe) can be mended with '--fix'"
-    case (0, let unsafe): "\(text); \(unsafe) can be mended with '--fix --unsafe'"
+    case (0, 0): nil
+    case (let safe, 0): "\(safe) can be mended with '--fix'"
+    case (0, let unsafe): "\(unsafe) can be mended with '--fix --unsafe'"
     case (let safe, let unsafe):
-      "\(text); \(safe) can be mended with '--fix', \(unsafe) more with '--fix --unsafe'"
+      "\(safe) can be mended with '--fix', \(unsafe) more with '--fix --unsafe'"
     }
   }
 
-  /// `2 errors, 1 warning`; empty when there are none. Notes that nobody has chosen ask for nothing.
+  /// How to see the notes that are counted and not shown.
+  private var hiddenNotes: String? {
+    guard notes == .chosen, counts.notes > counts.chosenNotes else { return nil }
+    return counts.notes == 1 ? "'--notes' shows the note" : "'--notes' shows the notes"
+  }
+
+  /// `2 errors, 1 warning`; empty when there are none.
   static func listed(_ counts: FindingCounts) -> String {
-    [(counts.errors, "error"), (counts.warnings, "warning"), (counts.chosenNotes, "note")]
+    [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
 }

@@ -1,12 +1,12 @@
 import SchemaDocument
 
 extension Findings {
-  /// The errors and warnings for a comment on a pull request: a table for each file that has some.
-  var markdownReport: String {
-    var report = "### dtoc: \(FindingSummary(self).text)\n"
+  /// A comment on a pull request: a summary, and a table for each file that has findings.
+  func markdownReport(_ summary: FindingSummary) -> String {
+    var report = "### dtoc: \(summary.text)\n"
     var left = 0
     for file in byFile {
-      let findings = file.findings.filter(\.diagnostic.isForPeople)
+      let findings = file.findings
       guard !findings.isEmpty else { continue }
       let title = file.path.isEmpty ? "" : "**\(MarkdownText.code(file.path))**: "
       let counts = FindingCounts(findings.map(\.diagnostic))

@@ -34,23 +34,26 @@ extension Findings {
   /// - Parameters:
   ///   - format: The form.
   ///   - style: Whether ``ReportFormat/text`` has colours.
+  ///   - notes: Which notes are in it. ``ReportFormat/json`` has all of them.
   ///   - version: The version of the tool, which some forms name.
   public func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
+    notes: NoteVisibility = .chosen,
     version: String
   ) -> String {
     withExtendedLifetime(documents) {
-      switch format {
-      case .text: text(style)
-      case .short: shortReport
+      let shown = showing(notes)
+      return switch format {
+      case .text: shown.textOfAll(style)
+      case .short: shown.shortReport
       case .json: json
-      case .sarif: sarifReport(version: version)
-      case .github: githubReport
-      case .gitlab: gitlabReport
-      case .junit: junitReport
-      case .checkstyle: checkstyleReport
-      case .markdown: markdownReport
+      case .sarif: shown.sarifReport(version: version)
+      case .github: shown.githubReport
+      case .gitlab: shown.gitlabReport
+      case .junit: shown.junitReport
+      case .checkstyle: shown.checkstyleReport
+      case .markdown: shown.markdownReport(FindingSummary(self, notes: notes))
       }
     }
   }

@@ -6,9 +6,10 @@ public struct RuleExplanation: Sendable {
   /// Explains a rule, in 80 columns.
   public init(_ rule: RuleDescription, style: FindingStyle = .plain) {
     var parts = ["\(rule.id): \(rule.summary)\n\(facts(of: rule))\n", wrapped(rule.explanation)]
+    if let difference = rule.difference { parts.append(wrapped(difference)) }
     if let bad = rule.bad {
       parts.append("Bad, \(bad.displayPath):\n\n\(indented(bad.text))")
-      if let found = rule.badFindings?.text(style), !found.isEmpty { parts.append(indented(found)) }
+      if let found = rule.badFindings?.textOfAll(style), !found.isEmpty { parts.append(indented(found)) }
     }
     if let good = rule.good {
       parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")
@@ -21,9 +22,13 @@ public struct RuleExplanation: Sendable {
   }
 }
 
-/// `error, structure; mended by '--fix'`.
+/// `warning; structure; mended by '--fix'`.
 private func facts(of rule: RuleDescription) -> String {
-  var facts = "\(rule.severity), \(rule.category)"
+  // What can be fixed without a change of the Swift is read as what was meant.
+  let severity =
+    rule.severity == "error" && rule.repair == .safe
+    ? "error, or warning where dtoc reads what was meant" : rule.severity
+  var facts = "\(severity); \(rule.category)"
   if let profile = rule.profile { facts += "; on with '--profile \(profile.rawValue)'" }
   if !rule.mendedBy.isEmpty { facts += "; mended by '\(rule.mendedBy)'" }
   return facts

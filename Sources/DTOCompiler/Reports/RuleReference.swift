@@ -38,6 +38,9 @@ public enum RuleReference {
             if let repair = rule.repair { $0.member("repair", repair.rawValue) }
             $0.member("summary", rule.summary)
             $0.member("explanation", rule.explanation)
+            if let command = rule.onlyCommand { $0.member("onlyReportedBy", command) }
+            if let severity = rule.severityInValidate { $0.member("severityInValidate", severity) }
+            if let difference = rule.difference { $0.member("difference", difference) }
             if let bad = rule.bad { $0.member("bad", bad.text) }
             if let good = rule.good { $0.member("good", good.text) }
           }

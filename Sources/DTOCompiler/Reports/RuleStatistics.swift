@@ -4,7 +4,7 @@ extension Findings {
   /// How often each rule has found something, as a table for people: the most frequent first.
   public var statistics: String {
     var statistics: [String: RuleStatistic] = [:]
-    for diagnostic in diagnostics where diagnostic.isForPeople {
+    for diagnostic in diagnostics {
       statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)
     }
     guard !statistics.isEmpty else { return "" }

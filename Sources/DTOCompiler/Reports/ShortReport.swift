@@ -1,10 +1,10 @@
 import SchemaDocument
 
 extension Findings {
-  /// A line for each error, warning and chosen note, as compilers print them: `order.yml:12:15: error[unknown-type]: …`.
+  /// A line for each finding, as compilers print them: `order.yml:12:15: error[unknown-type]: …`.
   var shortReport: String {
     var report = ""
-    for diagnostic in diagnostics where diagnostic.isForPeople {
+    for diagnostic in diagnostics {
       if let span = diagnostic.span, let source = source(of: span.file) {
         let start = source.position(of: span.start)
         report += "\(visible(source.path)):\(start.line):\(start.column): "

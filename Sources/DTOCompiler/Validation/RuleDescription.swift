@@ -38,6 +38,30 @@ public struct RuleDescription: Sendable {
   /// Why it matters and what to do, in whole sentences.
   public var explanation: String { rule.explanation }
 
+  /// How `generate` and `validate` differ about it, in one sentence; nil where they agree.
+  public var difference: String? {
+    switch rule.difference {
+    case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
+    case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
+    case .noteInValidate(let reason): "In 'validate' it is a note: \(reason)."
+    case nil: nil
+    }
+  }
+
+  /// The one command that reports it; nil where both do.
+  public var onlyCommand: String? {
+    switch rule.difference {
+    case .onlyValidate: "validate"
+    case .onlyGenerate: "generate"
+    case .noteInValidate, nil: nil
+    }
+  }
+
+  /// Its severity in `validate`, where that is another.
+  public var severityInValidate: String? {
+    if case .noteInValidate = rule.difference { "note" } else { nil }
+  }
+
   /// A document with this mistake and no other; nil where none fits on a page.
   public var bad: SchemaSource? { rule.bad.map(SchemaSource.init) }
 

@@ -15,6 +15,8 @@ public struct ValidationOptions: Hashable, Sendable {
   public var profiles: Set<RuleProfile> = []
   /// What the documents are compiled with, on which the names in Swift depend; it holds the chosen severities, too.
   public var compiler = CompilerOptions()
+  /// The outputs, of which each has names of its own.
+  public var project = Project()
 
   /// The rules that nobody has to ask for, each with its own severity.
   public init() {}

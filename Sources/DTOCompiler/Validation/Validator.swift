@@ -61,18 +61,9 @@ public struct Validator: Sendable {
       diagnostics: &diagnostics
     )
     observe(.phase(.naming))
-    let flat = options.compiler.emission.nesting == .flat ? module.flattened() : module
-    let names = Names(
-      of: flat,
-      options: options.compiler.emission,
-      workers: workers,
-      diagnostics: &diagnostics
-    )
-    names.noteChanges(
-      in: flat,
-      options: options.compiler.emission,
-      workers: workers,
-      diagnostics: &diagnostics
+    let settled = names(in: module, &diagnostics)
+    diagnostics.append(
+      contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
     )
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()
@@ -81,7 +72,60 @@ public struct Validator: Sendable {
       triage.applied(to: diagnostics.entries),
       in: module.documents,
       configuration: options.compiler.configuration.document,
-      keeping: (module, names)
+      keeping: (module, settled)
     )
+  }
+
+  /// Names everything as it is generated, output by output, and reports collisions and changed names.
+  private func names(in module: Module, _ diagnostics: inout Diagnostics) -> [Names] {
+    let outputs = options.project.outputs
+    guard outputs.count > 1 else {
+      return [names(of: module, options.compiler.emission, &diagnostics)]
+    }
+    var found = Diagnostics()
+    let result = outputs.indices.map { index in
+      names(
+        of: module.part(forOutput: index, of: options.project),
+        outputs[index].options.emission,
+        &found
+      )
+    }
+    // What several outputs need has a mistake of its own in each.
+    var seen: Set<Diagnostic> = []
+    for diagnostic in found.entries where seen.insert(diagnostic).inserted {
+      diagnostics.append(diagnostic)
+    }
+    return result
+  }
+
+  private func names(
+    of module: Module,
+    _ options: EmissionOptions,
+    _ diagnostics: inout Diagnostics
+  ) -> Names {
+    let flat = options.nesting == .flat ? module.flattened() : module
+    let names = Names(of: flat, options: options, workers: workers, diagnostics: &diagnostics)
+    names.noteChanges(in: flat, options: options, workers: workers, diagnostics: &diagnostics)
+    return names
+  }
+}
+
+extension Module {
+  /// The module with nothing but what an output generates: its documents, and those that they need and no other module has.
+  fileprivate func part(forOutput index: Int, of project: Project) -> Module {
+    let owners = paths.map { project.output(of: $0) }
+    var wanted = Set(inputs.filter { owners[Int($0.index)] == index })
+    var pending = Array(wanted)
+    while let document = pending.popLast() {
+      for target in links.targets(of: document) where !wanted.contains(target) {
+        let owner = owners[Int(target.index)]
+        if let owner, owner != index, project.outputs[owner].module != nil { continue }
+        wanted.insert(target)
+        pending.append(target)
+      }
+    }
+    var part = self
+    part.files.removeAll { !wanted.contains($0.file) }
+    return part
   }
 }

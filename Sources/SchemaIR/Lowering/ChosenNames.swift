@@ -20,17 +20,4 @@ extension Lowering {
     reportMalformedOverride(.dtoName, "must be a name", node)
     return nil
   }
-
-  /// A name for a place without a schema is most likely misspelt.
-  mutating func reportUnusedNames() {
-    for place in options.names.keys.sorted() where !usedNames.contains(place) {
-      diagnostics.warning(
-        "unmatched-option",
-        "'names' speaks of a place without a schema that gets a name: '\(place)'",
-        at: options.namePlaces[place],
-        help:
-          "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
-      )
-    }
-  }
 }

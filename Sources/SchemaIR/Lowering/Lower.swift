@@ -25,7 +25,6 @@ package func lower(
   lowering.reportUnknownKeys()
   lowering.reportUndeclaredNames()
   lowering.reportUnusedTags()
-  lowering.reportUnusedNames()
   var module = lowering.finish()
   module.planDecoding(by: options, workers: workers, diagnostics: &lowering.diagnostics)
   diagnostics.append(contentsOf: lowering.diagnostics)

@@ -306,6 +306,7 @@ extension Lowering {
       operations: options.operations == .collected ? findOperations() : [],
       foreignTypes: foreignTypes,
       datePatterns: datePatterns,
+      placesWithChosenNames: usedNames,
       remarks: Remarks(declared: declared, formats: options.formats)
     )
   }

@@ -33,6 +33,8 @@ package struct Module: Sendable {
   package internal(set) var imported: Set<DeclarationID> = []
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
+  /// The places for which somebody has chosen a name, and which are schemas that get one.
+  package var placesWithChosenNames: Set<String>
   /// Tells what the declared types do not show of their schemas.
   package var remarks: Remarks
 

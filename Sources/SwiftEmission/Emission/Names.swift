@@ -181,10 +181,12 @@ package struct Names: Sendable {
         span: second,
         labels: [Diagnostic.Label(span: first, message: "has the name")],
         help: collision.second.help(choosing: collision.chosen, in: module, options),
-        repair: collision.second.repair(choosing: collision.chosen, in: module, options)
+        // Which of two documents gives way is for people to say.
+        repair: first.file == second.file
+          ? collision.second.repair(choosing: collision.chosen, in: module, options) : nil
       )
-      // Documents need not know each other's names, and values that differ in signs only are as good as any.
-      finding.isAboutOutput = first.file != second.file || collision.second.isEnumCase(in: module)
+      // Values that differ in signs only are as good as any.
+      finding.isAboutOutput = collision.second.isEnumCase(in: module)
       diagnostics.append(finding)
     }
   }

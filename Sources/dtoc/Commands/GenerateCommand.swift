@@ -98,6 +98,8 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var severities: SeverityArguments
 
+  @OptionGroup var notes: NoteArguments
+
   @OptionGroup(title: "Output Options")
   var options: OutputArguments
 
@@ -125,6 +127,7 @@ struct GenerateCommand: ParsableCommand {
     if outputFile != nil, output != nil || options.sets("layout") {
       throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
     }
+    if quiet, notes.isShown { throw ValidationError("'--quiet' does not go with '--notes'") }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     if staged, why != nil { throw ValidationError("'--staged' does not go with '--why'") }
     if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
@@ -156,9 +159,11 @@ struct GenerateCommand: ParsableCommand {
       results.append(result)
     }
     observer.summarize()
+    let unused = try reportUnused(results.map(\.configurationUse), targets)
     // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
     withExtendedLifetime(results) {
-      Console.exit(results.contains { $0.hasErrors } ? Failure.findingsExitCode : 0)
+      let hasErrors = unused.hasErrors || results.contains { $0.hasErrors }
+      Console.exit(hasErrors ? Failure.findingsExitCode : 0)
     }
   }
 
@@ -194,7 +199,10 @@ struct GenerateCommand: ParsableCommand {
       )
     }
     let targets = try project.outputs.enumerated().map { index, output in
-      let listing = try listing(configuration) { project.output(of: $0) == index }
+      let listing = try listing(
+        configuration,
+        of: project.outputs.count > 1 ? output.folder : nil
+      ) { project.output(of: $0) == index }
       return try target(
         folder: givenFolder ?? configuration.path(of: output.folder),
         listing,
@@ -224,12 +232,14 @@ struct GenerateCommand: ParsableCommand {
 
   private func listing(
     _ configuration: ConfigurationFile?,
+    of output: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws -> SchemaListing {
     let listing = try SchemaListing(
       paths: paths,
       root: root,
       configuration: configuration,
+      output: output,
       where: isWanted
     )
     for skipped in listing.skipped { Console.message(skipped) }
@@ -283,7 +293,25 @@ struct GenerateCommand: ParsableCommand {
   /// What a program reads goes to the standard output.
   func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
-    try Console.report(shown, format.form, on: format.form.isForScreens ? .error : .output)
+    let stream: Console.Stream = format.form.isForScreens ? .error : .output
+    try Console.report(shown, format.form, notes: notes.visibility, on: stream)
+  }
+
+  /// Reports what the configuration says of types that no output has.
+  ///
+  /// - Parameter uses: By output; nil where not all was compiled, so that nobody knows.
+  func reportUnused(
+    _ uses: [ConfigurationUse?],
+    _ targets: [GenerationTarget]
+  ) throws -> Findings {
+    let known = uses.compactMap(\.self)
+    guard targets.count > 1, known.count == uses.count else {
+      return ConfigurationUse().findings(CompilerOptions())
+    }
+    let use = known.reduce(into: ConfigurationUse()) { $0.formUnion($1) }
+    let findings = use.findings(targets[0].options)
+    if !findings.isEmpty { try report(findings) }
+    return findings
   }
 
   /// Prints the chain of types that leads to one of them.
@@ -314,6 +342,7 @@ struct GenerateCommand: ParsableCommand {
     _ hooks: HookRunner
   ) throws -> (drifts: [[Drift]], hasErrors: Bool) {
     var hasErrors = false
+    var uses: [ConfigurationUse?] = []
     var observer = RunObserver(verbosity)
     let drifts = try targets.map { target in
       var run = GenerationRun(target: target, hooks: hooks)
@@ -323,9 +352,11 @@ struct GenerateCommand: ParsableCommand {
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
+      uses.append(compilation.configurationUse)
       return try run.drift(of: compilation)
     }
     observer.summarize()
+    hasErrors = try reportUnused(uses, targets).hasErrors || hasErrors
     return (drifts, hasErrors)
   }
 
@@ -372,6 +403,14 @@ struct GenerateCommand: ParsableCommand {
 }
 
 extension GenerationRun.Result {
+  /// Nil where not all was compiled.
+  fileprivate var configurationUse: ConfigurationUse? {
+    switch self {
+    case .compiled(_, let compilation, unchanged: 0): compilation.configurationUse
+    case .compiled, .unchanged: nil
+    }
+  }
+
   fileprivate var hasErrors: Bool {
     switch self {
     case .unchanged: false

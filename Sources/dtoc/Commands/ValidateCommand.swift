@@ -83,6 +83,8 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Print errors only; with --strict warnings, too.")
   var quiet = false
 
+  @OptionGroup var notes: NoteArguments
+
   @Flag(help: "Print to standard error how long each phase takes.")
   var verbose = false
 
@@ -99,6 +101,7 @@ struct ValidateCommand: ParsableCommand {
         "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline, "--base": base,
       ]
     )
+    if quiet, notes.isShown { throw ValidationError("'--quiet' does not go with '--notes'") }
     if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
     try validateSource()
     if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
@@ -229,15 +232,18 @@ struct ValidateCommand: ParsableCommand {
 
   private func report(_ findings: Findings) throws {
     let shown = quiet && !strict ? findings.errors : findings
-    guard statistics else { return try Console.report(shown, format.form, on: stream) }
+    guard statistics else {
+      return try Console.report(shown, format.form, notes: notes.visibility, on: stream)
+    }
+    let table = shown.showing(notes.visibility).statistics
     switch stream {
-    case .output: try Console.output(shown.statistics, terminator: "")
-    case .error: Console.error(shown.statistics, terminator: "")
+    case .output: try Console.output(table, terminator: "")
+    case .error: Console.error(table, terminator: "")
     }
   }
 
   private func summarize(_ findings: Findings, _ remainder: BaselineRemainder?) {
-    let summary = FindingSummary(findings)
+    let summary = FindingSummary(findings, notes: notes.visibility)
     // Who has asked for repairs has got them.
     Console.error(fix ? summary.text : summary.textWithRepairs)
     guard let remainder else { return }

@@ -12,6 +12,7 @@ extension Rule {
       Patterns are compared with names as the documents have them, with paths relative to the schema root, or with both and a JSON \
       Pointer behind '#'.
       """,
+    difference: .onlyGenerate("'validate' checks all documents, whatever is generated from them"),
     check: .compilation
   )
 }

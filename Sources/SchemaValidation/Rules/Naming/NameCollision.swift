@@ -10,8 +10,7 @@ extension Rule {
     explanation: """
       Names that differ in case or in signs only, such as 'order_id' and 'orderId', are one in Swift. The first keeps it and the \
       second gets a longer name or a number, which changes when somebody moves them around. Choose a name by 'x-dto-name'; \
-      '--fix --unsafe' writes the one that is used now. Between documents, and between the values of an enumeration, this is a \
-      note for 'validate'.
+      '--fix --unsafe' writes the one that is used now.
       """,
     bad: """
       definitions:
@@ -29,6 +28,9 @@ extension Rule {
             order_id: {type: string}
             orderId: {type: string, x-dto-name: legacyId}
       """,
+    difference: .noteInValidate(
+      "for two values of one enumeration, which may differ in signs only"
+    ),
     check: .compilation
   )
 }

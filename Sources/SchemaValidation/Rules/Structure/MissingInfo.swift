@@ -7,36 +7,40 @@ extension Rule {
     id: "missing-info",
     severity: .warning,
     category: .structure,
-    summary: "an API's document must have 'info'",
+    summary: "a document with operations must have 'info'",
     explanation: """
       Every version of the specification demands 'info' with a 'title' and a 'version', and most validators refuse a document \
-      without. The Swift is not affected.
+      without. The Swift is not affected. A file with a version and nothing but schemas is a data contract, and needs no 'info'.
       """,
     bad: """
       openapi: 3.0.3
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+      paths:
+        /order:
+          get:
+            responses:
+              '200':
+                description: OK
+                content:
+                  application/json:
+                    schema: {type: object, properties: {id: {type: string}}}
       """,
     good: """
       openapi: 3.0.3
       info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+      paths:
+        /order:
+          get:
+            responses:
+              '200':
+                description: OK
+                content:
+                  application/json:
+                    schema: {type: object, properties: {id: {type: string}}}
       """,
     check: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
       let info = root["info"]
-      guard info == nil || info?.isNull == true else { return }
+      guard info.map(\.isNull) ?? place.describesOperations else { return }
       let version = root["openapi"] ?? root["swagger"]
       report.report(
         info == nil ? "'info' is missing" : "'info' is empty",

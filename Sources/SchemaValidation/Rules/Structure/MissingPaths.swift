@@ -7,15 +7,16 @@ extension Rule {
     id: "missing-paths",
     severity: .warning,
     category: .structure,
-    summary: "an API's document must have 'paths', if only an empty one",
+    summary: "'paths' must be a mapping, if only an empty one",
     explanation: """
-      Swagger 2.0 and OpenAPI 3.0 demand 'paths', also of a document that only holds schemas for others; OpenAPI 3.1 demands one \
-      of 'paths', 'webhooks' and 'components'. Validators refuse the document. The Swift is not affected, and '--fix' writes an \
-      empty mapping.
+      Swagger 2.0 and OpenAPI 3.0 demand 'paths'; OpenAPI 3.1 demands one of 'paths', 'webhooks' and 'components'. Validators \
+      refuse the document. The Swift is not affected, and '--fix' writes an empty mapping. A file with a version and nothing but \
+      schemas is a data contract, and needs no 'paths'.
       """,
     bad: """
       openapi: 3.0.3
       info: {title: Orders, version: '1'}
+      paths:
       components:
         schemas:
           Order:
@@ -48,7 +49,8 @@ extension Rule {
         return
       }
       let isOptional = place.dialect == .openAPI31
-      if isOptional, root["webhooks"] != nil || root["components"] != nil { return }
+      let isContract = !place.layout.containers.isEmpty || root["components"] != nil
+      if isContract || isOptional && root["webhooks"] != nil { return }
       let version = root["openapi"] ?? root["swagger"]
       report.report(
         isOptional

@@ -11,8 +11,7 @@ extension Rule {
       No Swift comes of this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in its \
       operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
       indented as it should be. A file that nobody has named, but that is in a folder, or under a pattern, is asked for schemas only if \
-      it says that it has some, by a header such as 'openapi' or a section such as 'definitions'; else this is a note. So it is \
-      for 'validate' of a response or an operation in a file of its own.
+      it says that it has some, by a header such as 'openapi' or a section such as 'definitions'; else this is a note.
       """,
     bad: """
       openapi: 3.0.3
@@ -30,6 +29,9 @@ extension Rule {
             properties:
               id: {type: string}
       """,
+    difference: .noteInValidate(
+      "for a response or an operation in a file of its own, which is a piece of another document"
+    ),
     check: .compilation
   )
 }

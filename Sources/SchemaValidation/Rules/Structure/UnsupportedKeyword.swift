@@ -27,6 +27,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
+    difference: .noteInValidate("the schema is right, and only its Swift type says less"),
     check: .compilation
   )
 }

@@ -1,0 +1,63 @@
+import SchemaDocument
+import SchemaIR
+
+/// What a configuration's rules and names are about in the modules of a run: what is about nothing in any of them is most likely misspelt.
+///
+/// For example `names: {'taxi/order.yml#/definitions/order': Trip}` is about a schema of one output and about nothing in the others.
+public struct ConfigurationUse: Sendable {
+  private var rules: [ConfiguredRule] = []
+  private var uses: [ConfiguredRule: ConfiguredRule.Use] = [:]
+  private var names: [String: Span?] = [:]
+  private var usedNames: Set<String> = []
+  private var document: Document?
+
+  /// Nothing is known yet.
+  public init() {}
+
+  init(of options: CompilerOptions, in module: Module) {
+    document = options.configuration.document
+    for rule in options.configuration.rules {
+      if uses.updateValue(rule.use(in: module), forKey: rule) == nil { rules.append(rule) }
+    }
+    for place in options.lowering.names.keys {
+      names[place] = .some(options.lowering.namePlaces[place])
+    }
+    usedNames = module.placesWithChosenNames
+  }
+
+  /// Adds what another output of the same configuration uses.
+  public mutating func formUnion(_ other: ConfigurationUse) {
+    document = document ?? other.document
+    for rule in other.rules {
+      guard let use = other.uses[rule] else { continue }
+      if uses[rule] == nil { rules.append(rule) }
+      uses[rule, default: ConfiguredRule.Use()].formUnion(use)
+    }
+    names.merge(other.names) { first, _ in first }
+    usedNames.formUnion(other.usedNames)
+  }
+
+  /// Warnings about what is used by nothing.
+  var diagnostics: Diagnostics {
+    var diagnostics = Diagnostics()
+    for rule in rules { uses[rule].map { rule.check($0, &diagnostics) } }
+    for place in names.keys.sorted() where !usedNames.contains(place) {
+      diagnostics.warning(
+        "unmatched-option",
+        "'names' speaks of a place without a schema that gets a name: '\(place)'",
+        at: names[place] ?? nil,
+        help:
+          "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
+      )
+    }
+    return diagnostics
+  }
+
+  /// The same as findings, with the severities that somebody has chosen.
+  ///
+  /// - Parameter options: Those of any of the outputs.
+  public func findings(_ options: CompilerOptions) -> Findings {
+    let chosen = options.severities.applied(to: diagnostics.entries) { _ in "" }
+    return Findings(chosen, in: [], configuration: document)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// `generate` and `validate` say the same of a document and a configuration, and count what they don't show.
+struct OneVoiceTests {
+  private func check(
+    _ files: [String: String],
+    finds expected: [String],
+    _ arguments: String...,
+    output: [String] = ["--output", "out"],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try Scratch.with(files) { scratch in
+      for command in [["generate"] + output, ["validate"]] {
+        let result = try Dtoc.run(
+          command + ["--format", "short"] + arguments,
+          in: scratch.folder
+        )
+        let lines = (command[0] == "validate" ? result.output : result.error).split(separator: "\n")
+        let found = lines.compactMap { line in
+          line.split(separator: " ").first { $0.hasSuffix("]:") }.map { String($0.dropLast()) }
+        }
+        #expect(found == expected, "\(command): \(result)", sourceLocation: sourceLocation)
+        let fails = expected.contains { $0.hasPrefix("error") }
+        #expect(result.status == (fails ? 1 : 0), "\(command)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  @Test func whatIsReadAsMeantIsAWarning() throws {
+    let text = "definitions: {a: {type: object, properties: {b: {type: date}, c: {type: bool}}}}"
+    try check(["a.yml": text], finds: ["warning[unknown-type]", "warning[unknown-type]"], "a.yml")
+  }
+
+  @Test func severitiesCountForBoth() throws {
+    let files = ["legacy/a.yml": broken, "new/b.yml": broken.replacing("broken", with: "other")]
+    try check(files, finds: ["error[dangling-reference]", "error[dangling-reference]"], ".")
+    try check(
+      files,
+      finds: ["warning[dangling-reference]", "warning[dangling-reference]"],
+      ".",
+      "--severity",
+      "dangling-reference=warning"
+    )
+    let configuration = """
+      schemas: [legacy, new]
+      severities: {dangling-reference: {severity: off, paths: a.yml}}
+      """
+    try check(
+      files.merging(["dtoc.yaml": configuration]) { $1 },
+      finds: ["error[dangling-reference]"]
+    )
+  }
+
+  @Test func collisionsOfDocumentsAreForBoth() throws {
+    let files = ["S/a.yml": order, "S/b.yml": order, "dtoc.yaml": "schemas: S\n"]
+    try check(files, finds: ["warning[name-collision]"])
+    // In two modules there is none.
+    let outputs = "outputs: [{folder: A, documents: a.yml}, {folder: B}]\n"
+    try Scratch.with(files.merging(["dtoc.yaml": "schemas: S\n" + outputs]) { $1 }) { scratch in
+      try scratch.check("validate", status: 0, says: "nothing found in 2 files")
+    }
+  }
+
+  @Test func optionsAreUnmatchedIfNoOutputHasWhatTheyMean() throws {
+    let configuration = """
+      schemas: S
+      names: {'a.yml#/definitions/order': Trip, 'c.yml#/definitions/order': None}
+      outputs: [{folder: A, documents: a.yml}, {folder: B}]
+      rules:
+        - {schemas: order, keys: [id, price], coercion-policy: none}
+        - {schemas: [park, none], objects: class}
+        - {schemas: nothing, objects: class}
+      """
+    let files = [
+      "S/a.yml": order,
+      "S/b.yml": "definitions: {park: {type: object, properties: {a: {type: string}}}}\n",
+      "dtoc.yaml": configuration,
+    ]
+    let found = Array(repeating: "warning[unmatched-option]", count: 4)
+    try check(files, finds: found, output: [])
+  }
+
+  @Test func anOutputWithoutDocumentsIsNamed() throws {
+    let configuration = "schemas: S\noutputs: [{folder: A, documents: none.yml}, {folder: B}]\n"
+    try Scratch.with(["S/a.yml": order, "dtoc.yaml": configuration]) { scratch in
+      try scratch.check("generate", status: 2, says: "leaves no document for the output 'A'")
+    }
+  }
+
+  @Test func notesAreCountedAndShownOnRequest() throws {
+    let text = "definitions: {a: {type: string, not: {enum: [b]}}}\n"
+    try Scratch.with(["a.yml": text, "clean.yml": order]) { scratch in
+      let quiet = try scratch.dtoc("validate", "a.yml")
+      #expect(quiet.output.isEmpty)
+      #expect(quiet.error == "1 note in 1 file; '--notes' shows the note\n")
+      for format in ["text", "short", "github", "sarif", "gitlab", "junit", "checkstyle", "markdown"]
+      {
+        let hidden = try scratch.dtoc("validate", "a.yml", "--format", format)
+        let rows = format == "sarif" ? "\"ruleId\":\"unsupported" : "unsupported-keyword"
+        #expect(!hidden.output.contains(rows), "\(format): \(hidden.output)")
+        let shown = try scratch.dtoc("validate", "a.yml", "--format", format, "--notes")
+        #expect(shown.output.contains("unsupported-keyword"), "\(format)")
+      }
+      #expect(
+        try scratch.dtoc("validate", "a.yml", "--format", "markdown").output.contains("1 note")
+      )
+      #expect(try scratch.dtoc("validate", "a.yml", "--format", "json").output.contains("\"note\""))
+      let shown = try scratch.dtoc("validate", "a.yml", "--notes")
+      #expect(shown.error == "1 note in 1 file\n")
+      #expect(try scratch.dtoc("validate", "clean.yml").error == "nothing found in 1 file\n")
+      try scratch.check("validate", "a.yml", "--notes", "--quiet", status: 2)
+    }
+  }
+
+  /// The commonest file of a schema repository: a version, and schemas for others.
+  @Test func dataContractsAreQuiet() throws {
+    for header in ["swagger: '2.0'", "openapi: 3.0.3\ncomponents: {schemas: {}}", "swagger: '2.0'\npaths: {}"]
+    {
+      try check(["a.yml": "\(header)\n\(order)"], finds: [], "a.yml")
+    }
+  }
+}
