@@ -246,7 +246,7 @@ import Testing
     #expect(
       findings(text).statistics == """
         findings  mendable  severity  rule
-        2         2         error     unknown-type
+        2         2         warning   unknown-type
         1         1         warning   custom-tag
         1                   error     dangling-reference
 
