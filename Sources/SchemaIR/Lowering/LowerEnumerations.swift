@@ -127,9 +127,9 @@ extension Lowering {
     for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
-        if isNew("duplicate-enum-value", at: node) {
-          let first = values.first { self.value(of: $0, rawType: rawType) == value }
-          reportRepeated(node, first: first ?? node, in: raw)
+        let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
+        if node.isListed(with: first, under: raw), isNew("duplicate-enum-value", at: node) {
+          reportRepeated(node, first: first, in: raw)
         }
         continue
       }
@@ -266,6 +266,13 @@ extension Node {
   /// An integer, also one with a fraction of zero.
   var wholeNumber: Int64? {
     integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
+  }
+
+  /// Whether both values are in one list, or in the lists of two branches of one `oneOf` or `anyOf`. Elsewhere, as under two conditions,
+  /// each list is complete by itself.
+  fileprivate func isListed(with other: Node, under schema: RawSchema) -> Bool {
+    let (own, its) = (schemaThatLists(under: schema), other.schemaThatLists(under: schema))
+    return own == its || own.parent == its.parent && own.parent?.isSequence == true
   }
 
   /// The schema whose list a value stands in: `schema`, unless the value is that of one of its branches.

@@ -186,9 +186,13 @@ extension Lowering {
       members.list[index].others = existing.others + [existing.schema]
       return
     }
-    let isLaterUsed = isChosen ? shapeAfter.isChosen : !before.isNarrower(than: after)
+    let agree = before.agrees(with: after)
+    // 'type: object' alone is what some generators write for any value.
+    let isRefined = if case .dictionary(nil) = shapeBefore { !agree } else { false }
+    let isLaterUsed =
+      isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
     if isLaterUsed { members.list[index] = member }
-    guard !before.agrees(with: after) || before.differsInFormat(from: after),
+    guard !agree || before.differsInFormat(from: after),
       isNew("conflicting-property", at: member.schema)
     else { return }
     diagnostics.warning(

@@ -16,7 +16,7 @@ extension Lowering {
     guard isNew("false-schema", at: node) else { return }
     diagnostics.warning(
       "false-schema",
-      "this schema allows no value at all; it is read as any JSON value",
+      "this schema allows no value at all; a value is accepted all the same",
       at: node.span
     )
   }

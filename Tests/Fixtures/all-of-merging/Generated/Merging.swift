@@ -844,3 +844,57 @@ public typealias EndlessOne = [JSONValue]
 public typealias EndlessOther = [JSONValue]
 
 public typealias Endless = [[JSONValue]]
+
+nonisolated public struct AnyIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "merging.yml#/components/schemas/any_identifier"
+  }
+
+  @SafeOptional public var identifier: [String: JSONValue]?
+
+  public init(identifier: [String: JSONValue]? = nil) {
+    _identifier = SafeOptional(identifier)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _identifier = try fields.safeOptional("identifier", as: LossyDictionary<Plain<JSONValue>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(identifier, "identifier", as: LossyDictionary<Plain<JSONValue>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._identifier)
+  }
+}
+
+nonisolated public struct TextIdentifier: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "merging.yml#/components/schemas/text_identifier"
+  }
+
+  @SafeOptional public var identifier: String?
+
+  public init(identifier: String? = nil) {
+    _identifier = SafeOptional(identifier)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _identifier = try fields.safeOptional("identifier")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(identifier, "identifier")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._identifier)
+  }
+}

@@ -606,3 +606,47 @@ nonisolated public struct Forbidden: Codable, Hashable, Sendable, SchemaDescribe
     hasher.combine(self._hostile)
   }
 }
+
+nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "conditions.yml#/components/schemas/two_lists"
+  }
+
+  @SafeOptional public var version: String?
+
+  /// - Only under a condition.
+  @SafeOptional public var kind: CodableEnum<Kind>?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "conditions.yml#/components/schemas/two_lists/allOf/0/then/properties/kind"
+    }
+
+    case topic
+    case queue
+    case pool
+  }
+
+  public init(version: String? = nil, kind: CodableEnum<Kind>? = nil) {
+    _version = SafeOptional(version)
+    _kind = SafeOptional(kind)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _version = try fields.safeOptional("version")
+    _kind = try fields.safeOptional("kind")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(version, "version")
+    try output.encodeIfPresent(kind, "kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._version)
+    hasher.combine(self._kind)
+  }
+}
