@@ -115,9 +115,12 @@ struct OneVoiceTests {
 
   /// The commonest file of a schema repository: a version, and schemas for others.
   @Test func dataContractsAreQuiet() throws {
-    for header in ["swagger: '2.0'", "openapi: 3.0.3\ncomponents: {schemas: {}}", "swagger: '2.0'\npaths: {}"]
-    {
-      try check(["a.yml": "\(header)\n\(order)"], finds: [], "a.yml")
+    let schemas = "{order: {type: object, properties: {id: {type: integer}}}}"
+    for text in [
+      "swagger: '2.0'\ndefinitions: \(schemas)", "swagger: '2.0'\npaths: {}\ndefinitions: \(schemas)",
+      "openapi: 3.0.3\ncomponents: {schemas: \(schemas)}",
+    ] {
+      try check(["a.yml": text], finds: [], "a.yml")
     }
   }
 }

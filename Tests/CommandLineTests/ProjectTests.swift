@@ -196,9 +196,10 @@ import Testing
     try Scratch.with([
       "dtoc.yaml": "schemas: openapi/v1/main.yml\noutput: out\n",
       "openapi/v1/main.yml":
-        "definitions: {order: {properties: {price: {$ref: '../../common/money.yml#/definitions/money'}}}}\n",
+        "definitions: {order: {type: object, properties: {price: {$ref: '../../common/money.yml#/definitions/money'}}}}\n",
       "openapi/v1/other.yml": broken,
-      "common/money.yml": "definitions: {money: {properties: {amount: {type: string}}}}\n",
+      "common/money.yml":
+        "definitions: {money: {type: object, properties: {amount: {type: string}}}}\n",
     ]) { scratch in
       try scratch.check("generate", status: 0, says: "2 files for 2 types")
       #expect(try scratch.entries(of: "out") == ["Main.swift", "common", "common/Money.swift"])
