@@ -179,16 +179,24 @@ extension Lowering {
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
       return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
     }
-    let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
-    let details = nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
-    if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
+    let names =
+      caseTexts(.enumVariableNames, in: raw, of: values)
+      ?? caseTexts(.enumNames, in: raw, of: values)
+    let details =
+      caseTexts(.enumDescriptions, in: raw, of: values)
+      ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+    if case .listed(let names) = names, names.count != values.count,
+      isNew("enum-names", at: raw.node)
+    {
       diagnostics.warning(
         "enum-names-count",
         "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
         at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
       )
     }
-    if let details, details.count > values.count, isNew("enum-descriptions", at: raw.node) {
+    if case .listed(let details) = details, details.count > values.count,
+      isNew("enum-descriptions", at: raw.node)
+    {
       diagnostics.warning(
         "enum-names-count",
         "there are \(details.count) descriptions for \(values.count) values; the rest is left out",
@@ -200,17 +208,11 @@ extension Lowering {
     var result: [Node: CaseDescription] = [:]
     for (position, value) in values.enumerated() {
       result[value] = CaseDescription(
-        name: chosen[value]
-          ?? names.flatMap { $0.indices.contains(position) ? $0[position] : nil },
-        details: details.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+        name: chosen[value] ?? names?.text(of: value, at: position),
+        details: details?.text(of: value, at: position)
       )
     }
     return result
-  }
-
-  private func nameTexts(_ raw: RawSchema, _ keyword: Keyword) -> [String]? {
-    guard let list = raw[keyword], list.isSequence, list.count > 0 else { return nil }
-    return list.elements.map { $0.isScalar ? $0.text : "" }
   }
 
   func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
