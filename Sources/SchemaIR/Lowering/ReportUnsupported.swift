@@ -7,6 +7,7 @@ extension Lowering {
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
+    if raw.has(.format) { reportMisspeltFormat(of: raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true
       reportMisplacedOverrides(raw)
