@@ -64,6 +64,16 @@ nonisolated public enum Listed: String, Codable, CaseIterable, Sendable, SchemaD
   case b
 }
 
+nonisolated public enum List: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "texts.yml#/definitions/list"
+  }
+
+  case a
+  /// The second
+  case b
+}
+
 nonisolated public enum Wrong: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "texts.yml#/definitions/wrong"
