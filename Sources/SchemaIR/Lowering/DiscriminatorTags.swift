@@ -31,9 +31,7 @@ extension Lowering {
       for text in tag.wireTexts(of: type) { found.add(text, to: index) }
     }
     for (index, branch) in branches.enumerated() {
-      for schema in [branch.schema, resolvedSchema(branch.schema)] {
-        if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
-      }
+      useTags(of: branch)
       // What is said where the variant is listed comes before what is said where it is declared.
       var own = ownTags(of: branch.schema)
       if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
@@ -64,6 +62,13 @@ extension Lowering {
       found.add(name, to: index)
     }
     return found.tags
+  }
+
+  /// Notes that a discriminator has come across the tags that a variant's schema has.
+  mutating func useTags(of branch: Composite) {
+    for schema in [branch.schema, resolvedSchema(branch.schema)] {
+      if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
+    }
   }
 
   /// The variant that `defaultMapping` means.
@@ -147,7 +152,12 @@ extension Lowering {
     let result = tags(
       of: branches,
       evidence: branches.map { evidence(of: $0, target: resolvedSchema($0.schema)) },
-      inner ?? Discriminator(key: discriminator.key, node: discriminator.node),
+      inner
+        ?? Discriminator(
+          key: discriminator.key,
+          node: discriminator.node,
+          name: discriminator.name
+        ),
       isBorrowed: inner == nil
     ).flatMap { $0 }
     unionTags[key] = result
@@ -259,6 +269,9 @@ extension Node {
       case .boolean: boolValue.map { $0 ? "true" : "false" }
       case .integer: integerValue.map(String.init)
       case .number: finiteNumber.flatMap { Int64(exactly: $0).map(String.init) ?? "\($0)" }
+      // In quotes, though the type is one of numbers.
+      case .string where type.map(isQuotedValue) == true:
+        unquotedWholeNumber.map { "\($0)" } ?? unquotedFiniteNumber.map { "\($0)" } ?? spelled
       case .string, .null, nil: nil
       }
     guard let value, value != spelled else { return [spelled] }

@@ -4,6 +4,8 @@ import SchemaDocument
 struct Discriminator {
   var key: String
   var node: Node
+  /// What of `node` names the member.
+  var name: Node
   /// From the tag to the reference or name that a mapping gives.
   var mapping: [(tag: Node, target: Node)] = []
   /// The reference to, or the name of, the variant that counts where the member is absent or says something else.
@@ -25,7 +27,7 @@ extension Lowering {
     let mapping = mapping(of: raw)
     if let node = raw[.dtoDiscriminator] {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
-        return Discriminator(key: node.text, node: node, mapping: mapping)
+        return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
       }
       reportMalformedOverride(node, .dtoDiscriminator, mustBe: "the name of a member")
     }
@@ -35,7 +37,7 @@ extension Lowering {
     }
     if node.isScalar, !node.isNull, !node.text.isEmpty {
       reportForm(of: node, name: node, .name)
-      return Discriminator(key: node.text, node: node, mapping: mapping)
+      return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
     }
     guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
       reportNameless(node)
@@ -47,6 +49,7 @@ extension Lowering {
     return Discriminator(
       key: name.text,
       node: node,
+      name: name,
       mapping: mapping,
       defaultMapping: node["defaultMapping"].flatMap { $0.isScalar && !$0.isNull ? $0 : nil }
     )
@@ -80,6 +83,7 @@ extension Lowering {
   mutating func checkUnneededDiscriminator(of raw: RawSchema) {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
     for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
+    checkNestedDiscriminator(discriminator, of: raw)
   }
 
   /// The tags that a variant's schema has by `x-dto-tags`.

@@ -31,24 +31,28 @@ extension Lowering {
   mutating func reportMismatch(
     _ raw: RawSchema,
     _ values: [Node],
-    type: String,
+    _ type: SchemaType,
     unless isOfType: (Node) -> Bool
   ) {
     let mismatches = values.filter { !isOfType($0) }
-    guard let value = mismatches.first, isNew("enum-mismatch", at: raw.node) else { return }
-    // What is no type at all is reported as that.
-    guard let named = raw.typeNames.first.flatMap({ SchemaType($0) }) else { return }
-    let isTooLarge = type == "integer" && value.scalarType == .integer
-    let repair = repair(of: mismatches, of: values.count, in: raw, named)
-    let quoted = value.numberInQuotes != nil ? "the text " : ""
+    let wrong = mismatches.first { !$0.isQuotedValue(of: type) }
+    guard let value = wrong ?? mismatches.first, isNew("enum-mismatch", at: raw.node) else {
+      return
+    }
+    let areQuoted = wrong == nil
+    let isTooLarge = type == .integer && value.scalarType == .integer
+    let repair = repair(of: mismatches, of: values.count, in: raw, type)
+    let quoted = areQuoted || value.numberInQuotes != nil ? "the text " : ""
+    let mistake = isTooLarge ? "does not fit 64 bits" : "is no \(type.rawValue)"
+    let reading =
+      areQuoted ? "it is read without the quotes" : "the values are read as any \(type.rawValue)"
     // Whoever lists the elements, or numbers that Swift can't hold, is understood.
-    let severity: Diagnostic.Severity = isTooLarge || !named.isListed ? .warning : .error
+    let isUnderstood = areQuoted || isTooLarge || !type.isListed
     diagnostics.append(
       Diagnostic(
-        severity: severity,
+        severity: isUnderstood ? .warning : .error,
         rule: "enum-mismatch",
-        message:
-          "\(quoted)'\(value.text)' \(isTooLarge ? "does not fit 64 bits" : "is no \(type)"); the values are read as any \(type)",
+        message: "\(quoted)'\(value.text)' \(mistake); \(reading)",
         span: value.span,
         labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
         help: repair?.summary,
@@ -79,19 +83,18 @@ extension Lowering {
   ) -> Repair? {
     switch type {
     case .integer, .number:
-      let areNumbers = mismatches.allSatisfy {
-        $0.numberInQuotes == .integer || (type == .number && $0.numberInQuotes == .number)
-      }
-      guard areNumbers else { return nil }
+      guard mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) else { return nil }
       let edits = mismatches.map { $0.replaced(byLiteral: $0.text) }
-      return Repair("remove the quotes", .unsafe, edits)
+      // Beside branches of other types it takes one list of all their values then.
+      let isBranch = raw.node.parent?.isSequence == true
+      return Repair("remove the quotes", isBranch ? .unsafe : .safe, edits)
     case .boolean:
       let edits = mismatches.compactMap { value in
         value.truthInWords.map { value.replaced(byLiteral: "\($0)") }
       }
       guard edits.count == mismatches.count else { return nil }
-      if mismatches.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
-        return Repair("remove the quotes", count > 1 ? .safe : .unsafe, edits)
+      if mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) {
+        return Repair("remove the quotes", .safe, edits)
       }
       // The documentation tells the only one there is.
       return Repair("write 'true' and 'false'", count > 1 ? .safe : .unsafe, edits)

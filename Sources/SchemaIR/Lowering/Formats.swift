@@ -10,21 +10,34 @@ enum Format {
   private struct Row {
     /// All that mean the same, separated by blanks, the usual one first.
     var spellings: String
+    /// Others that no specification has; they are read as the first one, and reported.
+    var misspellings: String
     var types: [SchemaType]
     var primitive: Primitive
 
-    init(_ spellings: String, _ types: SchemaType..., is primitive: Primitive) {
+    init(
+      _ spellings: String,
+      misspelt misspellings: String = "",
+      _ types: SchemaType...,
+      is primitive: Primitive
+    ) {
       self.spellings = spellings
+      self.misspellings = misspellings
       self.types = types
       self.primitive = primitive
+    }
+
+    /// Whether it says what the type says.
+    var restatesType: Bool { primitive == .integer || primitive == .string }
+
+    var allSpellings: [Substring] {
+      spellings.split(separator: " ") + misspellings.split(separator: " ")
     }
 
     /// The one to recommend.
     var firstSpelling: String { String(spellings.prefix { $0 != " " }) }
 
-    func spells(_ format: String) -> Bool {
-      spellings.split(separator: " ").contains { $0 == format }
-    }
+    func spells(_ format: String) -> Bool { allSpellings.contains { $0 == format } }
   }
 
   private static let rows = [
@@ -49,7 +62,8 @@ enum Format {
 
     // The last two are userver's: with a fraction, and with an offset without a colon.
     Row(
-      "date-time dateTime datetime date-time-fraction date-time-iso-basic",
+      "date-time date-time-fraction date-time-iso-basic",
+      misspelt: "dateTime datetime",
       .string,
       is: .dateTime
     ),
@@ -57,7 +71,7 @@ enum Format {
     Row("time full-time partial-time time-local", .string, is: .time),
     Row("duration", .string, is: .duration),
 
-    Row("byte base64", .string, is: .base64),
+    Row("byte", misspelt: "base64", .string, is: .base64),
     Row("base64url", .string, is: .base64URL),
     Row("uuid guid", .string, is: .uuid),
     // References stay texts, for nobody here knows their base; so do internationalised ones, which `URL` would escape.
@@ -78,12 +92,41 @@ enum Format {
   private static func table(of type: SchemaType) -> [String: Primitive] {
     var table: [String: Primitive] = [:]
     for row in rows where row.types.contains(type) {
-      for spelling in row.spellings.split(separator: " ") {
-        table[String(spelling)] = row.primitive
-      }
+      for spelling in row.allSpellings { table[String(spelling)] = row.primitive }
     }
     return table
   }
+
+  /// The format that a misspelt one is read as; nil of all others.
+  static func reading(ofMisspelt format: String) -> String? { misspellings[format] }
+
+  private static let misspellings: [String: String] = {
+    var misspellings: [String: String] = [:]
+    for row in rows {
+      for spelling in row.misspellings.split(separator: " ") {
+        misspellings[String(spelling)] = row.firstSpelling
+      }
+    }
+    return misspellings
+  }()
+
+  /// The formats that values of a type may have, as a misspelt one may have been meant. Texts may be numbers in digits.
+  static let namesByType: [SchemaType: [String]] = [
+    .integer: names(of: .integer),
+    .number: names(of: .number),
+    .string: names(of: .string) + names(of: .integer) + textFormats.sorted(),
+  ]
+
+  private static func names(of type: SchemaType) -> [String] {
+    rows.filter { $0.types.contains(type) && !$0.restatesType }.map(\.firstSpelling)
+  }
+
+  /// All that are known, with the one to recommend; nil for what says no more than the type.
+  static let spellings: [(spelling: String, recommended: String?)] =
+    rows.flatMap { row in
+      row.allSpellings.map { (String($0), row.restatesType ? nil : row.firstSpelling) }
+    }
+    + textFormats.sorted().map { ($0, $0) }
 
   /// What a format makes of a type; nil if it says nothing about that type.
   static func primitive(_ format: String, of type: SchemaType) -> Primitive? {

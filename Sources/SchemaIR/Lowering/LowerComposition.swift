@@ -83,6 +83,7 @@ extension Lowering {
       collectParts(of: branch, into: &parts, visited: &visited, path: &path)
     }
     reportMalformedList(raw, .allOf)
+    reportEmptyLists(of: raw)
     let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
     if !own.subtracting(.annotations).isEmpty {
       parts.append(
@@ -295,20 +296,31 @@ extension Lowering {
   }
 
   mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
-    guard let list = raw[keyword], !list.isSequence || list.count == 0,
-      isNew(keyword.rawValue, at: list)
-    else { return }
+    guard let list = raw[keyword], !list.isSequence, isNew(keyword.rawValue, at: list) else {
+      return
+    }
     let isSchema = !raw.branches(keyword).isEmpty
     diagnostics.error(
       "malformed-composition",
-      list.isSequence
-        ? "'\(keyword.rawValue)' is empty"
-        : "'\(keyword.rawValue)' must be a list of schemas"
-          + (isSchema ? "; it is read as a list of this one" : ""),
+      "'\(keyword.rawValue)' must be a list of schemas"
+        + (isSchema ? "; it is read as a list of this one" : ""),
       at: list.keySpan ?? list.span,
       help: isSchema ? "put the schema into a list" : nil,
       repair: isSchema ? repair(ofList: list) : nil
     )
+  }
+
+  /// By the letter no value fits one of no schemas; real documents mean that nothing is said.
+  mutating func reportEmptyLists(of raw: RawSchema) {
+    for (keyword, list) in raw.emptyLists where isNew(keyword.rawValue, at: list) {
+      diagnostics.warning(
+        "malformed-composition",
+        "'\(keyword.rawValue)' lists no schema; it is left out",
+        at: list.keySpan ?? list.span,
+        help: "remove it, or list the schemas",
+        repair: Repair("remove '\(keyword.rawValue)'", .safe, list.removedPair())
+      )
+    }
   }
 
   /// The schema as a list of one. Types within it get another place by that, so only a reference stays what it was.

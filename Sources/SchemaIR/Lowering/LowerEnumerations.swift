@@ -16,30 +16,40 @@ extension Lowering {
       if values.isEmpty { return nil }
     }
     if type == .boolean {
-      reportMismatch(raw, values, type: "boolean") { $0.boolValue != nil }
+      reportMismatch(raw, values, .boolean) { $0.boolValue != nil }
       return .primitive(.boolean)
     }
     let policy = policy(of: raw)
     // Several types, or none: the values themselves tell.
-    guard let only else { return inferredEnumeration(values, raw: raw) }
+    guard only != nil else { return inferredEnumeration(values, raw: raw) }
+    // What is no type at all is reported as that.
+    guard let type else { return nil }
     switch type {
     case .string:
       return .enumeration(values: values, rawType: .string, policy: policy)
-    case .integer, .number:
-      if values.allSatisfy({ $0.wholeNumber != nil }) {
-        return .enumeration(values: values, rawType: .integer, policy: policy)
-      }
-      if type == .number, values.allSatisfy({ $0.finiteNumber != nil }) {
-        return .enumeration(values: values, rawType: .number, policy: policy)
-      }
-      reportMismatch(raw, values, type: only.text) {
-        type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
-      }
-      return nil
-    case .boolean, .object, .array, .file, nil:
-      reportMismatch(raw, values, type: only.text) { _ in false }
+    case .integer, .number: return numbers(values, of: type, policy, in: raw)
+    case .boolean, .object, .array, .file:
+      reportMismatch(raw, values, type) { _ in false }
       return nil
     }
+  }
+
+  /// A list of numbers, some of which may be in quotes; nil where one of the values is none.
+  private mutating func numbers(
+    _ values: [Node],
+    of type: SchemaType,
+    _ policy: Enumeration.Policy,
+    in raw: RawSchema
+  ) -> Shape? {
+    let isValue: (Node) -> Bool = {
+      type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
+    }
+    if !values.allSatisfy(isValue) {
+      reportMismatch(raw, values, type, unless: isValue)
+      guard values.allSatisfy({ isValue($0) || $0.isQuotedValue(of: type) }) else { return nil }
+    }
+    let areWhole = values.allSatisfy { $0.unquotedWholeNumber != nil }
+    return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
   }
 
   /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.
@@ -164,20 +174,29 @@ extension Lowering {
     let chosen = chosenCaseNames(in: raw, values: values)
     if isBranch, let constant = raw[.constant] {
       // A text is its own best name.
-      let title = constant.scalarType == .string ? nil : raw.text(.title)
+      let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
+      let title = isText ? nil : raw.text(.title)
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
       return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
     }
-    let names = nameTexts(raw, .enumVariableNames) ?? nameTexts(raw, .enumNames)
-    let details = nameTexts(raw, .enumDescriptions) ?? nameTexts(raw, .enumDescriptionsAlternate)
-    if let names, names.count != values.count, isNew("enum-names", at: raw.node) {
+    let names =
+      caseTexts(.enumVariableNames, in: raw, of: values)
+      ?? caseTexts(.enumNames, in: raw, of: values)
+    let details =
+      caseTexts(.enumDescriptions, in: raw, of: values)
+      ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+    if case .listed(let names) = names, names.count != values.count,
+      isNew("enum-names", at: raw.node)
+    {
       diagnostics.warning(
         "enum-names-count",
         "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
         at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
       )
     }
-    if let details, details.count > values.count, isNew("enum-descriptions", at: raw.node) {
+    if case .listed(let details) = details, details.count > values.count,
+      isNew("enum-descriptions", at: raw.node)
+    {
       diagnostics.warning(
         "enum-names-count",
         "there are \(details.count) descriptions for \(values.count) values; the rest is left out",
@@ -189,24 +208,18 @@ extension Lowering {
     var result: [Node: CaseDescription] = [:]
     for (position, value) in values.enumerated() {
       result[value] = CaseDescription(
-        name: chosen[value]
-          ?? names.flatMap { $0.indices.contains(position) ? $0[position] : nil },
-        details: details.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+        name: chosen[value] ?? names?.text(of: value, at: position),
+        details: details?.text(of: value, at: position)
       )
     }
     return result
   }
 
-  private func nameTexts(_ raw: RawSchema, _ keyword: Keyword) -> [String]? {
-    guard let list = raw[keyword], list.isSequence, list.count > 0 else { return nil }
-    return list.elements.map { $0.isScalar ? $0.text : "" }
-  }
-
   func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
     switch rawType {
     case .string: .string(node.text)
-    case .integer: node.wholeNumber.map { .integer($0) }
-    case .number: node.finiteNumber.map { .number("\($0)") }
+    case .integer: node.unquotedWholeNumber.map { .integer($0) }
+    case .number: node.unquotedFiniteNumber.map { .number("\($0)") }
     case .mixed: node.listedValue
     }
   }
@@ -258,7 +271,7 @@ extension Node {
     switch rawType {
     case .string: .string(text)
     case .integer, .number:
-      wholeNumber.map { .integer($0) } ?? finiteNumber.map { .number("\($0)") }
+      unquotedWholeNumber.map { .integer($0) } ?? unquotedFiniteNumber.map { .number("\($0)") }
     case .mixed: listedValue
     }
   }

@@ -6,7 +6,7 @@ extension Lowering {
     guard let plain = type.plain else { return .any }
     if let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw) {
       if let chosen = chosenShape(ofFormat: format, in: raw, type) { return chosen }
-      return .primitive(Format.primitive(format, of: type) ?? plain)
+      if let primitive = Format.primitive(format, of: type) { return .primitive(primitive) }
     }
     if type == .string, let encoding = raw.text(.contentEncoding) {
       switch encoding.lowercased() {

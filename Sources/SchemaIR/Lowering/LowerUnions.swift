@@ -35,7 +35,10 @@ extension Lowering {
       )
       schemas.append(Composite(target))
     }
-    if let discriminator {
+    let isNested = discriminator.map { self.isNested($0, of: branches) } ?? false
+    if isNested {
+      for branch in branches { useTags(of: branch) }
+    } else if let discriminator {
       shaping.enter(source.schema)
       defer { shaping.leave(source.schema) }
       let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
@@ -69,7 +72,7 @@ extension Lowering {
       }
     }
     let order = candidateOrder(of: variants)
-    reportAmbiguity(variants, schemas: schemas, raw: raw)
+    if !isNested { reportAmbiguity(variants, schemas: schemas, raw: raw) }
     return Union(
       variants: variants,
       selection: .structure(candidates: order),

@@ -11,8 +11,11 @@ extension DecodingPlanner {
     isAsked: Bool
   ) -> DefaultValue? {
     guard !node.isNull else { return nil }
-    switch reading(node, as: type) {
-    case .value(let value): return value
+    var quoted: [Node] = []
+    switch reading(node, as: type, &quoted) {
+    case .value(let value):
+      if let first = quoted.first { reportQuoted(first, in: node) }
+      return value
     case .unspoken:
       if isAsked {
         diagnostics.warning(
@@ -24,7 +27,7 @@ extension DecodingPlanner {
       return nil
     case .mismatch(let node):
       // An `Int` has 32 bits somewhere.
-      let isWide = node.wholeNumber != nil && type == .primitive(.integer)
+      let isWide = node.unquotedWholeNumber != nil && type == .primitive(.integer)
       let isWider = node.isWiderThan64Bits && type.isInteger
       let message =
         isWide
@@ -40,6 +43,26 @@ extension DecodingPlanner {
     }
   }
 
+  private mutating func reportQuoted(_ value: Node, in node: Node) {
+    let isOwn = value == node
+    diagnostics.warning(
+      "default-mismatch",
+      isOwn
+        ? "'default' is a text, and the property's type is another; it is read without the quotes"
+        : "the text '\(value.text)' in 'default' is of another type; it is read without the quotes",
+      at: value.span,
+      help: "remove the quotes",
+      // The documentation shows a list as it is written.
+      repair: value.isAlias
+        ? nil
+        : Repair(
+          "remove the quotes",
+          isOwn ? .safe : .unsafe,
+          [value.replaced(byLiteral: value.text)]
+        )
+    )
+  }
+
   private enum Reading {
     case value(DefaultValue)
     /// A value that only decoding can make, such as a date: the documentation tells it.
@@ -47,24 +70,29 @@ extension DecodingPlanner {
     case mismatch(Node)
   }
 
-  private func reading(_ node: Node, as type: TypeReference) -> Reading {
+  /// - Parameter quoted: Gets the texts that have been read as numbers or Booleans.
+  private func reading(
+    _ node: Node,
+    as type: TypeReference,
+    _ quoted: inout [Node]
+  ) -> Reading {
     switch type {
-    case .primitive(let primitive): return reading(node, as: primitive)
+    case .primitive(let primitive): return reading(node, as: primitive, &quoted)
     case .declared(let id):
       switch target(id) {
-      case .alias(let aliased, _): return reading(node, as: aliased)
+      case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
       case .enumeration(let enumeration):
-        return reading(node, as: enumeration, id, isOpen: !enumeration.policy.isClosed)
+        return reading(node, as: enumeration, id, isOpen: !enumeration.policy.isClosed, &quoted)
       case .object, .union: return .unspoken
       }
     case .enumeration(let id, let policy):
       guard case .enumeration(let enumeration) = target(id) else { return .unspoken }
-      return reading(node, as: enumeration, id, isOpen: !policy.isClosed)
+      return reading(node, as: enumeration, id, isOpen: !policy.isClosed, &quoted)
     case .array(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
       var values: [DefaultValue] = []
       for item in node.elements {
-        switch reading(item, as: element) {
+        switch reading(item, as: element, &quoted) {
         case .value(let value): values.append(value)
         case let other: return other
         }
@@ -73,40 +101,77 @@ extension DecodingPlanner {
     case .dictionary:
       guard node.isMapping else { return .mismatch(node) }
       return node.count == 0 ? .value(.emptyDictionary) : .unspoken
-    case .optional(let wrapped): return node.isNull ? .unspoken : reading(node, as: wrapped)
+    case .optional(let wrapped):
+      return node.isNull ? .unspoken : reading(node, as: wrapped, &quoted)
     case .any, .foreign, .patternDate: return .unspoken
     }
   }
 
-  private func reading(_ node: Node, as primitive: Primitive) -> Reading {
+  private func reading(
+    _ node: Node,
+    as primitive: Primitive,
+    _ quoted: inout [Node]
+  ) -> Reading {
     guard node.isScalar, !node.isNull else { return .mismatch(node) }
+    let type: SchemaType
+    let value: DefaultValue?
     switch primitive {
     case .string: return .value(.string(node.text))
-    case .boolean: return node.boolValue.map { .value(.boolean($0)) } ?? .mismatch(node)
-    case .double, .float: return node.finiteNumber.map { .value(.number($0)) } ?? .mismatch(node)
-    default: break
+    case .boolean:
+      type = .boolean
+      value = node.unquotedTruth.map { .boolean($0) }
+    case .double, .float:
+      type = .number
+      value = node.unquotedFiniteNumber.map { .number($0) }
+    default:
+      guard let range = primitive.range else { return .unspoken }
+      type = .integer
+      value = node.unquotedWholeNumber.flatMap { range.contains($0) ? .integer($0) : nil }
     }
-    guard let range = primitive.range else { return .unspoken }
-    guard let number = node.wholeNumber, range.contains(number) else { return .mismatch(node) }
-    return .value(.integer(number))
+    guard let value else { return .mismatch(node) }
+    if node.scalarType == .string {
+      guard node.isQuotedValue(of: type) else { return .mismatch(node) }
+      quoted.append(node)
+    }
+    return .value(value)
   }
 
   private func reading(
     _ node: Node,
     as enumeration: Enumeration,
     _ id: DeclarationID,
-    isOpen: Bool
+    isOpen: Bool,
+    _ quoted: inout [Node]
   ) -> Reading {
     guard node.isScalar else { return .mismatch(node) }
+    // Among values of several kinds a text is one.
+    let isQuoted =
+      enumeration.rawType.number.map { node.scalarType == .string && node.isQuotedValue(of: $0) }
+      ?? false
     let position = enumeration.cases.firstIndex { item in
       switch item.value {
       case .string(let text): text == node.text
-      case .integer(let number): node.wholeNumber == number
-      case .number(let text): Double(text) == node.finiteNumber
+      case .integer(let number):
+        (isQuoted ? node.unquotedWholeNumber : node.wholeNumber) == number
+      case .number(let text):
+        Double(text) == (isQuoted ? node.unquotedFiniteNumber : node.finiteNumber)
       case .boolean(let truth): node.boolValue == truth
       }
     }
-    return position.map { .value(.enumeration(id, case: $0, isOpen: isOpen)) } ?? .mismatch(node)
+    guard let position else { return .mismatch(node) }
+    if isQuoted { quoted.append(node) }
+    return .value(.enumeration(id, case: position, isOpen: isOpen))
+  }
+}
+
+extension Enumeration.RawType {
+  /// The type of the numbers that it lists.
+  fileprivate var number: SchemaType? {
+    switch self {
+    case .integer: .integer
+    case .number: .number
+    case .string, .mixed: nil
+    }
   }
 }
 

@@ -7,6 +7,7 @@ extension Lowering {
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
+    if raw.has(.format) { reportMisspeltFormat(of: raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true
       reportMisplacedOverrides(raw)
@@ -124,13 +125,13 @@ extension Lowering {
   }
 
   private enum ValueKind {
-    case text, boolean, list
+    case text, boolean, listOrMapping
 
     var name: String {
       switch self {
       case .text: "text"
       case .boolean: "true or false"
-      case .list: "a list"
+      case .listOrMapping: "a list, or a mapping from values"
       }
     }
 
@@ -139,7 +140,7 @@ extension Lowering {
       // YAML reads `title: 2024` as a number, and nobody minds.
       case .text: value.isScalar && !value.isNull
       case .boolean: value.boolValue != nil
-      case .list: value.isSequence
+      case .listOrMapping: value.isSequence || value.isMapping
       }
     }
   }
@@ -148,8 +149,8 @@ extension Lowering {
     (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
     (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
     (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.enumVariableNames, .list), (.enumNames, .list), (.enumDescriptions, .list),
-    (.enumDescriptionsAlternate, .list),
+    (.enumVariableNames, .listOrMapping), (.enumNames, .listOrMapping),
+    (.enumDescriptions, .listOrMapping), (.enumDescriptionsAlternate, .listOrMapping),
   ]
 
   private static let expectedKeywords = expectedKinds.map { KeywordSet($0.0) }

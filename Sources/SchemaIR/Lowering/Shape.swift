@@ -77,6 +77,7 @@ extension Lowering {
   }
 
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
+    if raw.hasEmptyList { reportEmptyLists(of: raw) }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
     if let reference = raw.referenceValue { reportMalformedReference(reference) }
     if raw.hasAny(of: .composition) { reportMalformedSections(raw) }

@@ -12,6 +12,7 @@ extension RawSchema {
   func impliedType(in dialect: Dialect, ofFormat: (String) -> SchemaType?) -> SchemaType? {
     if namesMembers, namesElements { return nil }
     if namesMembers {
+      if isClosedAndNoMore { return nil }
       return saysNothingOfValues && dialect.isByTheLetter ? nil : .object
     }
     if namesElements { return .array }
@@ -47,6 +48,17 @@ extension RawSchema {
 
   /// Whether it says what elements are.
   package var namesElements: Bool { hasAny(of: .elements) }
+
+  /// Whether it closes an object and says nothing else about a value, as .NET's generators write any value:
+  /// `{additionalProperties: false}`.
+  ///
+  /// Among the parts of `allOf` it closes the object that the others describe.
+  package var isClosedAndNoMore: Bool {
+    has(.additionalProperties)
+      && keywords.subtracting(.annotations) == KeywordSet(.additionalProperties)
+      && self[.additionalProperties]?.boolValue == false
+      && node.parent.map { $0.isSequence && $0.key?.hasText("allOf") == true } != true
+  }
 
   /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
   private var saysNothingOfValues: Bool {

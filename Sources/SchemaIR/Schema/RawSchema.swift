@@ -6,15 +6,44 @@ package import SchemaDocument
 /// lowering.
 package struct RawSchema: Sendable {
   package let node: Node
+  /// Without the lists of schemas that are empty, which add nothing and leave no choice.
   package let keywords: KeywordSet
   private let hasOtherKeys: Bool
+  /// Whether it has such a list.
+  let hasEmptyList: Bool
 
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {
     self.node = node
     let words = node.words(in: Keyword.allWords)
-    keywords = KeywordSet(words)
+    let keywords = KeywordSet(words)
     hasOtherKeys = words.hasOthers
+    guard keywords.intersects(.composition) else {
+      self.keywords = keywords
+      hasEmptyList = false
+      return
+    }
+    let empty = Self.emptyLists(of: node, among: keywords)
+    self.keywords = keywords.subtracting(empty)
+    hasEmptyList = !empty.isEmpty
+  }
+
+  private static func emptyLists(of node: Node, among keywords: KeywordSet) -> KeywordSet {
+    var empty = KeywordSet()
+    for keyword in compositionKeywords where keywords.contains(keyword) {
+      if let list = node[keyword], list.isSequence, list.count == 0 { empty.insert(keyword) }
+    }
+    return empty
+  }
+
+  private static let compositionKeywords: [Keyword] = [.allOf, .oneOf, .anyOf]
+
+  /// `allOf`, `oneOf` and `anyOf` that list nothing.
+  var emptyLists: [(keyword: Keyword, list: Node)] {
+    guard hasEmptyList else { return [] }
+    return Self.compositionKeywords.compactMap { keyword in
+      keywords.contains(keyword) ? nil : node[keyword].map { (keyword, $0) }
+    }
   }
 
   /// Whether there is a key that is neither a keyword nor a vendor extension.

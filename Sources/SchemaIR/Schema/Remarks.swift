@@ -31,14 +31,14 @@ package struct Remarks: Sendable {
     if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
     if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
     if let values = raw[.enumeration], values.isSequence, values.count == 1,
-      let truth = values.elements.first?.boolValue, !raw.mayBeText
+      let truth = values.elements.first.flatMap(raw.truth), !raw.mayBeText
     {
       remarks.append("Always: `\(truth)`")
     }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
       // An enum with one case says so itself.
-      if keyword == .constant, value.boolValue == nil || raw.mayBeText { continue }
+      if keyword == .constant, raw.truth(of: value) == nil || raw.mayBeText { continue }
       // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
       if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
         continue
@@ -154,6 +154,11 @@ extension RawSchema {
   /// Whether it says so itself, or others may.
   fileprivate var mayBeNull: Bool {
     admitsNull || hasAny(of: .references) || hasAny(of: .composition)
+  }
+
+  /// `true` and `false`, in quotes where the type says that no text is meant.
+  fileprivate func truth(of value: Node) -> Bool? {
+    readsUnquoted(value) ? value.unquotedTruth : value.boolValue
   }
 
   fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }

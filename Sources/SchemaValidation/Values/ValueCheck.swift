@@ -133,14 +133,14 @@ private struct ValueCheck {
 
   private func listMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
     guard value.isScalar else { return nil }
-    let isText = raw.typeNames.count == 1 && raw.typeNames[0].hasText("string")
+    let type = raw.typeNames.count == 1 ? SchemaType(raw.typeNames[0]) : nil
     if let constant = raw[.constant] {
-      guard constant.isScalar, !value.isSameScalar(as: constant, isText: isText) else { return nil }
+      guard constant.isScalar, !value.isSameScalar(as: constant, in: type) else { return nil }
       return ValueMismatch(node: value, reason: .unlisted([constant]))
     }
     guard let list = raw[.enumeration], list.isSequence, list.count > 0 else { return nil }
     for other in list.elements {
-      if !other.isScalar || value.isSameScalar(as: other, isText: isText) { return nil }
+      if !other.isScalar || value.isSameScalar(as: other, in: type) { return nil }
     }
     return ValueMismatch(node: value, reason: .unlisted(Array(list.elements)))
   }
@@ -199,10 +199,14 @@ extension SchemaType {
 }
 
 extension Node {
-  /// Whether two scalars are the same value; in a list of texts the source text counts.
-  fileprivate func isSameScalar(as other: Node, isText: Bool) -> Bool {
+  /// Whether two scalars are the same value; in a list of texts the source text counts, and in one of numbers quotes don't.
+  fileprivate func isSameScalar(as other: Node, in type: SchemaType?) -> Bool {
     let hasSameText = withText { other.hasText($0) }
-    if isText || hasSameText && isPlain == other.isPlain { return hasSameText }
+    if type == .string || hasSameText && isPlain == other.isPlain { return hasSameText }
+    if let type, other.isQuotedValue(of: type) {
+      return other.unquotedFiniteNumber == unquotedFiniteNumber
+        && other.unquotedTruth == unquotedTruth
+    }
     switch (scalarType, other.scalarType) {
     case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number):
       return numberValue == other.numberValue

@@ -56,11 +56,16 @@ struct ValueMismatch {
 
   /// What to do about it, and the edit that does it, where that is plain.
   ///
-  /// - Parameter quoting: What it is to put the value in quotes.
-  func remedy(quoting: Repair.Certainty) -> (help: String?, repair: Repair?) {
+  /// - Parameters:
+  ///   - quoting: What it is to put the value in quotes.
+  ///   - unquoting: What it is to remove those of a number or a Boolean.
+  func remedy(
+    quoting: Repair.Certainty,
+    unquoting: Repair.Certainty = .unsafe
+  ) -> (help: String?, repair: Repair?) {
     switch reason {
     case .type(let types):
-      let repair = repair(for: types, quoting)
+      let repair = repair(for: types, quoting, unquoting)
       return (repair?.summary, repair)
     case .unlisted(let values):
       guard let meant = nearest(among: values) else { return (nil, nil) }
@@ -80,22 +85,30 @@ struct ValueMismatch {
     return values.first { $0.hasText(name) }
   }
 
-  private func repair(for types: [SchemaType], _ quoting: Repair.Certainty) -> Repair? {
+  /// Whether it is a number or a Boolean but for its quotes.
+  var isQuotedValue: Bool {
+    guard case .type(let types) = reason, types.count == 1 else { return false }
+    return node.isQuotedValue(of: types[0])
+  }
+
+  private func repair(
+    for types: [SchemaType],
+    _ quoting: Repair.Certainty,
+    _ unquoting: Repair.Certainty
+  ) -> Repair? {
     guard types.count == 1, node.isScalar, !node.isAlias else { return nil }
+    if isQuotedValue {
+      return Repair("remove the quotes", unquoting, [node.replaced(byLiteral: node.text)])
+    }
     switch types[0] {
     case .string:
       guard node.isPlain, !node.isNull else { return nil }
       return Repair("put it in quotes", quoting, [node.quoted()])
-    case .integer, .number:
-      guard let number = node.numberInQuotes, types[0] == .number || number == .integer else {
-        return nil
-      }
-      return Repair("remove the quotes", .unsafe, [node.replaced(byLiteral: node.text)])
     case .boolean:
       return node.truthInWords.map {
         Repair("write '\($0)'", .unsafe, [node.replaced(byLiteral: "\($0)")])
       }
-    case .object, .array, .file: return nil
+    case .integer, .number, .object, .array, .file: return nil
     }
   }
 }

@@ -12,6 +12,7 @@ extension Rule {
     malformedDiscriminator,
     mappingNotAVariant,
     movedDiscriminator,
+    nestedDiscriminator,
     optionalDiscriminator,
     recursiveAlias,
     repeatedTag,

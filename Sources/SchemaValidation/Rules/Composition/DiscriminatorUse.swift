@@ -35,6 +35,9 @@ struct DiscriminatorUse {
     }
   }
 
+  /// Whether it leads into a member, which is another rule's business.
+  var isNested: Bool { name.isPathOfMembers && optional.isEmpty && undeclared.count == count }
+
   private mutating func add(_ schema: Node, _ search: MemberSearch) {
     guard search.isCertain else { return }
     if !search.isDeclared {

@@ -8,8 +8,9 @@ extension Rule {
     category: .composition,
     summary: "'allOf', 'oneOf' and 'anyOf' must be lists of schemas",
     explanation: """
-      An empty list joins nothing, or leaves nothing to choose from, and what is no list is refused by other tools. dtoc reads a \
-      schema in place of the list as a list of one, and '--fix' writes it so; without any schema it goes by what stands beside.
+      What is no list is refused by other tools. dtoc reads a schema in place of the list as a list of one, and '--fix' writes it \
+      so. An empty list joins nothing; of 'oneOf' and 'anyOf' it even forbids every value, and nobody means that. dtoc reads it as \
+      if it were not there, and '--fix' removes it: what stands beside it tells the type, and without that it is any JSON value.
       """,
     bad: """
       definitions:

@@ -19,9 +19,9 @@ extension Rule {
     ),
     good: .goodPayment,
     check: .schema(having: KeywordSet(.discriminator)) { schema, report in
-      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty else {
-        return
-      }
+      guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty,
+        !use.isNested
+      else { return }
       report.report(
         "'\(use.name.text)' tells the variants apart, and is no member of \(use.words(for: use.undeclared))",
         at: use.name.span,

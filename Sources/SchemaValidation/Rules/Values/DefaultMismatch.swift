@@ -10,9 +10,9 @@ extension Rule {
     summary: "a default must be a value of its schema",
     explanation: """
       A default stands in for a missing value, so it has to be one: of the type, among the values of 'enum', and within the bounds. \
-      dtoc leaves one of another type out, and whoever fills in defaults sends or stores what the schema forbids. 'default: null' of a schema \
-      that does not allow null says that there is no default: remove it. What '--fix --unsafe' writes in place of others is a \
-      guess.
+      dtoc leaves one of another type out, and whoever fills in defaults sends or stores what the schema forbids. A number or a \
+      Boolean in quotes is read without them, and '--fix' removes them. 'default: null' of a schema that does not allow null says that \
+      there is no default: remove it. What '--fix --unsafe' writes in place of others is a guess.
       """,
     bad: """
       definitions:
@@ -33,9 +33,11 @@ extension Rule {
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull
       // The documentation shows a list or an object as it is written.
-      let remedy = found.remedy(quoting: found.node == value ? .safe : .unsafe)
+      let certainty: Repair.Certainty = found.node == value ? .safe : .unsafe
+      let remedy = found.remedy(quoting: certainty, unquoting: certainty)
+      let reading = found.isQuotedValue ? "; it is read without the quotes" : ""
       report.report(
-        found.message(about: "'default'", value),
+        found.message(about: "'default'", value) + reading,
         at: isNull && found.node == value ? value.keySpan ?? value.span : found.span,
         help: isNull ? "remove it, or allow null" : remedy.help,
         repair: isNull ? schema.withoutDefault(value) : remedy.repair

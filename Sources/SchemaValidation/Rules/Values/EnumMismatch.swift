@@ -9,9 +9,10 @@ extension Rule {
     summary: "the values of 'enum' must be of the schema's type",
     explanation: """
       A value that is not of the schema's type can never be valid, so either the type or the value is wrong. dtoc then reads \
-      any value of the type, without an enumeration. Beside 'type: array' the list is most often meant for the elements: \
-      move it into 'items'. Words such as 'yes' where a Boolean belongs are written 'true' and 'false', and numbers have no \
-      quotes.
+      any value of the type, without an enumeration. Numbers and Booleans in quotes are understood: 'type: integer' with \
+      'enum: ["1"]' is read as if there were no quotes, which is a warning, and '--fix' removes them. Beside 'type: array' the list \
+      is most often meant for the elements: move it into 'items'. Words such as 'yes' where a Boolean belongs are written 'true' \
+      and 'false'.
       """,
     bad: """
       definitions:

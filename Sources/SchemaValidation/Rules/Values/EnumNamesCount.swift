@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports names or descriptions of values that are not as many as the values.
+/// Reports names or descriptions of values that are not as many as the values, or of values that there are not.
 extension Rule {
   static let enumNamesCount = Rule(
     id: "enum-names-count",
@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       'x-enum-varnames', 'x-enumNames' and the lists of descriptions go with 'enum' by position. When they are not as many, \
       one was added or removed in one list only, and all names behind it may belong to other values. dtoc names by position \
-      as far as it goes. Bring the lists in line, or name values by 'x-dto-cases', which says which is which.
+      as far as it goes. Bring the lists in line, or write mappings from values to names, which say which is which; of these \
+      dtoc leaves out what names no value.
       """,
     bad: """
       definitions:

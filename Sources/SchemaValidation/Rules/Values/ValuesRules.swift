@@ -3,6 +3,7 @@ extension Rule {
     contentExampleMismatch, crossedBounds, defaultMismatch, defaultNotTaken, disjointEnums,
     duplicateEnumValue, emptyEnum, enumMismatch, enumNamesCount, exampleMismatch, exampleWrapper,
     exclusiveBound, fractionalFormat, malformedBound, malformedEnum, malformedPattern,
-    misplacedBound, mixedEnum, nullInEnum, patternDelimiters, readAndWriteOnly, unquotedText,
+    misplacedBound,
+    misspeltFormat, mixedEnum, nullInEnum, patternDelimiters, readAndWriteOnly, unquotedText,
   ]
 }

@@ -219,7 +219,14 @@ public typealias OnObject = [String: JSONValue]
 
 public typealias OfArrays = JSONValue
 
-public typealias IntAsText = Int
+nonisolated public enum IntAsText: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/int_as_text"
+  }
+
+  case _1 = 1
+  case _2 = 2
+}
 
 public typealias UnknownType = JSONValue
 

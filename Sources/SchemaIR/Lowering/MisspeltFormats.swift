@@ -1,0 +1,138 @@
+import SchemaDocument
+
+/// Formats that are nearly one that specifications have: `date-tme`, `UUID`.
+///
+/// Anybody may have formats of their own, so what is not nearly like another one passes, and so do those that are known to be meant.
+extension Lowering {
+  mutating func reportMisspeltFormat(of raw: RawSchema) {
+    guard let node = raw[.format], node.isScalar, !node.isNull,
+      case let format = node.text, !options.choosesType(ofFormat: format)
+    else { return }
+    if let meant = Format.reading(ofMisspelt: format) {
+      guard isNew("misspelt-format", at: node) else { return }
+      diagnostics.warning(
+        "misspelt-format",
+        "no specification has the format '\(format)'; it is read as '\(meant)'",
+        at: node.span,
+        help: "write '\(meant)'",
+        repair: node.isAlias
+          ? nil : Repair("write '\(meant)'", .safe, [node.replaced(byText: meant)])
+      )
+      return
+    }
+    guard let type = Self.type(ofFormatIn: raw), let meant = Format.meant(by: format, of: type),
+      isNew("misspelt-format", at: node)
+    else { return }
+    diagnostics.warning(
+      "misspelt-format",
+      "no specification has the format '\(format)'; it does not shape the Swift type",
+      at: node.span,
+      help: "did you mean '\(meant)'?",
+      repair: node.isAlias
+        ? nil : Repair("write '\(meant)'", .unsafe, [node.replaced(byText: meant)])
+    )
+  }
+  /// The one type of a schema with a format; texts where it names none.
+  private static func type(ofFormatIn raw: RawSchema) -> SchemaType? {
+    let names = raw.typeNames
+    guard names.count < 2 else { return nil }
+    return names.first.map { SchemaType($0) } ?? .string
+  }
+}
+
+extension LoweringOptions {
+  /// Whether somebody has chosen a type for a format, and so knows it.
+  fileprivate func choosesType(ofFormat format: String) -> Bool {
+    guard !formats.isEmpty else { return false }
+    return formats[format] != nil
+      || Self.schemaTypes.contains { formats["\($0)/\(format)"] != nil }
+  }
+}
+
+extension Format {
+  /// The format that a text is most likely meant to be: the same letters in another case or with other separators, or all but one.
+  ///
+  /// For example `date-time` by `DateTime` and by `date-tme`. Digits and the first letter are never wrong, nor is a plural: `int128`,
+  /// `mdate` and `uris` are formats of their own.
+  fileprivate static func meant(by format: String, of type: SchemaType) -> String? {
+    guard let names = namesByType[type], !known.contains(format), format.utf8.count <= 40 else {
+      return nil
+    }
+    let letters = bareLetters(of: format)
+    guard letters.count > 2, !othersByLetters.contains(letters) else { return nil }
+    if let same = spellingsByLetters[letters] { return same }
+    return names.first { isMisspelt(letters, bareLetters(of: $0)) }
+  }
+
+  private static func isMisspelt(_ format: [UInt8], _ name: [UInt8]) -> Bool {
+    guard format.first == name.first, format != name + [UInt8(ascii: "s")],
+      format.filter(isDigit) == name.filter(isDigit), let edit = singleEdit(from: format, to: name)
+    else { return false }
+    switch edit {
+    case .addition, .transposition: return true
+    // What is as short as `time` has too many neighbours: `timed`, `tide`.
+    case .removal, .replacement: return name.count > 4
+    }
+  }
+
+  private enum Edit {
+    case addition, removal, replacement, transposition
+  }
+
+  /// The one edit that makes one text of another; nil where it takes none or several.
+  private static func singleEdit(from text: [UInt8], to other: [UInt8]) -> Edit? {
+    let start = zip(text, other).prefix { $0 == $1 }.count
+    let rest = text[start...]
+    let wanted = other[start...]
+    switch wanted.count - rest.count {
+    case 1: return wanted.dropFirst().elementsEqual(rest) ? .addition : nil
+    case -1: return rest.dropFirst().elementsEqual(wanted) ? .removal : nil
+    case 0:
+      if rest.isEmpty { return nil }
+      if rest.dropFirst().elementsEqual(wanted.dropFirst()) { return .replacement }
+      let isSwapped =
+        rest.count > 1 && rest[start] == wanted[start + 1] && rest[start + 1] == wanted[start]
+      return isSwapped && rest.dropFirst(2).elementsEqual(wanted.dropFirst(2))
+        ? .transposition : nil
+    default: return nil
+    }
+  }
+
+  private static let known = Set(spellings.map(\.spelling))
+
+  private static let spellingsByLetters = [[UInt8]: String](
+    spellings.compactMap { format in
+      format.recommended.map { (bareLetters(of: format.spelling), $0) }
+    }
+  ) { first, _ in first }
+
+  private static let othersByLetters = Set(others.map { bareLetters(of: $0) })
+
+  /// Formats that are like others and mean something else; separators and case don't matter.
+  ///
+  /// Sources: OpenAPI Format Registry; formats of real documents.
+  private static let others = [
+    // The registry's that have no meaning here.
+    "char", "commonmark", "date-time-local", "decimal128", "double-int", "html", "http-date",
+    "media-range", "sf-binary", "sf-boolean", "sf-decimal", "sf-integer", "sf-string", "sf-token",
+    "unixtime",
+    // HTML's, RFC 3339's, and what others have in use.
+    "bytes", "date-time-tz", "date-timez", "full-date", "ip4", "ip6", "ipv4-cidr", "ipv6-cidr",
+    "regexp", "ulid", "urn",
+  ]
+
+  /// The letters and digits of a format, in lower case.
+  private static func bareLetters(of format: String) -> [UInt8] {
+    format.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: byte
+      }
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

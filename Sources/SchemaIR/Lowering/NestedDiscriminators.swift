@@ -1,0 +1,69 @@
+package import SchemaDocument
+
+/// Discriminators that lead into a member, as `discriminator: meta.type` does: payloads are not looked into to tell variants apart.
+///
+/// A member whose key has a point in it, such as Microsoft's `@odata.type`, is one like any other.
+extension Lowering {
+  /// Whether a discriminator is a path to a member within members; reports it.
+  mutating func isNested(_ discriminator: Discriminator, of branches: [Composite]) -> Bool {
+    guard discriminator.name.isPathOfMembers else { return false }
+    var visited: Set<Node> = []
+    for branch in branches where declares(discriminator.key, branch, &visited) { return false }
+    reportNested(discriminator)
+    return true
+  }
+
+  /// The same of an object with a discriminator that no other schema extends.
+  mutating func checkNestedDiscriminator(_ discriminator: Discriminator, of raw: RawSchema) {
+    guard discriminator.name.isPathOfMembers, !raw.hasAny(of: .unions),
+      baseClassShape(of: raw) == nil
+    else { return }
+    _ = isNested(discriminator, of: [Composite(raw.node, aspect: .type(.object))])
+  }
+
+  /// Whether a variant has a member under a key, or one of its own variants has.
+  private mutating func declares(
+    _ key: String,
+    _ branch: Composite,
+    _ visited: inout Set<Node>
+  ) -> Bool {
+    let target = resolvedSchema(branch.schema)
+    guard visited.insert(target).inserted else { return false }
+    let composite =
+      branch.isPlain
+      ? Composite(target) : Composite(target, bases: branch.bases, aspect: branch.aspect)
+    switch shape(of: composite).onTheWire {
+    case .object:
+      let members = members(of: composite)
+      return (members.list.map(\.keyNode) + members.ignored.nodes).contains { $0.hasText(key) }
+    case .union(let variants):
+      for variant in variants where declares(key, variant, &visited) { return true }
+      return false
+    case .reference(let next): return declares(key, Composite(next), &visited)
+    case .any, .enumerationReference, .primitive, .array, .tuple, .dictionary, .enumeration,
+      .chosen:
+      return false
+    }
+  }
+
+  private mutating func reportNested(_ discriminator: Discriminator) {
+    guard isNew("nested-discriminator", at: discriminator.node) else { return }
+    for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
+    diagnostics.error(
+      "nested-discriminator",
+      "'\(discriminator.key)' leads into a member, and a discriminator must be a member itself; variants are told apart by what they hold",
+      at: discriminator.name.span,
+      help: "name a member at the top of every variant"
+    )
+  }
+}
+
+extension Node {
+  /// Whether it may be a path to a member within members: `meta.type`, `meta/type`. Names with `@` in front are those of annotations.
+  package var isPathOfMembers: Bool {
+    withText { text in
+      text.first != UInt8(ascii: "@")
+        && text.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }.count > 1
+    }
+  }
+}
