@@ -32,6 +32,7 @@ extension Lowering {
     _ raw: RawSchema,
     _ values: [Node],
     _ type: SchemaType,
+    reading: String? = nil,
     unless isOfType: (Node) -> Bool
   ) {
     let mismatches = values.filter { !isOfType($0) }
@@ -45,7 +46,7 @@ extension Lowering {
     let quoted = areQuoted || value.numberInQuotes != nil ? "the text " : ""
     let mistake = isTooLarge ? "does not fit 64 bits" : "is no \(type.rawValue)"
     let reading =
-      areQuoted ? "it is read without the quotes" : "the values are read as any \(type.rawValue)"
+      reading ?? (areQuoted ? "it is read without the quotes" : "the values are read as any \(type.rawValue)")
     // Whoever lists the elements, or numbers that Swift can't hold, is understood.
     let isUnderstood = areQuoted || isTooLarge || !type.isListed
     diagnostics.append(

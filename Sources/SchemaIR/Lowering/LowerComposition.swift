@@ -137,7 +137,8 @@ extension Lowering {
     let raw = RawSchema(part.schema)
     guard
       let keyword = Keyword.allCases.first(where: {
-        raw.has($0) && KeywordSet.narrowing.contains($0)
+        raw.has($0)
+          && (KeywordSet.narrowing.contains($0) || $0 == .additionalProperties)
       }),
       let value = raw[keyword], isNew("misplaced-keyword", at: part.schema)
     else { return }
@@ -355,10 +356,16 @@ extension CompositionPart {
 }
 
 extension RawSchema {
-  /// Whether it says what it is, rather than only narrows values of some type.
+  /// Whether it says what it is, rather than only narrows values of some type. The parts of `allOf` say so themselves.
   var statesType: Bool {
-    !typeNames.isEmpty || hasAny(of: .objectShape) || hasAny(of: .composition)
-      || listsValues || hasAny(of: .elements)
+    !typeNames.isEmpty || hasAny(of: .objectShape) && !onlyClosesObjects
+      || hasAny(of: KeywordSet(.oneOf, .anyOf)) || listsValues || hasAny(of: .elements)
+  }
+
+  /// Whether all that it says of objects is that they have no other members, which is no more than a word too many on a string.
+  private var onlyClosesObjects: Bool {
+    self[.additionalProperties]?.boolValue == false
+      && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
   }
 
   /// Whether it says that some members must be there.

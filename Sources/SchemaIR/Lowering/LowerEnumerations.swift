@@ -28,6 +28,10 @@ extension Lowering {
     case .string:
       return .enumeration(values: values, rawType: .string, policy: policy)
     case .integer, .number: return numbers(values, of: type, policy, in: raw)
+    case .object where !raw.hasAny(of: .objectShape):
+      // Nothing but the type speaks for an object, and nothing but the values is of use.
+      reportMismatch(raw, values, type, reading: "the type is taken from the values") { _ in false }
+      return inferredEnumeration(values, raw: raw)
     case .boolean, .object, .array, .file:
       reportMismatch(raw, values, type) { _ in false }
       return nil

@@ -82,12 +82,12 @@ extension DecodingPlanner {
       switch target(id) {
       case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
       case .enumeration(let enumeration):
-        return reading(node, as: enumeration, id, isOpen: !enumeration.policy.isClosed, &quoted)
+        return reading(node, as: enumeration, id, enumeration.policy, &quoted)
       case .object, .union: return .unspoken
       }
     case .enumeration(let id, let policy):
       guard case .enumeration(let enumeration) = target(id) else { return .unspoken }
-      return reading(node, as: enumeration, id, isOpen: !policy.isClosed, &quoted)
+      return reading(node, as: enumeration, id, policy, &quoted)
     case .array(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
       var values: [DefaultValue] = []
@@ -140,7 +140,7 @@ extension DecodingPlanner {
     _ node: Node,
     as enumeration: Enumeration,
     _ id: DeclarationID,
-    isOpen: Bool,
+    _ policy: Enumeration.Policy,
     _ quoted: inout [Node]
   ) -> Reading {
     guard node.isScalar else { return .mismatch(node) }
@@ -158,9 +158,12 @@ extension DecodingPlanner {
       case .boolean(let truth): node.boolValue == truth
       }
     }
-    guard let position else { return .mismatch(node) }
+    guard let position else {
+      // An open enumeration has other values, too, and what is joined may have narrowed the list that a default is in.
+      return policy == .open || node.isListedWhereItStands ? .unspoken : .mismatch(node)
+    }
     if isQuoted { quoted.append(node) }
-    return .value(.enumeration(id, case: position, isOpen: isOpen))
+    return .value(.enumeration(id, case: position, isOpen: !policy.isClosed))
   }
 }
 
@@ -183,6 +186,12 @@ extension TypeReference {
 }
 
 extension Node {
+  /// Whether a default is in the `enum` of the schema that states it.
+  fileprivate var isListedWhereItStands: Bool {
+    guard let list = parent?[Keyword.enumeration], list.isSequence else { return false }
+    return list.elements.contains { $0.isScalar && $0.text == text }
+  }
+
   /// Whether it is an integer that no integer of Swift holds, such as `9223372036854776000`.
   fileprivate var isWiderThan64Bits: Bool {
     wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
