@@ -154,6 +154,33 @@ struct ValueRuleTests {
   func anything() throws {
     try #expect(levels("{description: a}") == ["warning untyped-schema"])
     try #expect(levels("{description: a, x-dto-type: JSONValue}") == [])
+    try #expect(levels("{description: a, x-nullable: true}") == [])
+    try #expect(levels("{additionalProperties: false}") == ["note untyped-schema"])
+    try #expect(levels("{additionalProperties: false, description: a}") == ["note untyped-schema"])
+    try #expect(levels("{type: object, additionalProperties: false}") == [])
+    try #expect(
+      levels("{additionalProperties: false, maxProperties: 3}") == ["warning missing-type"]
+    )
+  }
+
+  @Test(
+    "tell misspelt formats from people's own",
+    arguments: [
+      ("phone", nil), ("currency", nil), ("color", nil), ("ulid", nil), ("date-only", nil),
+      ("timestamp", nil), ("unix-time", nil), ("unixtime", nil), ("time-delta", nil), ("urn", nil),
+      ("uris", nil), ("bytes", nil), ("mail", nil), ("host", nil), ("timed", nil), ("uuid4", nil),
+      ("datetime2", nil), ("int128", nil), ("datetimeoffset", nil), ("utc-datetime", nil),
+      ("sf-string", nil), ("partial-date-time", nil), ("i", nil), ("ü", nil), ("-", nil),
+      ("date-tme", "date-time"), ("datetme", "date-time"), ("Date_Time", "date-time"),
+      ("uid", "uuid"), ("UUID", "uuid"), ("int-32", "int32"), ("e-mail", "email"),
+      ("emial", "email"), ("uritemplate", "uri-template"), ("passwort", "password"),
+    ] as [(String, String?)]
+  )
+  func formats(format: String, meant: String?) throws {
+    try #expect(
+      helps("{type: string, format: '\(format)'}")
+        == (meant.map { ["did you mean '\($0)'?"] } ?? [])
+    )
   }
 
   @Test("tell numbers that are too large from what is none")
