@@ -42,7 +42,7 @@ public struct Draft: Sendable {
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
-    let module = options.emission.nesting == .flat ? kept.flattened() : kept
+    let module = (options.emission.nesting == .flat ? kept.flattened() : kept).withoutEchoes()
     if surroundings.isEmpty {
       for rule in options.configuration.rules { rule.check(in: module, &diagnostics) }
     }

@@ -60,6 +60,9 @@ package struct Names: Sendable {
         for: .declaration(id)
       )
     }
+    for (echo, original) in module.echoes {
+      types[Int(echo.index)] = types[Int(original.index)]
+    }
     if !options.revision.isEmpty {
       revision = table.claim(
         [options.decorated("SchemaRevision")],
