@@ -3,7 +3,7 @@ package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
+/// The passes, in order: follow sections that stand in other places, declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
 /// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
 /// A bad schema is reported and becomes "any JSON value"; it never stops the others.
@@ -14,6 +14,7 @@ package func lower(
   diagnostics: inout Diagnostics
 ) -> Module {
   var lowering = Lowering(graph: graph, options: options)
+  lowering.followSections()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations(by: workers)
