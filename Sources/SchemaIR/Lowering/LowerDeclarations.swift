@@ -18,7 +18,7 @@ extension Lowering {
     }
   }
 
-  private mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+  mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
     schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))

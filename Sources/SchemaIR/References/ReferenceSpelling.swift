@@ -12,6 +12,8 @@ enum ReferenceSpelling {
   case otherDocument(String, path: String)
   /// `#/definitions/Page%3CPet%3E` for a key with just these characters.
   case literalEscapes(String)
+  /// `#/definitions/Order` for a schema that stands beside `definitions`, which is reported there.
+  case misplaced(Node)
   /// `#` for the schema around that has the anchor, where the whole document is none.
   case schemaAround(String)
 }
@@ -33,7 +35,7 @@ extension Lowering {
       // The problem may be that of another reference on the way.
       guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
       return literalPlace(key) ?? counterpart(of: pointer, in: root, key)
-        ?? placeInReferrer(pointer, in: root, key)
+        ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
     default: return nil
     }
   }
@@ -80,6 +82,21 @@ extension Lowering {
       }
     }
     return nil
+  }
+
+  /// The schema of the name that stands where the document should have none.
+  private mutating func misplacedSchema(
+    for pointer: Pointer,
+    in root: Node
+  ) -> (Node, ReferenceSpelling)? {
+    let strays = graph[root.file].layout.strays
+    guard !strays.isEmpty,
+      let home = DocumentLayout.containers.first(where: { pointer.tokens.starts(with: $0) })
+    else { return nil }
+    let rest = pointer.tokens.dropFirst(home.count)
+    guard let name = rest.first, let schema = strays.schema(named: name) else { return nil }
+    return node(at: Pointer(tokens: Array(rest.dropFirst())), from: schema)
+      .map { ($0, .misplaced(schema)) }
   }
 
   /// Where the versions keep what has a name.
@@ -212,6 +229,7 @@ extension Lowering {
         help: "write '\(text)'",
         repair: reference.rewritten(as: text, .safe)
       )
+    case .misplaced: break
     case .literalEscapes(let text):
       diagnostics.warning(
         "reference-escape",

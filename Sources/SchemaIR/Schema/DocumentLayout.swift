@@ -19,6 +19,9 @@ package struct DocumentLayout: Sendable {
   /// configurations do. Pointers in it start there.
   package var embedded: Node?
 
+  /// Named schemas that stand elsewhere; once all is lowered, those that are read as if they stood where they belong.
+  package var strays = StraySchemas()
+
   package struct NamedSchema: Sendable {
     package var name: String
     package var schema: Node
@@ -57,6 +60,7 @@ package struct DocumentLayout: Sendable {
         collect(root, diagnostics: &diagnostics)
       }
     }
+    strays = StraySchemas(besides: self, root: root)
   }
 
   /// Learns that a mapping of the document holds named schemas, because a section of some document refers to it.
@@ -108,6 +112,19 @@ package struct DocumentLayout: Sendable {
     // The schema that has its name from the file comes last.
     guard let last = namedSchemas.last, last.name == name else { return nil }
     return last.schema
+  }
+
+  /// Where the document keeps schemas with names, as a message says it: `components.schemas`.
+  package var homeOfSchemas: String {
+    switch dialect {
+    case .swagger2: "definitions"
+    case .openAPI30, .openAPI31: "components.schemas"
+    case .jsonSchema, .fragment:
+      containers.first { $0.parent != nil && !strays.sections.contains($0) }
+        .map { $0.pointer.tokens.joined(separator: ".") }
+        ?? (strays.sections.contains { $0.key?.hasText("schemas") == true }
+          ? "components.schemas" : "definitions")
+    }
   }
 
   /// Whether there is anything here that dtoc could declare.
