@@ -14,11 +14,16 @@ indirect enum MappingRole: Sendable {
   init(of node: Node?, in layout: DocumentLayout) {
     var keys: [Node?] = []
     var next = node
-    while let node = next, let parent = node.parent {
+    var role = Self.root(of: layout)
+    while let node = next {
+      if layout.containers.contains(node) {
+        role = .named(.schema)
+        break
+      }
+      guard let parent = node.parent else { break }
       keys.append(parent.isMapping ? node.key : nil)
       next = parent
     }
-    var role = Self.root(of: layout)
     for key in keys.reversed() { role = role.member(key) }
     self = role
   }

@@ -244,7 +244,7 @@ import Testing
   ])
   func placesWhereSymbolsCannotGo(_ path: String) throws {
     let files = [
-      "S/order.yml": "definitions: {order: {$ref: 'common.txt#/definitions/order'}}\n",
+      "S/order.yml": "definitions: {first: {$ref: 'common.txt#/definitions/order'}}\n",
       "S/common.txt": order, "T/Alias.mustache": "// {{name}}\n", "folder/x": "", "new/x": "",
     ]
     try Scratch.with(files) { scratch in

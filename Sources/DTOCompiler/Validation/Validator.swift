@@ -103,7 +103,7 @@ public struct Validator: Sendable {
     _ options: EmissionOptions,
     _ diagnostics: inout Diagnostics
   ) -> Names {
-    let flat = options.nesting == .flat ? module.flattened() : module
+    let flat = (options.nesting == .flat ? module.flattened() : module).withoutRedundantAliases()
     let names = Names(of: flat, options: options, workers: workers, diagnostics: &diagnostics)
     names.noteChanges(in: flat, options: options, workers: workers, diagnostics: &diagnostics)
     return names

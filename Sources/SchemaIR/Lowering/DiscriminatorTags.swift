@@ -58,7 +58,7 @@ extension Lowering {
       if let rival = rivals[index], branch.aspect == .whole, !isBorrowed {
         reportRepeatedValue(of: branch, branches[rival], discriminator)
       }
-      guard let name = schemaName(of: resolvedSchema(branch.schema)) else { continue }
+      guard let name = nameInMapping(of: branch.schema) else { continue }
       found.add(name, to: index)
     }
     return found.tags
@@ -69,6 +69,20 @@ extension Lowering {
     for schema in [branch.schema, resolvedSchema(branch.schema)] {
       if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
     }
+  }
+
+  /// The name by which a payload means a schema that no mapping mentions: the last under which a section lists it, else that of its file.
+  private mutating func nameInMapping(of schema: Node) -> String? {
+    var schema = schema
+    var listed: String?
+    for _ in 0..<Self.maximumReferenceDepth {
+      if let holder = schema.parent, graph.isContainer(holder) { listed = schema.key?.text }
+      guard let reference = RawSchema(schema).reference, let target = target(of: reference) else {
+        break
+      }
+      schema = target
+    }
+    return listed ?? schemaName(of: schema)
   }
 
   /// The variant that `defaultMapping` means.
@@ -202,17 +216,19 @@ extension Lowering {
   ///
   /// Source: OpenAPI 3.0.4, Discriminator Object.
   mutating func mappingTarget(_ reference: Node) -> Node? {
-    let text = reference.text
-    if !text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }) {
-      let layout = graph[reference.span.file].layout
-      if let schema = layout.schema(named: text) { return schema }
-      // Who has no extension is no file either.
-      if !text.utf8.contains(UInt8(ascii: ".")) {
-        reportNoSchema(reference, among: layout.namedSchemas)
-        return nil
-      }
+    let key = ReferenceKey(reference)
+    guard key.mayBeName else { return target(of: reference) }
+    let layout = graph[reference.file].layout
+    if let schema = layout.schema(named: reference.text) { return schema }
+    // Who has no extension is no file either.
+    guard key.isBareName else { return target(of: reference) }
+    if let known = references[key] {
+      reportSpelling(of: reference, key)
+      return known
     }
-    return target(of: reference)
+    if let meant = schema(named: reference.text, meantBy: key) { return settle(key, meant) }
+    reportNoSchema(reference, among: layout.namedSchemas)
+    return nil
   }
 
   private mutating func reportNoSchema(

@@ -3,8 +3,8 @@ package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: declare what the documents name, and what their operations hold; lower each declaration (which may discover nested and referred-to ones),
-/// give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
+/// The passes, in order: follow sections that stand in other places, declare what the documents name, and what their operations hold; lower each
+/// declaration (which may discover nested and referred-to ones), then the schemas that stand where none is looked for, give nested types a parent that can hold them, break cycles by value, and plan how each property decodes.
 ///
 /// A bad schema is reported and becomes "any JSON value"; it never stops the others.
 package func lower(
@@ -14,9 +14,11 @@ package func lower(
   diagnostics: inout Diagnostics
 ) -> Module {
   var lowering = Lowering(graph: graph, options: options)
+  lowering.followSections()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
   lowering.lowerPendingDeclarations(by: workers)
+  lowering.lowerStrays()
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()

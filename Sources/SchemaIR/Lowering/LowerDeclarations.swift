@@ -7,13 +7,19 @@ extension Lowering {
   mutating func declareNamedSchemas() {
     for entry in graph.entries where entry.isInput {
       for named in entry.layout.namedSchemas {
-        schemaPlaces.append(named.schema)
         declareNamed(named)
+      }
+    }
+    // What only a section of theirs leads to.
+    for entry in graph.entries where entry.isInput {
+      for container in entry.layout.distantContainers where !graph[container.file].isInput {
+        for named in DocumentLayout.schemas(in: container) { declareNamed(named) }
       }
     }
   }
 
-  private mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+  mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+    schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
   }

@@ -13,7 +13,7 @@ extension Lowering {
         continue
       }
       declareShared(root, &walk)
-      if let components = root[.components] { declareShared(components, &walk) }
+      for components in parts(of: root[.components]) { declareShared(components, &walk) }
       for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
         declarePaths(root[section], &walk)
       }
@@ -55,15 +55,22 @@ extension Lowering {
     path: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard let item = walk.enter(node, resolvedBy: &self) else { return }
-    declareParameters(item[.parameters], operation: path(), &walk)
-    for method in APIKey.methods {
-      guard let operation = item[method] else { continue }
-      declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
+    for item in pathItems(in: node) where walk.enter(item) {
+      declareParameters(item[.parameters], operation: path(), &walk)
+      for method in APIKey.methods {
+        guard let operation = item[method] else { continue }
+        declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
+      }
+      forEachMember(of: item[.additionalOperations]) { lowering, method, operation in
+        lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
+      }
     }
-    forEachMember(of: item[.additionalOperations]) { lowering, method, operation in
-      lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
-    }
+  }
+
+  /// A path item, and what its `$ref` leads to: some of its operations may stand beside that.
+  mutating func pathItems(in node: Node) -> [Node] {
+    guard node.isMapping, let target = referredPlace(node), target.isMapping else { return [] }
+    return target == node ? [node] : node.count == 1 ? [target] : [node, target]
   }
 
   mutating func declareOperation(
@@ -123,7 +130,7 @@ extension Lowering {
     operation: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard let list, list.isSequence else { return }
+    guard let list = list.flatMap({ referredPlace($0) }), list.isSequence else { return }
     for element in list.elements {
       // The name is said where a reference leads to.
       guard let parameter = walk.enter(element, resolvedBy: &self) else { continue }
@@ -214,9 +221,10 @@ extension Lowering {
     of node: Node?,
     _ body: (inout Lowering, _ key: Node, _ value: Node) -> Void
   ) {
-    guard let node, node.isMapping else { return }
-    for (key, value) in node.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
-      body(&self, key, value)
+    for part in parts(of: node) {
+      for (key, value) in part.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
+        body(&self, key, value)
+      }
     }
   }
 }
@@ -229,8 +237,11 @@ struct OperationWalk {
   mutating func enter(_ node: Node, resolvedBy lowering: inout Lowering) -> Node? {
     guard node.isMapping else { return nil }
     guard let target = lowering.referredPlace(node), target.isMapping else { return nil }
-    return visited.insert(target) ? target : nil
+    return enter(target) ? target : nil
   }
+
+  /// Whether the node was not walked before.
+  mutating func enter(_ node: Node) -> Bool { visited.insert(node) }
 }
 
 extension Node {

@@ -48,7 +48,7 @@ enum OperationPart: CaseIterable {
       self = .paths
     } else if root.isOperation {
       self = .operation
-    } else if APIKey.methods.contains(where: { root[$0]?.isOperation == true }) {
+    } else if APIKey.methods.contains(where: { root[$0]?.isOperationOrReference == true }) {
       self = .pathItem
     } else if root[.content]?.holdsMediaTypes == true {
       self = .response
@@ -61,10 +61,15 @@ enum OperationPart: CaseIterable {
 }
 
 extension Node {
+  fileprivate var isOperationOrReference: Bool {
+    isOperation || isMapping && count == 1 && RawSchema(self).reference != nil
+  }
+
   /// Whether it has responses, and those the numbers of a status.
   fileprivate var isOperation: Bool {
     guard isMapping, let responses = self[.responses], responses.isMapping, responses.count > 0
     else { return false }
+    if RawSchema(responses).reference != nil { return self[.operationID]?.isScalar == true }
     return responses.pairs.allSatisfy { key, _ in
       key.hasText("default") || key.isVendorExtension
         || key.withText { $0.count == 3 && (UInt8(ascii: "1")...UInt8(ascii: "5")).contains($0[0]) }

@@ -31,6 +31,8 @@ package struct Module: Sendable {
   package var foreignTypes: [ForeignType]
   /// The declarations that another module has: they are spoken of here, and not generated.
   package internal(set) var imported: Set<DeclarationID> = []
+  /// Aliases that are not generated, because the types that they stand for have the same name.
+  package var redundantAliases: [DeclarationID: DeclarationID] = [:]
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
   /// The places for which somebody has chosen a name, and which are schemas that get one.

@@ -94,6 +94,12 @@ package struct DocumentGraph {
 
   package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }
 
+  /// What is known of the layout of a document; other documents may have a say in it.
+  subscript(layoutOf file: FileID) -> DocumentLayout {
+    _read { yield entries[Int(file.index)].layout }
+    _modify { yield &entries[Int(file.index)].layout }
+  }
+
   /// Whether a node holds named schemas.
   package func isContainer(_ node: Node) -> Bool {
     entries[Int(node.file.index)].layout.containers.contains(node)

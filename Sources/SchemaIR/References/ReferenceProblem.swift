@@ -12,7 +12,7 @@ enum ReferenceProblem: Error {
   case noSuchAnchor(String)
   /// With the root in which the place was looked for.
   case noSuchPlace(Pointer, Node)
-  case bareName(Pointer)
+  case bareName(String)
 }
 
 extension Lowering {
@@ -71,12 +71,11 @@ extension Lowering {
         "\(holder) points to an anchor that does not exist: '\(name)'",
         at: reference.span
       )
-    case .bareName(let pointer):
+    case .bareName(let name):
       diagnostics.error(
         "dangling-reference",
-        "\(holder) is a bare name: '\(text)'",
-        at: reference.span,
-        help: "did you mean '#\(pointer)'?"
+        "\(holder) is a bare name: '\(name)'",
+        at: reference.span
       )
     case .noSuchPlace(let pointer, let root):
       let nearest = nearestSchema(to: pointer, in: root).map { pointer in
@@ -122,9 +121,12 @@ extension Lowering {
       return exact
     }
     guard let wanted = pointer.tokens.last else { return nil }
-    let candidates = graph[root.file].layout.namedSchemas
-    return suggestion(for: wanted, among: candidates.map(\.name)).flatMap { name in
-      candidates.first { $0.name == name }?.schema.pointer
+    let layout = graph[root.file].layout
+    let candidates = layout.namedSchemas
+    // What a section of the document leads to has the same names there.
+    let others = layout.distantContainers.flatMap { DocumentLayout.schemas(in: $0) }.map(\.name)
+    return suggestion(for: wanted, among: candidates.map(\.name) + others).flatMap { name in
+      candidates.first { $0.name == name }?.schema.pointer ?? pointer.parent?.appending(name)
     }
   }
 

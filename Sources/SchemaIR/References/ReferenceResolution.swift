@@ -30,6 +30,12 @@ extension ReferenceKey: Hashable {
   }
 }
 
+/// Which of several schemas with the same `$dynamicAnchor` is read.
+enum AnchorChoice: String {
+  case first = "a '$ref'"
+  case nearest = "the one around it"
+}
+
 /// From the text of a `$ref` to the schema it means.
 ///
 /// Sources: RFC 3986 (relative references), RFC 6901 (fragments), JSON Schema 2020-12 core section 8.2.
@@ -48,6 +54,8 @@ extension Lowering {
 
   /// What any `$ref`'s value points to, as those to parameters and path items do; nil after a report when that is nothing.
   mutating func place(of reference: Node) -> Node? {
+    // Depends on where the reference stands, not on its text alone.
+    if let schema = anchoredSchema(around: reference) { return schema }
     let resource = resource(of: reference)
     let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
@@ -57,20 +65,39 @@ extension Lowering {
     switch resolve(key.text, from: Place(file: key.file, resource: resource), depth: 0) {
     case .success(let node):
       references.insert(node, for: key)
-      reportChoice(of: reference, among: node)
+      reportChoice(of: reference, among: node, .first)
       noteBackslashes(in: key)
       reportSpelling(of: reference, key)
       return node
     case .failure(let problem):
-      if let (node, spelling) = meant(by: key, problem) {
-        references.insert(node, for: key)
-        spellings[key] = spelling
-        reportSpelling(of: reference, key)
-        return node
-      }
+      if let meant = meant(by: key, problem) { return settle(key, meant) }
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil
     }
+  }
+
+  /// Takes a reference for what it was meant to be, and says so.
+  mutating func settle(_ key: ReferenceKey, _ meant: (Node, ReferenceSpelling)) -> Node {
+    references.insert(meant.0, for: key)
+    spellings[key] = meant.1
+    reportSpelling(of: key.node, key)
+    return meant.0
+  }
+
+  /// What a text would lead to in the place of a reference; nothing is reported where that is nothing.
+  mutating func place(meantBy text: String, inPlaceOf key: ReferenceKey) -> Node? {
+    try? resolve(text, from: Place(file: key.file, resource: resource(of: key.node)), depth: 0)
+      .get()
+  }
+
+  /// The same in a document as a whole.
+  mutating func place(meantBy text: String, in file: FileID) -> Node? {
+    try? resolve(text, from: Place(file: file), depth: 0).get()
+  }
+
+  /// What a pointer leads to, references on the way followed.
+  mutating func node(at pointer: Pointer, from root: Node) -> Node? {
+    try? walk(pointer, from: root, depth: 0).get()
   }
 
   /// Where a reference stands: a document, and the schema of it that has an identity of its own.
@@ -80,7 +107,7 @@ extension Lowering {
   }
 
   /// The schema with an identity in which a node stands, unless that is the document.
-  private mutating func resource(of node: Node) -> Node? {
+  mutating func resource(of node: Node) -> Node? {
     let index = Int(node.file.index)
     while resources.count <= index { resources.append(nil) }
     if resources[index] == nil { resources[index] = SchemaResources(of: graph.entries[index]) }
@@ -98,7 +125,7 @@ extension Lowering {
     for (index, found) in zip(unknown, found) { resources[index] = found }
   }
 
-  private mutating func resources(of root: Node) -> SchemaResources? {
+  mutating func resources(of root: Node) -> SchemaResources? {
     _ = resource(of: root)
     return resources[Int(root.file.index)]
   }
@@ -131,9 +158,7 @@ extension Lowering {
         standing = identifier.path(fromFolderOf: own.base)
       }
     }
-    if hash == nil, let schema = entry.layout.schema(named: text) {
-      return .failure(.bareName(schema.pointer))
-    }
+    if hash == nil, entry.layout.schema(named: text) != nil { return .failure(.bareName(text)) }
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
@@ -213,27 +238,43 @@ extension Lowering {
   ) -> Result<Node, ReferenceProblem> {
     var node = root
     for token in pointer.tokens {
-      if let child = node.node(at: Pointer(tokens: [token])) {
-        node = child
-        continue
-      }
-      guard isReference(node), let reference = RawSchema(node).reference else {
-        return .failure(.noSuchPlace(pointer, root))
-      }
-      switch resolve(
-        reference.text,
-        from: Place(file: reference.file, resource: resource(of: reference)),
-        depth: depth + 1
-      ) {
+      switch child(token, of: node, depth: depth) {
+      case .success(let child?): node = child
+      case .success(nil): return .failure(.noSuchPlace(pointer, root))
       case .failure(let problem): return .failure(problem)
-      case .success(let target):
-        guard let child = target.node(at: Pointer(tokens: [token])) else {
-          return .failure(.noSuchPlace(pointer, root))
-        }
-        node = child
       }
     }
     return .success(node)
+  }
+
+  /// What stands under a key of a node, or of what the node refers to; nil where that is nothing.
+  private mutating func child(
+    _ token: String,
+    of holder: Node,
+    depth: Int
+  ) -> Result<Node?, ReferenceProblem> {
+    var holder = holder
+    for step in 1...Self.maximumChain {
+      if let child = holder.node(at: Pointer(tokens: [token])) { return .success(child) }
+      guard isReference(holder), let reference = RawSchema(holder).reference else {
+        return .success(nil)
+      }
+      guard spend(1, at: reference) else { return .failure(.endless) }
+      switch resolve(
+        reference.text,
+        from: Place(file: reference.file, resource: resource(of: reference)),
+        depth: depth + step
+      ) {
+      case .failure(.bareName(let name)):
+        guard let schema = graph[reference.file].layout.schema(named: name) else {
+          return .failure(.bareName(name))
+        }
+        holder = schema
+      case .failure(let problem): return .failure(problem)
+      case .success(let target): holder = target
+      }
+    }
+    return .failure(.endless)
   }
 
   /// Whether a mapping has a reference; which other keys it has is not looked at, as there may be thousands.
@@ -242,7 +283,7 @@ extension Lowering {
   }
 
   /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.
-  private mutating func reportChoice(of reference: Node, among target: Node) {
+  mutating func reportChoice(of reference: Node, among target: Node, _ choice: AnchorChoice) {
     guard reference.key?.hasText(Keyword.dynamicReference.text) == true,
       let hash = reference.text.firstIndex(of: "#")
     else { return }
@@ -252,7 +293,7 @@ extension Lowering {
     else { return }
     diagnostics.outputWarning(
       "unsupported-keyword",
-      "'$dynamicRef' has several targets called '\(name)'; it is read as a '$ref'",
+      "'$dynamicRef' has several targets called '\(name)'; it is read as \(choice.rawValue)",
       at: reference.span
     )
   }

@@ -10,6 +10,12 @@ enum ReferenceSpelling {
   case backslashes(String)
   /// `#/definitions/Order` for what another document has, which refers to this one.
   case otherDocument(String, path: String)
+  /// `#/definitions/Page%3CPet%3E` for a key with just these characters.
+  case literalEscapes(String)
+  /// `#/definitions/Order` for a schema that stands beside `definitions`, which is reported there.
+  case misplaced(Node)
+  /// `#` for the schema around that has the anchor, where the whole document is none.
+  case schemaAround(String)
 }
 
 extension Lowering {
@@ -19,18 +25,50 @@ extension Lowering {
     _ problem: ReferenceProblem
   ) -> (Node, ReferenceSpelling)? {
     switch problem {
-    case .bareName(let pointer):
-      return graph[key.file].document.node(at: pointer).map { ($0, .bareName(pointer.fragment)) }
+    case .bareName(let name):
+      return key.text == name ? schema(named: name, meantBy: key) : nil
+    case .noSuchAnchor(let name):
+      return literalPlace(key) ?? (key.text == "#\(name)" ? schema(named: name, meantBy: key) : nil)
+    case .noSuchFile:
+      return key.isBareName ? schemaInReferrer(named: key.text, key) : nil
     case .noSuchPlace(let pointer, let root):
       // The problem may be that of another reference on the way.
       guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
-      return counterpart(of: pointer, in: root, key) ?? placeInReferrer(pointer, in: root, key)
+      return literalPlace(key) ?? counterpart(of: pointer, in: root, key)
+        ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
     default: return nil
     }
   }
 
+  /// The schema that a name alone means: of the document, else of the one that the document belongs to.
+  mutating func schema(
+    named name: String,
+    meantBy key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    guard let schema = graph[key.file].layout.schema(named: name) else {
+      return schemaInReferrer(named: name, key)
+    }
+    return (schema, .bareName(text(of: schema, from: key.file)))
+  }
+
+  /// A reference to a place from a document.
+  private func text(of place: Node, from file: FileID) -> String {
+    let location =
+      place.file == file ? "" : graph[place.file].path.asReference(from: graph[file].path)
+    return location + place.pointer.fragment
+  }
+
+  /// The place whose key has the characters that stand for others in a reference.
+  private mutating func literalPlace(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
+    guard let fragment = key.fragment, fragment.contains("%"),
+      let pointer = Pointer(parsing: fragment.dropFirst())
+    else { return nil }
+    let text = String(key.text[..<fragment.startIndex]) + pointer.fragment
+    return place(meantBy: text, inPlaceOf: key).map { ($0, .literalEscapes(text)) }
+  }
+
   /// The same name where another version of the specification keeps such things.
-  private func counterpart(
+  private mutating func counterpart(
     of pointer: Pointer,
     in root: Node,
     _ key: ReferenceKey
@@ -39,11 +77,26 @@ extension Lowering {
       guard let home = homes.first(where: { pointer.tokens.starts(with: $0) }) else { continue }
       let rest = pointer.tokens.dropFirst(home.count)
       for other in homes where other != home {
-        guard let node = root.node(at: Pointer(tokens: other + rest)) else { continue }
+        guard let node = node(at: Pointer(tokens: other + rest), from: root) else { continue }
         return (node, .otherVersion(key.replacing(home, by: other)))
       }
     }
     return nil
+  }
+
+  /// The schema of the name that stands where the document should have none.
+  private mutating func misplacedSchema(
+    for pointer: Pointer,
+    in root: Node
+  ) -> (Node, ReferenceSpelling)? {
+    let strays = graph[root.file].layout.strays
+    guard !strays.isEmpty,
+      let home = DocumentLayout.containers.first(where: { pointer.tokens.starts(with: $0) })
+    else { return nil }
+    let rest = pointer.tokens.dropFirst(home.count)
+    guard let name = rest.first, let schema = strays.schema(named: name) else { return nil }
+    return node(at: Pointer(tokens: Array(rest.dropFirst())), from: schema)
+      .map { ($0, .misplaced(schema)) }
   }
 
   /// Where the versions keep what has a name.
@@ -60,22 +113,40 @@ extension Lowering {
     in root: Node,
     _ key: ReferenceKey
   ) -> (Node, ReferenceSpelling)? {
-    let own = graph[key.file]
-    guard root.file == key.file, key.text.hasPrefix("#"), !own.layout.dialect.describesAPI else {
-      return nil
+    guard root.file == key.file, key.text.hasPrefix("#") else { return nil }
+    return onlyPlace(inReferrersOf: key.file) { lowering, document in
+      lowering.place(meantBy: key.text, in: document)
     }
+  }
+
+  /// The same of a schema by its name.
+  private mutating func schemaInReferrer(
+    named name: String,
+    _ key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    onlyPlace(inReferrersOf: key.file) { lowering, document in
+      lowering.graph[document].layout.schema(named: name)
+    }
+  }
+
+  /// What all documents of an API mean that a fragment belongs to, as far as they mean anything.
+  private mutating func onlyPlace(
+    inReferrersOf file: FileID,
+    _ place: (inout Lowering, _ document: FileID) -> Node?
+  ) -> (Node, ReferenceSpelling)? {
+    let own = graph[file]
+    guard !own.layout.dialect.describesAPI else { return nil }
     var found: (node: Node, path: String)?
     for entry in graph.entries where entry.root == own.root && entry.layout.dialect.describesAPI {
-      guard let node = entry.document.node(at: pointer), reaches(key.file, from: entry) else {
+      guard let node = place(&self, entry.document.file), reaches(file, from: entry) else {
         continue
       }
-      guard found == nil else { return nil }
-      found = (node, entry.path)
+      guard found == nil || found?.node == node else { return nil }
+      found = found ?? (node, entry.path)
     }
     return found.map { node, path in
-      let text = path.asReference(from: own.path) + key.text
-      links.insert(from: key.file, to: node.file)
-      return (node, .otherDocument(text, path: path))
+      links.insert(from: file, to: node.file)
+      return (node, .otherDocument(text(of: node, from: file), path: path))
     }
   }
 
@@ -124,15 +195,19 @@ extension Lowering {
 
   /// Says how the reference should be spelled.
   mutating func reportSpelling(of reference: Node, _ key: ReferenceKey) {
-    guard !spellings.isEmpty, let spelling = spellings[key],
-      isNew("reference-spelling", at: reference)
-    else { return }
+    guard !spellings.isEmpty, let spelling = spellings[key] else { return }
+    report(spelling, of: reference)
+  }
+
+  mutating func report(_ spelling: ReferenceSpelling, of reference: Node) {
+    guard isNew("reference-spelling", at: reference) else { return }
     let holder = holder(of: reference)
+    let written = reference.text
     switch spelling {
     case .bareName(let text):
       diagnostics.error(
         "bare-reference",
-        "\(holder) is a bare name: '\(key.text)'; it is read as '\(text)'",
+        "\(holder) is a bare name: '\(written)'; it is read as '\(text)'",
         at: reference.span,
         help: "write '\(text)'",
         repair: reference.rewritten(as: text, .safe)
@@ -140,7 +215,7 @@ extension Lowering {
     case .otherVersion(let text):
       diagnostics.warning(
         "reference-to-other-version",
-        "there is no '\(key.text)'"
+        "there is no '\(written)'"
           + "; it is read as \(text.map { "'\($0)'" } ?? "what another version calls so")",
         at: reference.span,
         help: text.map { "write '\($0)'" },
@@ -154,10 +229,29 @@ extension Lowering {
         help: "write '\(text)'",
         repair: reference.rewritten(as: text, .safe)
       )
+    case .misplaced: break
+    case .literalEscapes(let text):
+      diagnostics.warning(
+        "reference-escape",
+        "'%' begins an escape in a reference, and nothing has the decoded name; the name is read as written",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    case .schemaAround(let text):
+      diagnostics.warning(
+        "reference-to-whole-document",
+        "\(holder) points to the whole document, which is not a schema; it is read as the schema around it with the anchor",
+        at: reference.span,
+        help: "write '$ref: \(text)'",
+        repair: reference.renamedKey(to: Keyword.reference.rawValue).map {
+          Repair("write '$ref: \(text)'", .safe, [$0, reference.replaced(byText: text)])
+        }
+      )
     case .otherDocument(let text, let path):
       diagnostics.warning(
         "reference-to-other-document",
-        "there is no '\(key.text)' in this document; that of '\(path)' is read",
+        "there is no '\(written)' in this document; that of '\(path)' is read",
         at: reference.span,
         help: "write '\(text)'",
         repair: reference.rewritten(as: text, .safe)
@@ -167,6 +261,16 @@ extension Lowering {
 }
 
 extension ReferenceKey {
+  /// Whether it is neither a path with folders nor a fragment.
+  var mayBeName: Bool {
+    node.withText { text in
+      !text.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }
+    }
+  }
+
+  /// The same, and no name of a file with an extension.
+  var isBareName: Bool { mayBeName && node.withText { !$0.contains(UInt8(ascii: ".")) } }
+
   fileprivate var fragment: Substring? { text.firstIndex(of: "#").map { text[$0...] } }
 
   /// The text with another way to the name; nil where it is spelled in another way than everybody does.

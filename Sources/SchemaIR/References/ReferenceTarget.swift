@@ -24,6 +24,17 @@ extension Lowering {
     return schema
   }
 
+  /// Whether a place is a parameter, a response or the like by where it stands or by what it holds.
+  func isPartOfOperation(_ node: Node) -> Bool {
+    switch wrongPart(node) {
+    case .parameter, .header, .response, .requestBody, .mediaType, .pathItem, .operation: true
+    case .document, .components, .schema, .each, .other, .unknown, nil: false
+    }
+  }
+
+  /// Whether a place may be a schema by where it stands and by what it holds.
+  func mayBeSchema(_ node: Node) -> Bool { wrongPart(node) == nil }
+
   /// What a node is, if that is no schema.
   private func wrongPart(_ node: Node) -> SpecificationPart? {
     let layout = graph[node.file].layout
@@ -61,15 +72,19 @@ extension Lowering {
   /// What the references of a parameter, a path item and the like end at; nil after a report when that is nothing.
   mutating func referredPlace(_ node: Node) -> Node? {
     var node = node
-    for _ in 0..<Self.maximumPlaceReferences {
+    for step in 0...Self.maximumPlaceReferences {
       guard node.isMapping, let reference = RawSchema(node).reference else { break }
+      guard step < Self.maximumPlaceReferences else {
+        if isNew("reference", at: reference) { report(.endless, reference: reference) }
+        return nil
+      }
       guard let next = place(of: reference) else { return nil }
       node = next
     }
     return node
   }
 
-  private static let maximumPlaceReferences = 16
+  static let maximumPlaceReferences = 16
 
   /// How the reference would have to be spelled; nil where that takes another file.
   private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {

@@ -47,6 +47,11 @@ extension APIKey {
     .get, .put, .post, .delete, .options, .head, .patch, .trace, .query,
   ]
 
+  /// Under which `components` keeps what operations share, schemas apart.
+  package static let sections: [APIKey] = [
+    .responses, .requestBodies, .parameters, .headers, .mediaTypes, .pathItems, .callbacks,
+  ]
+
   /// The number in the vocabulary: the enum's own tag counts from 0.
   @inline(__always)
   fileprivate var word: UInt8 { Vocabulary.firstOther &+ unsafeBitCast(self, to: UInt8.self) }

@@ -9,11 +9,18 @@ package struct DocumentLayout: Sendable {
   package var namedSchemas: [NamedSchema]
   /// The mappings that hold them.
   package var containers: [Node] = []
+  /// The mappings in other documents that hold more of them: those to which `schemas: {$ref: schemas/_index.yml}` leads.
+  package private(set) var distantContainers: [Node] = []
+  /// Whether the document is nothing but named schemas, as far as it tells by itself: it may be parameters that are all references, too.
+  package private(set) var isList = false
   /// Whether the document as a whole is a schema, too.
   package var isSchema = false
   /// The schema that a document without a header has under `schema`, beside a default value and a description, as those of dynamic
   /// configurations do. Pointers in it start there.
   package var embedded: Node?
+
+  /// Named schemas that stand elsewhere; once all is lowered, those that are read as if they stood where they belong.
+  package var strays = StraySchemas()
 
   package struct NamedSchema: Sendable {
     package var name: String
@@ -49,9 +56,41 @@ package struct DocumentLayout: Sendable {
       if let schema = root["schema"], schema.isMapping, root.holdsOneSchema {
         embed(schema, stem: document.source.stem, diagnostics: &diagnostics)
       } else if Self.isList(root) {
+        isList = true
         collect(root, diagnostics: &diagnostics)
       }
     }
+    strays = StraySchemas(besides: self, root: root)
+  }
+
+  /// Learns that a mapping of the document holds named schemas, because a section of some document refers to it.
+  mutating func addContainer(_ container: Node) {
+    if containers.contains(container) {
+      isList = false
+      return
+    }
+    if container.parent == nil, isSchema {
+      isSchema = false
+      namedSchemas.removeLast()
+    }
+    containers.append(container)
+    namedSchemas.insert(
+      contentsOf: Self.schemas(in: container),
+      at: isSchema ? namedSchemas.count - 1 : namedSchemas.count
+    )
+  }
+
+  /// Learns that a section of this document refers to a mapping of another one.
+  mutating func addDistantContainer(_ container: Node) {
+    if !distantContainers.contains(container) { distantContainers.append(container) }
+  }
+
+  /// Learns that what looked like a list of named schemas is something else.
+  mutating func withdrawList() {
+    guard isList else { return }
+    isList = false
+    containers = []
+    namedSchemas = []
   }
 
   private mutating func embed(_ schema: Node, stem: String, diagnostics: inout Diagnostics) {
@@ -67,12 +106,25 @@ package struct DocumentLayout: Sendable {
 
   /// The schema of a name, found by the keys of the mappings rather than one by one.
   package func schema(named name: String) -> Node? {
-    for container in containers {
+    for container in containers + distantContainers {
       if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
     }
     // The schema that has its name from the file comes last.
     guard let last = namedSchemas.last, last.name == name else { return nil }
     return last.schema
+  }
+
+  /// Where the document keeps schemas with names, as a message says it: `components.schemas`.
+  package var homeOfSchemas: String {
+    switch dialect {
+    case .swagger2: "definitions"
+    case .openAPI30, .openAPI31: "components.schemas"
+    case .jsonSchema, .fragment:
+      containers.first { $0.parent != nil && !strays.sections.contains($0) }
+        .map { $0.pointer.tokens.joined(separator: ".") }
+        ?? (strays.sections.contains { $0.key?.hasText("schemas") == true }
+          ? "components.schemas" : "definitions")
+    }
   }
 
   /// Whether there is anything here that dtoc could declare.
@@ -99,18 +151,24 @@ package struct DocumentLayout: Sendable {
       return
     }
     containers.append(container)
-    for (key, schema) in container.pairs {
+    namedSchemas += Self.schemas(in: container)
+  }
+
+  /// The schemas that a mapping names; a reference in place of the section is none.
+  static func schemas(in container: Node) -> [NamedSchema] {
+    container.pairs.compactMap { key, schema in
       let name = key.text
-      guard Self.isNamedSchema(schema, name) else { continue }
-      namedSchemas.append(NamedSchema(name: name, schema: schema))
+      return isNamedSchema(schema, name) ? NamedSchema(name: name, schema: schema) : nil
     }
   }
 
   private static func isNamedSchema(_ schema: Node, _ name: String) -> Bool {
-    !name.hasPrefix("x-") || schema.isMapping
+    if name == Keyword.reference.rawValue { return schema.isMapping }
+    return !name.hasPrefix("x-") || schema.isMapping
   }
 
-  private static let containers: [[String]] = [
+  /// Where documents keep schemas with names.
+  static let containers: [[String]] = [
     ["definitions"], ["components", "schemas"], ["$defs"],
   ]
 
@@ -119,9 +177,25 @@ package struct DocumentLayout: Sendable {
     let pairs = root.pairs.filter { !$0.key.isVendorExtension }
     // Keys like '/orders' are the paths of an API.
     if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
+    if isMadeOfReferredParts(pairs.map(\.value)) { return false }
     let schemas = pairs.map(\.value)
     return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
       && schemas.contains { isSchema($0, dialect: .fragment) }
+  }
+
+  /// Whether these are the sections of `components`, or the operations of a path item, each in another file.
+  private static func isMadeOfReferredParts(_ values: [Node]) -> Bool {
+    let names = [APIKey.sections, APIKey.methods].first { keys in
+      values.contains { value in keys.contains { value.key?.hasText($0.rawValue) == true } }
+    }
+    guard let names else { return false }
+    let others = ["schemas", "examples", "links", "securitySchemes"]
+    return values.allSatisfy { value in
+      guard value.count == 1, RawSchema(value).reference != nil, let key = value.key else {
+        return false
+      }
+      return names.contains { key.hasText($0.rawValue) } || others.contains(key.text)
+    }
   }
 
   /// Whether a root without a header is itself a schema: it has a keyword that shapes a value.

@@ -22,8 +22,9 @@ extension Lowering {
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
       for section in [root[.paths], root[.webhooks], root[.vendorWebhooks]] {
-        guard let section, section.isMapping else { continue }
-        for (path, item) in section.pairs { addOperations(of: item, path: path.text, &operations) }
+        for (path, item) in parts(of: section).flatMap(\.pairs) {
+          addOperations(of: item, path: path.text, &operations)
+        }
       }
     }
     return operations
@@ -35,16 +36,18 @@ extension Lowering {
     _ operations: inout [Operation]
   ) {
     // A path item may stand in another place or file.
-    guard let item = referredPlace(item), item.isMapping else { return }
+    let items = pathItems(in: item)
     var shared = RootSearch()
-    if let parameters = item[.parameters] { collectRoots(of: parameters, &shared) }
-    for (key, value) in item.pairs where APIKey.methods.contains(where: { key.text == $0.rawValue })
-    {
-      addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
+    for item in items {
+      if let parameters = item[.parameters] { collectRoots(of: parameters, &shared) }
     }
-    guard let additional = item[.additionalOperations], additional.isMapping else { return }
-    for (key, value) in additional.pairs {
-      addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
+    for item in items {
+      let methods = item.pairs.filter { key, _ in
+        APIKey.methods.contains { key.text == $0.rawValue }
+      }
+      for (key, value) in methods + parts(of: item[.additionalOperations]).flatMap(\.pairs) {
+        addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
+      }
     }
   }
 
@@ -54,7 +57,7 @@ extension Lowering {
     shared: RootSearch,
     _ operations: inout [Operation]
   ) {
-    guard node.isMapping else { return }
+    guard let node = referredPlace(node), node.isMapping else { return }
     var search = shared
     collectRoots(of: node, &search)
     operations.append(

@@ -52,7 +52,8 @@ package func importedModule(
   options: EmissionOptions
 ) -> ImportedModule {
   let styles = TypeStyles(module: module, names: names, options: options)
-  let fullNames = fullNames(of: module, names: names, options: options)
+  var fullNames = fullNames(of: module, names: names, options: options)
+  for (alias, original) in module.redundantAliases { fullNames[alias] = fullNames[original] }
   var types: [SchemaPlace: ImportedType] = [:]
   for (id, fullName) in fullNames where module[id].isPlain {
     // What is not printed nobody can import.

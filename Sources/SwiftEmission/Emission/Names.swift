@@ -60,6 +60,9 @@ package struct Names: Sendable {
         for: .declaration(id)
       )
     }
+    for (alias, original) in module.redundantAliases {
+      types[Int(alias.index)] = types[Int(original.index)]
+    }
     if !options.revision.isEmpty {
       revision = table.claim(
         [options.decorated("SchemaRevision")],

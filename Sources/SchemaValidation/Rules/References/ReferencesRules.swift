@@ -1,8 +1,8 @@
 extension Rule {
   static let referencesRules: [Rule] = [
     bareReference, danglingReference, limitReferences, malformedReference, moduleCycle,
-    referenceBackslash, referenceCycle, referenceOutsideRoot, referenceSiblings,
-    referenceToOtherDocument,
-    referenceToOtherVersion, remoteReference, wrongTarget,
+    referenceBackslash, referenceCycle, referenceEscape, referenceOutsideRoot, referenceSiblings,
+    referenceToOtherDocument, referenceToOtherVersion, referenceToWholeDocument, remoteReference,
+    sectionReference, wrongTarget,
   ]
 }

@@ -3,7 +3,7 @@ extension Rule {
     arrayWithoutItems, bodyWithoutSchema, booleanSchema, duplicateRequired, emptyRequired,
     emptySchema, emptySection, falseSchema, itemsList, malformedAdditionalProperties,
     malformedContent, malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword,
-    misplacedSection,
+    misplacedSchema, misplacedSection,
     missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullType,
     nullableKeyword,
     openPatterns, parameterStyle, propertiesReference, requiredOnProperty, requiredUndeclared,

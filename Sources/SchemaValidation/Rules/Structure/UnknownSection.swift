@@ -7,11 +7,12 @@ extension Rule {
     id: "unknown-section",
     severity: .warning,
     category: .structure,
-    summary: "'components' must have no sections but those of OpenAPI",
+    summary: "a document must keep schemas in a section that its specification knows",
     explanation: """
-      What stands under 'components.schema' is read by nobody, unless a '$ref' leads there: the section is called 'schemas'. dtoc \
-      leaves it out, as others do. Correct the name, which '--fix --unsafe' does where there is no such section yet; sections of your \
-      own begin with 'x-'.
+      Tools look for named schemas under 'definitions', 'components.schemas' or '$defs', and do not see those under \
+      'components.schema', 'components.models' or 'defintions'. Where such a section holds nothing but schemas, dtoc reads them as \
+      if it had the right name; everything else there is left out, unless a '$ref' leads there. Correct the name, which '--fix \
+      --unsafe' does where it is misspelt and there is no such section yet; sections of your own begin with 'x-'.
       """,
     bad: """
       openapi: 3.0.3
@@ -32,21 +33,28 @@ extension Rule {
           Car: {type: object, properties: {id: {type: string}}}
           Order: {type: object, properties: {id: {type: string}}}
       """,
-    check: .document { place, report in
+    check: .documentAsRead { place, report in
+      for section in place.layout.strays.sections {
+        if let outer = section.holderAtRoot { reportMisnamed(outer, in: place, &report) }
+      }
       guard place.dialect != .swagger2,
         let components = place.document.root?["components"], components.isMapping,
         place.dialect.describesAPI || sections.contains(where: { components[$0] != nil })
       else { return }
       for (key, section) in components.pairs
-      where !key.isVendorExtension && !sections.contains(key.text) {
+      where !key.isVendorExtension && !sections.contains(key.text) && !section.isReference {
+        // A schema there is another rule's.
+        if place.layout.strays.single.contains(where: { $0.schema == section }) { continue }
+        let isRead = place.layout.strays.sections.contains(section)
         let meant = nearest(to: key.text, among: sections)
         let isReferredTo = report.references.targets.contains { $0.isInside(section) }
+        let reading = isRead ? "; its schemas are read as if they were in 'schemas'" : ""
+        let loss = isRead || isReferredTo ? "" : "; it is left out"
         report.report(
-          "'components' has no section '\(key.text)'"
-            + (isReferredTo ? "" : "; it is left out"),
+          "'components' has no section '\(key.text)'\(reading)\(loss)",
           at: key.span,
           help: meant.map { "did you mean '\($0)'?" }
-            ?? "name it 'x-\(key.text)' if it is your own",
+            ?? (isRead ? "move them to 'schemas'" : "name it 'x-\(key.text)' if it is your own"),
           repair: meant.flatMap { meant in
             components[meant] != nil || isReferredTo
               ? nil : Repair("write '\(meant)'", .unsafe, section.renamedKey(to: meant))
@@ -56,13 +64,48 @@ extension Rule {
     }
   )
 
-  private static let sections = [
-    "schemas", "responses", "parameters", "examples", "requestBodies", "headers",
-    "securitySchemes", "links", "callbacks", "pathItems", "mediaTypes",
-  ]
+  /// A section beside `definitions` or `components` that is called otherwise.
+  private static func reportMisnamed(
+    _ section: Node,
+    in place: DocumentPlace,
+    _ report: inout Report
+  ) {
+    guard let key = section.key, let root = section.parent else { return }
+    let home = place.layout.homeOfSchemas
+    // A file without a header may be a piece of either version.
+    let names = place.dialect.describesAPI ? [home.firstStep] : ["definitions", "components"]
+    let meant = nearest(to: key.text, among: names)
+    let isReferredTo = report.references.targets.contains { $0.isInside(section) }
+    report.report(
+      "no document has a section '\(key.text)'; its schemas are read as if they were in '\(home)'",
+      at: key.span,
+      help: meant.map { "did you mean '\($0)'?" } ?? "move them to '\(home)'",
+      repair: meant.flatMap { meant in
+        root[meant] != nil || isReferredTo
+          ? nil : Repair("write '\(meant)'", .unsafe, section.renamedKey(to: meant))
+      }
+    )
+  }
+
+  private static let sections = StraySchemas.sectionsOfComponents
+}
+
+extension String {
+  /// `components` of `components.schemas`.
+  fileprivate var firstStep: String { String(prefix { $0 != "." }) }
 }
 
 extension Node {
+  /// What holds it at the root of its document; nil for what stands in `components`.
+  fileprivate var holderAtRoot: Node? {
+    guard let parent else { return nil }
+    if parent.parent == nil { return self }
+    return parent.parent?.parent == nil && parent.key?.hasText("components") != true ? parent : nil
+  }
+
+  /// Whether it is the text of a `$ref`.
+  fileprivate var isReference: Bool { isScalar && key?.hasText("$ref") == true }
+
   fileprivate func isInside(_ section: Node) -> Bool {
     var next: Node? = self
     while let node = next {

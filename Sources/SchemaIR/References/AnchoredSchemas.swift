@@ -1,0 +1,55 @@
+import SchemaDocument
+
+/// `$recursiveRef` and `$dynamicRef` within the schema that they mean.
+///
+/// For example in `{$recursiveAnchor: true, properties: {child: {$recursiveRef: '#'}}}` the child is of the whole schema. By the letter `#`
+/// is the document as long as no `$id` is around, and a document of an API is no schema.
+///
+/// Sources: JSON Schema 2019-09 core, section 8.2.4.2; 2020-12 core, section 8.2.3.2.
+extension Lowering {
+  /// The nearest schema around such a reference that has its anchor; nil where there is none, or where the reference leads to another
+  /// one by the letter.
+  mutating func anchoredSchema(around reference: Node) -> Node? {
+    switch reference.key.flatMap({ Keyword(key: $0) }) {
+    case .recursiveReference where reference.hasText("#"):
+      return schemaInPlaceOfDocument(reference) { $0.isTrue(.recursiveAnchor) }
+    case .dynamicReference where reference.hasText("#"):
+      return schemaInPlaceOfDocument(reference) {
+        $0.isTrue(.recursiveAnchor) || $0.scalar(.dynamicAnchor) != nil
+      }
+    case .dynamicReference:
+      guard reference.withText({ $0.first == UInt8(ascii: "#") }) else { return nil }
+      let name = String(reference.text.dropFirst())
+      let schema = nearest(around: reference) { $0.text(.dynamicAnchor) == name }
+      if let schema { reportChoice(of: reference, among: schema, .nearest) }
+      return schema
+    default: return nil
+    }
+  }
+
+  private mutating func schemaInPlaceOfDocument(
+    _ reference: Node,
+    where hasAnchor: (RawSchema) -> Bool
+  ) -> Node? {
+    guard let root = reference.document.root, resource(of: reference) ?? root == root,
+      !mayBeSchema(root), let schema = nearest(around: reference, where: hasAnchor)
+    else { return nil }
+    report(.schemaAround(schema.pointer.fragment), of: reference)
+    return schema
+  }
+
+  /// The nearest schema around a node, and within what has the same identity.
+  private mutating func nearest(
+    around node: Node,
+    where isWanted: (RawSchema) -> Bool
+  ) -> Node? {
+    let resource = resource(of: node)
+    var next = node.parent
+    while let current = next {
+      if current.isMapping, isWanted(RawSchema(current)) { return current }
+      if current == resource { return nil }
+      next = current.parent
+    }
+    return nil
+  }
+}

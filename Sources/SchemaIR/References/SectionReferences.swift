@@ -1,0 +1,122 @@
+import SchemaDocument
+
+/// Sections that stand in another place, as in `components: {schemas: {$ref: schemas/_index.yml}}`.
+///
+/// No specification has a reference there, but large APIs are split up like that, because bundlers follow it.
+extension Lowering {
+  /// Finds out which mappings hold named schemas because a section leads there, and which hold something else.
+  mutating func followSections() {
+    for index in graph.entries.indices where graph.entries[index].isInput {
+      let entry = graph.entries[index]
+      guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
+        continue
+      }
+      for path in DocumentLayout.containers { followSchemas(path[...], in: root, of: root.file) }
+      for section in [APIKey.components, .paths, .webhooks, .vendorWebhooks] {
+        followParts(root[section])
+      }
+      for holder in [root] + parts(of: root[.components]) {
+        for section in APIKey.sections { followParts(holder[section]) }
+        for section in Self.sectionsWithoutSchemas { followParts(holder[section]) }
+      }
+    }
+    withdrawListsOfParts()
+  }
+
+  private static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
+
+  private mutating func followSchemas(
+    _ path: ArraySlice<String>,
+    in holder: Node,
+    of file: FileID
+  ) {
+    guard let key = path.first else { return }
+    for part in parts(of: holder[key]) {
+      guard path.count == 1 else {
+        followSchemas(path.dropFirst(), in: part, of: file)
+        continue
+      }
+      graph[layoutOf: part.file].addContainer(part)
+      if part.file != file { graph[layoutOf: file].addDistantContainer(part) }
+    }
+  }
+
+  /// What a section of operations, parameters or the like leads to holds no named schemas, even if it looks like that.
+  private mutating func followParts(_ section: Node?) {
+    for part in parts(of: section) where part != section && part.parent == nil {
+      graph[layoutOf: part.file].withdrawList()
+    }
+  }
+
+  /// A file of references to parameters or the like looks like one of named schemas by itself.
+  private mutating func withdrawListsOfParts() {
+    for index in graph.entries.indices {
+      let entry = graph.entries[index]
+      guard entry.isInput, entry.layout.isList, let root = entry.document.root else { continue }
+      let references = root.pairs.map { $1.count == 1 ? RawSchema($1).reference : nil }
+      guard let first = references.first, let first, !references.contains(nil),
+        let place = place(of: first)
+      else { continue }
+      let isPart =
+        place.parent == nil
+        ? OperationPart(of: graph[place.file]) != nil : isPartOfOperation(place)
+      if isPart { graph[layoutOf: entry.document.file].withdrawList() }
+    }
+  }
+
+  /// The mappings that make up a section: its own, and what a `$ref` in it leads to.
+  mutating func parts(of section: Node?) -> [Node] {
+    guard let section, section.isMapping else { return [] }
+    guard section[Keyword.reference] != nil else { return [section] }
+    var parts = [section]
+    while let reference = RawSchema(parts[parts.count - 1]).reference,
+      let next = part(reference, after: parts)
+    {
+      parts.append(next)
+    }
+    reportSectionReference(parts)
+    return parts
+  }
+
+  private mutating func part(_ reference: Node, after parts: [Node]) -> Node? {
+    guard let target = place(of: reference)?.resolved else { return nil }
+    if parts.contains(target) || parts.count > Self.maximumPlaceReferences {
+      if isNew("reference", at: reference) { report(.endless, reference: reference) }
+      return nil
+    }
+    guard target.isMapping else {
+      if isNew("reference", at: reference) {
+        diagnostics.error(
+          "wrong-target",
+          "'$ref' leads to a \(target.kindName), not to a mapping from names to what the section holds",
+          at: reference.span
+        )
+      }
+      return nil
+    }
+    return target
+  }
+
+  private mutating func reportSectionReference(_ parts: [Node]) {
+    let section = parts[0]
+    guard parts.count > 1, let reference = RawSchema(section).reference, let key = section.key,
+      isNew("section-reference", at: section)
+    else { return }
+    diagnostics.warning(
+      "section-reference",
+      "'\(key.text)' can't be a '$ref'; what it points to is read in its place",
+      at: reference.keySpan ?? reference.span,
+      help: key.hasText(APIKey.components.rawValue)
+        ? "write its sections here" : adviceOnNames(in: parts, reference)
+    )
+  }
+
+  private func adviceOnNames(in parts: [Node], _ reference: Node) -> String {
+    let advice = "list the names here, each with a '$ref' of its own"
+    guard let name = parts[1].pairs.first(where: { $0.key.text != "$ref" })?.key.text else {
+      return advice
+    }
+    let location = reference.text.contains("#") ? reference.text : "\(reference.text)#"
+    return "\(advice): '\(location)\(Pointer(tokens: [name]).fragment.dropFirst())'"
+  }
+}

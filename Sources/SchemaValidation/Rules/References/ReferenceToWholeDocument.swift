@@ -1,0 +1,33 @@
+import SchemaDocument
+
+/// Reports `$recursiveRef: '#'` where the document is no schema.
+extension Rule {
+  static let referenceToWholeDocument = Rule(
+    id: "reference-to-whole-document",
+    severity: .warning,
+    category: .references,
+    summary: "a '$recursiveRef' must have a schema with '$id' around it",
+    explanation: """
+      '#' means the whole document as long as no '$id' is around it, and a document of an API, or of definitions, is not a schema. Where a \
+      schema around it has '$recursiveAnchor' or '$dynamicAnchor', that one is meant, and dtoc reads it. '--fix' writes a '$ref' to \
+      it, which every tool understands.
+      """,
+    bad: """
+      definitions:
+        Tree:
+          $recursiveAnchor: true
+          type: object
+          properties:
+            child: {$recursiveRef: '#'}
+      """,
+    good: """
+      definitions:
+        Tree:
+          $recursiveAnchor: true
+          type: object
+          properties:
+            child: {$ref: '#/definitions/Tree'}
+      """,
+    check: .compilation
+  )
+}

@@ -1,0 +1,49 @@
+import SchemaDocument
+import SchemaIR
+
+/// Reports a schema that stands beside the section for schemas.
+extension Rule {
+  static let misplacedSchema = Rule(
+    id: "misplaced-schema",
+    severity: .warning,
+    category: .structure,
+    summary: "a named schema must stand in the section for schemas",
+    explanation: """
+      A schema at the root beside 'definitions', or in 'components' beside 'schemas', is seen by no tool unless a '$ref' leads \
+      there. Most often its lines have lost their indentation. dtoc generates it as if it stood in the section, unless something \
+      refers to it where it is. Move it there.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+      Car:
+        type: object
+        properties:
+          id: {type: string}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            id: {type: string}
+        Car:
+          type: object
+          properties:
+            id: {type: string}
+      """,
+    check: .documentAsRead { place, report in
+      let home = place.layout.homeOfSchemas
+      for named in place.layout.strays.single {
+        report.report(
+          "the schema '\(named.name)' stands outside of '\(home)'; it is read as if it were there",
+          at: named.schema.keySpan ?? named.schema.span,
+          help: "move it to '\(home)'"
+        )
+      }
+    }
+  )
+}

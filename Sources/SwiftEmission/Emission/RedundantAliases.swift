@@ -1,0 +1,47 @@
+import SchemaDocument
+package import SchemaIR
+
+extension Module {
+  /// The module without redundant aliases: those that have the very name of the type they stand for, and say nothing else.
+  ///
+  /// For example `Pet: {$ref: Pet.yml}` under `components.schemas`, where the file is a schema called `pet`, too. Both are the type `Pet`.
+  package func withoutRedundantAliases() -> Module {
+    var module = self
+    for file in files {
+      for id in file.declarations {
+        if let target = restated(by: id) { module.redundantAliases[id] = target }
+      }
+    }
+    guard !module.redundantAliases.isEmpty else { return self }
+    for index in module.files.indices {
+      module.files[index].declarations.removeAll { module.redundantAliases[$0] != nil }
+    }
+    module.files.removeAll { $0.declarations.isEmpty }
+    return module
+  }
+
+  /// The type of the same name that an alias at the top stands for, by way of other such aliases.
+  private func restated(by id: DeclarationID) -> DeclarationID? {
+    let name = Casing.upperCamel(self[id].names[0])
+    var original: DeclarationID?
+    // No circle of aliases is left here.
+    while let next = aliased(by: original ?? id),
+      Casing.upperCamel(self[next].names[0]) == name
+    {
+      original = next
+    }
+    return original
+  }
+
+  private func aliased(by id: DeclarationID) -> DeclarationID? {
+    let declaration = self[id]
+    guard declaration.isNamed, declaration.schema.count == 1,
+      declaration.schema[Keyword.reference] != nil
+    else { return nil }
+    switch declaration.kind {
+    case .alias(.declared(let target)), .alias(.enumeration(let target, _)):
+      return self[target].parent == nil && !imported.contains(target) ? target : nil
+    case .alias, .object, .enumeration, .union: return nil
+    }
+  }
+}
