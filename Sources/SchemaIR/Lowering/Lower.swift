@@ -61,7 +61,8 @@ struct Lowering {
   var reachedAmong = 0
   /// The schemas of each document that have an identity, once somebody has asked.
   var resources: [SchemaResources?] = []
-  var inputsHaveIdentities: Bool?
+  /// The schemas of all input documents that have an identity, once somebody has asked.
+  var identifiedSchemas: [URIReference: Node]?
   var schemasWithUnknownKeys = OrderedNodes()
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]

@@ -27,6 +27,29 @@ extension Lowering {
     }
   }
 
+  /// What a pointer from the document's root means in the nearest schema around it that has such a place: generators write it so when a
+  /// schema that was a document becomes part of another one.
+  mutating func placeInEnclosingSchema(
+    of reference: Node,
+    _ problem: ReferenceProblem
+  ) -> Node? {
+    guard case .noSuchPlace(let pointer, _) = problem,
+      reference.withText({ $0.first == UInt8(ascii: "#") }),
+      Pointer(fragment: reference.text) == pointer,
+      let section = pointer.tokens.first.flatMap({ Keyword(rawValue: $0) }),
+      section == .localDefinitions || section == .definitions
+    else { return nil }
+    var next = reference.parent
+    while let current = next {
+      if current.isMapping, current[section] != nil, let place = node(at: pointer, from: current) {
+        report(.definitionAround(place.pointer.fragment), of: reference)
+        return place
+      }
+      next = current.parent
+    }
+    return nil
+  }
+
   private mutating func schemaInPlaceOfDocument(
     _ reference: Node,
     where hasAnchor: (RawSchema) -> Bool

@@ -29,6 +29,12 @@ extension Lowering {
         "\(holder) leads in a circle: '\(text)'",
         at: reference.span
       )
+    case .remote where text.isMetaschema:
+      diagnostics.warning(
+        "remote-reference",
+        "\(holder) points to the schema of schemas, '\(text)'; any JSON value is read",
+        at: reference.span
+      )
     case .remote:
       diagnostics.error(
         "remote-reference",
@@ -81,13 +87,18 @@ extension Lowering {
       let nearest = nearestSchema(to: pointer, in: root).map { pointer in
         text.prefix { $0 != "#" } + pointer.fragment
       }
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points to nothing: '\(text)'",
-        at: reference.span,
-        help: nearest.map { "did you mean '\($0)'?" }
-          ?? adviceOnMissingDocument(of: pointer, in: root),
-        repair: nearest.map { reference.rewritten(as: String($0), .unsafe) }
+      let isSpare = reference.isMappingBesideVariants
+      diagnostics.append(
+        Diagnostic(
+          severity: isSpare ? .warning : .error,
+          rule: "dangling-reference",
+          message: "\(holder) points to nothing: '\(text)'",
+          span: reference.span,
+          notes: isSpare ? ["the variants are those under 'oneOf' or 'anyOf'"] : [],
+          help: nearest.map { "did you mean '\($0)'?" }
+            ?? adviceOnMissingDocument(of: pointer, in: root),
+          repair: nearest.map { reference.rewritten(as: String($0), .unsafe) }
+        )
       )
     }
   }
@@ -149,6 +160,17 @@ extension Node {
   }
 }
 
+extension Node {
+  /// Whether it is an entry of a discriminator's mapping, and the variants are listed beside that.
+  fileprivate var isMappingBesideVariants: Bool {
+    guard let mapping = parent, mapping.key?.hasText("mapping") == true,
+      let schema = mapping.parent?.parent, schema.isMapping
+    else { return false }
+    let raw = RawSchema(schema)
+    return !raw.branches(.oneOf).isEmpty || !raw.branches(.anyOf).isEmpty
+  }
+}
+
 extension Pointer {
   /// As the fragment of a reference: `#/definitions/100%25`.
   var fragment: String {
@@ -161,6 +183,11 @@ extension Pointer {
 }
 
 extension String {
+  /// Whether it names a schema of JSON Schema itself, which any schema is a value of.
+  fileprivate var isMetaschema: Bool {
+    hasPrefix("http://json-schema.org/") || hasPrefix("https://json-schema.org/")
+  }
+
   fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
 
   /// The way from a document to a path, both relative to the schema root: `../common.yml`.

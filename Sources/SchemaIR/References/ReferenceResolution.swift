@@ -71,6 +71,7 @@ extension Lowering {
       return node
     case .failure(let problem):
       if let meant = meant(by: key, problem) { return settle(key, meant) }
+      if let place = placeInEnclosingSchema(of: reference, problem) { return place }
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil
     }
@@ -147,9 +148,15 @@ extension Lowering {
     }
     guard let own = resources(of: root) else { return .failure(.emptyDocument) }
     var standing: String?
-    if hasIdentities() || !own.isEmpty {
+    let identified = schemasWithIdentities()
+    if !identified.isEmpty || !own.isEmpty {
       let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
-      if let node = own.schema(identifiedBy: identifier) ?? schema(identifiedBy: identifier) {
+      var found = own.schema(identifiedBy: identifier)
+      if found == nil, let node = identified[identifier] {
+        links.insertIdentified(node.file)
+        found = node
+      }
+      if let node = found {
         return resolveFragment(fragment, from: node, depth: depth)
       }
       // Files stand to one another as their identities do, and what is relative to the document as its path says.
@@ -175,28 +182,17 @@ extension Lowering {
     }
   }
 
-  /// Whether a schema of the input documents has an identity, which hardly any has.
-  private mutating func hasIdentities() -> Bool {
-    if let inputsHaveIdentities { return inputsHaveIdentities }
-    var result = false
+  /// The schemas of the input documents that have an identity, which hardly any has; of several with the same one, the first
+  /// document's.
+  private mutating func schemasWithIdentities() -> [URIReference: Node] {
+    if let identifiedSchemas { return identifiedSchemas }
+    var result: [URIReference: Node] = [:]
     for entry in graph.entries where entry.isInput {
-      guard let root = entry.document.root else { continue }
-      if resources(of: root)?.isEmpty == false { result = true }
+      guard let root = entry.document.root, let own = resources(of: root) else { continue }
+      result.merge(own.byIdentifier) { first, _ in first }
     }
-    inputsHaveIdentities = result
+    identifiedSchemas = result
     return result
-  }
-
-  /// The schema of an input document that has an identity.
-  private mutating func schema(identifiedBy identifier: URIReference) -> Node? {
-    for entry in graph.entries where entry.isInput {
-      guard let root = entry.document.root,
-        let node = resources(of: root)?.schema(identifiedBy: identifier)
-      else { continue }
-      links.insertIdentified(root.file)
-      return node
-    }
-    return nil
   }
 
   private mutating func resolveFragment(

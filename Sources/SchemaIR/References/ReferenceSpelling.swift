@@ -16,6 +16,8 @@ enum ReferenceSpelling {
   case misplaced(Node)
   /// `#` for the schema around that has the anchor, where the whole document is none.
   case schemaAround(String)
+  /// `#/paths/~1orders/…/$defs/Item` for `#/$defs/Item` in a schema that has these `$defs`.
+  case definitionAround(String)
 }
 
 extension Lowering {
@@ -247,6 +249,14 @@ extension Lowering {
         repair: reference.renamedKey(to: Keyword.reference.rawValue).map {
           Repair("write '$ref: \(text)'", .safe, [$0, reference.replaced(byText: text)])
         }
+      )
+    case .definitionAround(let text):
+      diagnostics.warning(
+        "reference-to-enclosing-schema",
+        "there is no '\(written)' in this document; that of the schema around it is read",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
       )
     case .otherDocument(let text, let path):
       diagnostics.warning(

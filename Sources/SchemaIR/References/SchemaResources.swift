@@ -9,7 +9,7 @@ import SchemaDocument
 struct SchemaResources: Sendable {
   /// Where relative references of the document itself start.
   private(set) var base: URIReference
-  private var byIdentifier: [URIReference: Node] = [:]
+  private(set) var byIdentifier: [URIReference: Node] = [:]
   /// By the number of the node that has the identity.
   private var identifiers: [Int: URIReference] = [:]
   private var anchors: [Anchor: Node] = [:]

@@ -2,7 +2,7 @@ extension Rule {
   static let referencesRules: [Rule] = [
     bareReference, danglingReference, limitReferences, malformedReference, moduleCycle,
     referenceBackslash, referenceCycle, referenceEscape, referenceOutsideRoot, referenceSiblings,
-    referenceToOtherDocument, referenceToOtherVersion, referenceToWholeDocument, remoteReference,
-    sectionReference, wrongTarget,
+    referenceToEnclosingSchema, referenceToOtherDocument, referenceToOtherVersion,
+    referenceToWholeDocument, remoteReference, sectionReference, wrongTarget,
   ]
 }
