@@ -68,8 +68,8 @@ struct CompositionRuleTests {
           type: object
           \(required)
           oneOf: [{$ref: '#/definitions/header'}, {$ref: '#/definitions/form'}]
-        header: {type: object, properties: {in: {type: string, enum: [header]}}}
-        form: {type: object, properties: {in: {type: string, enum: [form]}}}
+        header: {type: object, properties: {in: {type: boolean, enum: [true]}}}
+        form: {type: object, properties: {in: {type: boolean, enum: [false]}}}
         any: {oneOf: [{$ref: '#/definitions/parameter'}, {$ref: '#/definitions/body'}]}
         body: {type: object, required: [in], properties: {in: {type: string, enum: [body]}}}
       """
