@@ -8,9 +8,14 @@ extension Lowering {
     _ otherwise: Union.Otherwise,
     _ discriminator: Discriminator
   ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in variants.enumerated() {
+      for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
+    }
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
       // What has no members can't have a tag either, and that is reported.
       guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
+        !isReadByAnother(schemas[index], owners, schemas),
         isNew("untagged-variant", at: schemas[index].schema)
       else { continue }
       diagnostics.warning(
@@ -23,6 +28,16 @@ extension Lowering {
           : "add it to the discriminator's 'mapping'"
       )
     }
+  }
+
+  /// Whether the name of a variant leads to another one that it is a variant of.
+  private mutating func isReadByAnother(
+    _ variant: Composite,
+    _ owners: [String: Int],
+    _ schemas: [Composite]
+  ) -> Bool {
+    guard let name = schemaName(of: variant.schema), let owner = owners[name] else { return false }
+    return isVariant(variant, of: schemas[owner])
   }
 
   /// Variants that have no members, and so no tag.
