@@ -46,6 +46,7 @@ let package = Package(
       path: "Templates",
       resources: [
         .embedInCode("Alias.mustache"),
+        .embedInCode("Attempt.mustache"),
         .embedInCode("Case.mustache"),
         .embedInCode("Conformances.mustache"),
         .embedInCode("Declaration.mustache"),

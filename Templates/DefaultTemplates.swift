@@ -3,6 +3,7 @@ package enum DefaultTemplates {
   /// Name (the file name without `.mustache`) and text, in alphabetic order.
   package static let all: [(name: String, text: [UInt8])] = [
     ("Alias", PackageResources.Alias_mustache),
+    ("Attempt", PackageResources.Attempt_mustache),
     ("Case", PackageResources.Case_mustache),
     ("Conformances", PackageResources.Conformances_mustache),
     ("Declaration", PackageResources.Declaration_mustache),

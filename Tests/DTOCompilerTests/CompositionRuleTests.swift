@@ -68,8 +68,8 @@ struct CompositionRuleTests {
           type: object
           \(required)
           oneOf: [{$ref: '#/definitions/header'}, {$ref: '#/definitions/form'}]
-        header: {type: object, properties: {in: {type: string, enum: [header]}}}
-        form: {type: object, properties: {in: {type: string, enum: [form]}}}
+        header: {type: object, properties: {in: {type: boolean, enum: [true]}}}
+        form: {type: object, properties: {in: {type: boolean, enum: [false]}}}
         any: {oneOf: [{$ref: '#/definitions/parameter'}, {$ref: '#/definitions/body'}]}
         body: {type: object, required: [in], properties: {in: {type: string, enum: [body]}}}
       """
@@ -115,7 +115,7 @@ struct CompositionRuleTests {
 
   @Test("let a union without a discriminator be told apart in its own way")
   func innerUnions() throws {
-    func union(_ inner: String) -> String {
+    func union(_ inner: String, requiring required: String) -> String {
       """
       definitions:
         effect:
@@ -131,12 +131,14 @@ struct CompositionRuleTests {
           properties: {type: {type: string, enum: [noise]}}
         duo:
           type: object
-          required: [type, other]
+          required: [\(required)]
           properties: {type: {type: string, enum: [noise]}, other: {type: string}}
       """
     }
-    try check(union(""), finds: [])
-    try check(union("discriminator: {propertyName: type}"), finds: ["repeated-tag"])
+    let discriminator = "discriminator: {propertyName: type}"
+    try check(union("", requiring: "type, other"), finds: [])
+    try check(union(discriminator, requiring: "type, other"), finds: [])
+    try check(union(discriminator, requiring: "type"), finds: ["repeated-tag"])
   }
 
   @Test("say first to name a variant that no mapping can mean")

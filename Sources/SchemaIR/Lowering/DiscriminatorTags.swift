@@ -6,17 +6,12 @@ extension Lowering {
   ///
   /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
   /// of these has the name of its schema.
-  ///
-  /// - Parameter isBorrowed: Whether the discriminator is one of a union around this one, whose own variants something else may tell
-  ///   apart.
   mutating func tags(
     of branches: [Composite],
     evidence: [Union.Evidence],
-    _ discriminator: Discriminator,
-    isBorrowed: Bool = false
+    _ discriminator: Discriminator
   ) -> [[String]] {
     var found = FoundTags(count: branches.count)
-    var rivals: [Int: Int] = [:]
     let type =
       discriminator.mapping.contains { $0.tag.scalarType != .string }
       ? memberType(of: discriminator.key, in: branches) : nil
@@ -36,9 +31,7 @@ extension Lowering {
       var own = ownTags(of: branch.schema)
       if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
       for tag in own {
-        for text in tag.wireTexts(of: type) {
-          if let rival = found.add(text, to: index) { reportRepeatedTag(tag, branches[rival]) }
-        }
+        for text in tag.wireTexts(of: type) { found.share(text, with: index) }
       }
     }
     let fixed = evidence.map { evidence in
@@ -48,15 +41,30 @@ extension Lowering {
     for (index, values) in fixed.enumerated() {
       // A list that variants have in common, such as that of their base class, tells none of them.
       for value in values where values.count == 1 || !shared.contains(value) {
-        rivals[index] = found.add(value, to: index) ?? rivals[index]
+        found.add(value, to: index)
       }
     }
+    var owners: [String: Int] = [:]
+    for (index, values) in fixed.enumerated() where values.count == 1 {
+      if found.tags[index].contains(values[0]) { owners[values[0]] = index }
+    }
     for (index, branch) in branches.enumerated() {
-      for tag in innerTags(of: branch, discriminator) { found.add(tag, to: index) }
+      var within: [Int: Bool] = [:]
+      for tag in innerTags(of: branch, discriminator) {
+        guard let owner = owners[tag], owner != index else {
+          found.add(tag, to: index)
+          continue
+        }
+        // Another variant has the value, too, and one of this one's own can be more of what came.
+        let isWithin = within[owner] ?? isVariant(branches[owner], of: branch)
+        within[owner] = isWithin
+        if !isWithin { found.share(tag, with: index) }
+      }
     }
     for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
-      if let rival = rivals[index], branch.aspect == .whole, !isBorrowed {
-        reportRepeatedValue(of: branch, branches[rival], discriminator)
+      // Other variants have its value, too; the name of the schema remains for those who send that.
+      if branch.aspect == .whole, fixed[index].count == 1 {
+        found.share(fixed[index][0], with: index)
       }
       guard let name = nameInMapping(of: branch.schema) else { continue }
       found.add(name, to: index)
@@ -95,20 +103,21 @@ extension Lowering {
     return index
   }
 
-  /// Tags while they are gathered: who came first has them.
+  /// Tags while they are gathered: the variant that comes first has them, unless they are shared.
   private struct FoundTags {
     private(set) var tags: [[String]]
-    private var owners: [String: Int] = [:]
+    private var taken: Set<String> = []
 
     init(count: Int) { tags = Array(repeating: [], count: count) }
 
-    /// - Returns: Who else has the tag already.
-    @discardableResult
-    mutating func add(_ tag: String, to index: Int) -> Int? {
-      if let owner = owners[tag] { return owner == index ? nil : owner }
-      owners[tag] = index
-      tags[index].append(tag)
-      return nil
+    mutating func add(_ tag: String, to index: Int) {
+      if !taken.contains(tag) { share(tag, with: index) }
+    }
+
+    /// Adds a tag that other variants may have, too.
+    mutating func share(_ tag: String, with index: Int) {
+      taken.insert(tag)
+      if !tags[index].contains(tag) { tags[index].append(tag) }
     }
   }
 
@@ -120,33 +129,6 @@ extension Lowering {
       shared.insert(value)
     }
     return shared
-  }
-
-  private mutating func reportRepeatedTag(_ tag: Node, _ rival: Composite) {
-    guard isNew("repeated-tag", at: tag) else { return }
-    let place = rival.schema
-    diagnostics.warning(
-      "repeated-tag",
-      "'\(tag.text)' leads to another variant already, and never to this one",
-      at: tag.span,
-      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "to this one")]
-    )
-  }
-
-  private mutating func reportRepeatedValue(
-    of branch: Composite,
-    _ rival: Composite,
-    _ discriminator: Discriminator
-  ) {
-    guard isNew("repeated-tag", at: branch.schema) else { return }
-    let place = rival.schema
-    diagnostics.warning(
-      "repeated-tag",
-      "another variant has the same value of '\(discriminator.key)', and so this one is never chosen by it",
-      at: branch.schema.keySpan ?? branch.schema.span,
-      labels: [Diagnostic.Label(span: place.keySpan ?? place.span, message: "the other one")],
-      help: "give each variant a value of its own"
-    )
   }
 
   /// The tags of a variant that is itself a union: those of its variants.
@@ -171,8 +153,7 @@ extension Lowering {
           key: discriminator.key,
           node: discriminator.node,
           name: discriminator.name
-        ),
-      isBorrowed: inner == nil
+        )
     ).flatMap { $0 }
     unionTags[key] = result
     return result
@@ -210,6 +191,12 @@ extension Lowering {
       }
       return union == schema || position(of: schema, in: inner, visited: &visited) != nil
     }
+  }
+
+  /// Whether a variant is read as one of another variant's own, as what extends a base class that extends another one.
+  mutating func isVariant(_ branch: Composite, of union: Composite) -> Bool {
+    var visited: Set<Node> = []
+    return position(of: resolvedSchema(branch.schema), in: [union], visited: &visited) != nil
   }
 
   /// What a mapping's value means: a reference, or the bare name of a schema.

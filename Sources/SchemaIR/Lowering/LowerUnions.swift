@@ -47,11 +47,13 @@ extension Lowering {
       if variants.contains(where: { !$0.tags.isEmpty }) {
         reportUntagged(variants, schemas: schemas, otherwise, discriminator)
         reportWithoutMembers(variants, of: branches, discriminator)
-        return Union(
+        let union = Union(
           variants: variants,
           selection: .discriminator(key: discriminator.key),
           otherwise: otherwise
         )
+        reportRepeatedTags(union, schemas: schemas, branches, discriminator)
+        return union
       }
       reportUnused(discriminator)
     } else {
@@ -71,7 +73,7 @@ extension Lowering {
         variants[index].evidence.fixedKeys = []
       }
     }
-    let order = candidateOrder(of: variants)
+    let order = variants.order(of: Array(variants.indices))
     if !isNested { reportAmbiguity(variants, schemas: schemas, raw: raw) }
     return Union(
       variants: variants,
@@ -134,22 +136,6 @@ extension Lowering {
     return nil
   }
 
-  /// The most demanding candidates first: what fixes more members, then what requires more of them, then document order.
-  private func candidateOrder(of variants: [Union.Variant]) -> [Int] {
-    variants.indices.sorted { left, right in
-      let a = variants[left].evidence
-      let b = variants[right].evidence
-      if a.kind.generality != b.kind.generality { return a.kind.generality < b.kind.generality }
-      if a.requiredTags.count != b.requiredTags.count {
-        return a.requiredTags.count > b.requiredTags.count
-      }
-      if a.requiredKeys.count != b.requiredKeys.count {
-        return a.requiredKeys.count > b.requiredKeys.count
-      }
-      return left < right
-    }
-  }
-
   private struct VariantNames {
     var cases: [String]
     var types: [String]
@@ -195,16 +181,5 @@ extension String {
   fileprivate var isWord: Bool {
     guard let first = unicodeScalars.first else { return false }
     return self != "true" && self != "false" && first.properties.isAlphabetic
-  }
-}
-
-extension JSONKind {
-  /// How many other kinds a kind takes in.
-  fileprivate var generality: Int {
-    switch self {
-    case .null, .boolean, .integer, .string, .array, .object: 0
-    case .number: 1
-    case .any: 2
-    }
   }
 }

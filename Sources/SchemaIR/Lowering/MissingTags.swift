@@ -2,11 +2,15 @@
 extension Union {
   /// Finds the tags that the union has to write itself.
   ///
-  /// A variant with several tags gets the first. One that stands for unknown tags gets none: it would not be the one that was there.
+  /// A variant with several tags gets the first, if possible one that no other variant has. One that stands for unknown tags gets
+  /// none: it would not be the one that was there.
   mutating func findMissingTags(in module: Module) {
     guard case .discriminator(let key) = selection else { return }
+    let choices = choices
     for position in variants.indices {
-      guard let tag = variants[position].tags.first, !otherwise.isVariant(at: position),
+      let own = choices.first { $0.candidates == [position] }
+      guard let tag = own?.tags.first ?? variants[position].tags.first,
+        !otherwise.isVariant(at: position),
         let object = module.object(of: variants[position].type), !object.writes(key)
       else { continue }
       variants[position].missingTag = tag

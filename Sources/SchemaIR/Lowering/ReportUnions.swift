@@ -8,9 +8,14 @@ extension Lowering {
     _ otherwise: Union.Otherwise,
     _ discriminator: Discriminator
   ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in variants.enumerated() {
+      for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
+    }
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
       // What has no members can't have a tag either, and that is reported.
       guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
+        !isReadByAnother(schemas[index], owners, schemas),
         isNew("untagged-variant", at: schemas[index].schema)
       else { continue }
       diagnostics.warning(
@@ -23,6 +28,16 @@ extension Lowering {
           : "add it to the discriminator's 'mapping'"
       )
     }
+  }
+
+  /// Whether the name of a variant leads to another one that it is a variant of.
+  private mutating func isReadByAnother(
+    _ variant: Composite,
+    _ owners: [String: Int],
+    _ schemas: [Composite]
+  ) -> Bool {
+    guard let name = schemaName(of: variant.schema), let owner = owners[name] else { return false }
+    return isVariant(variant, of: schemas[owner])
   }
 
   /// Variants that have no members, and so no tag.
@@ -45,6 +60,48 @@ extension Lowering {
     }
   }
 
+  /// Variants that have a value of the discriminator in common, and nothing that tells them apart.
+  mutating func reportRepeatedTags(
+    _ union: Union,
+    schemas: [Composite],
+    _ branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for choice in union.choices where choice.candidates.count > 1 {
+      let candidates = choice.candidates.sorted()
+      for (position, index) in candidates.enumerated() {
+        let rival = candidates[..<position].first { rival in
+          areAlike(union.variants[rival], union.variants[index], schemas[rival], schemas[index])
+        }
+        guard let rival else { continue }
+        reportRepeatedTag(of: branches[index], choice.tags, branches[rival], discriminator)
+      }
+    }
+  }
+
+  private mutating func reportRepeatedTag(
+    of branch: Composite,
+    _ tags: [String],
+    _ rival: Composite,
+    _ discriminator: Discriminator
+  ) {
+    let own = ownTags(of: branch.schema).first { tags.contains($0.text) }
+    let place = own?.span ?? branch.schema.keySpan ?? branch.schema.span
+    guard isNew("repeated-tag", at: own ?? branch.schema) else { return }
+    diagnostics.warning(
+      "repeated-tag",
+      "another variant has the same value of '\(discriminator.key)', and nothing else tells them apart; the first that fits is taken",
+      at: place,
+      labels: [
+        Diagnostic.Label(
+          span: rival.schema.keySpan ?? rival.schema.span,
+          message: "the other one"
+        )
+      ],
+      help: "give each variant a value of its own, or require a member that only one of them has"
+    )
+  }
+
   /// A discriminator of inline variants that say nothing of its values.
   mutating func reportUnused(_ discriminator: Discriminator) {
     guard isNew("unused-discriminator", at: discriminator.node) else { return }
@@ -65,12 +122,7 @@ extension Lowering {
     guard !raw.node.isSequence else { return }
     for (index, variant) in variants.enumerated() {
       for (other, rival) in variants.enumerated().dropFirst(index + 1)
-      where variant.evidence.overlaps(rival.evidence) && variant.type != rival.type {
-        if areDistinct(schemas[index], schemas[other])
-          || areInterchangeable(schemas[index], schemas[other])
-        {
-          continue
-        }
+      where areAlike(variant, rival, schemas[index], schemas[other]) {
         guard isNew("ambiguous-union", at: raw.node) else { return }
         diagnostics.warning(
           "ambiguous-union",
@@ -90,6 +142,17 @@ extension Lowering {
         )
       }
     }
+  }
+
+  /// Whether nothing in a payload tells which of two variants it is, though that matters.
+  private mutating func areAlike(
+    _ variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ schema: Composite,
+    _ other: Composite
+  ) -> Bool {
+    variant.evidence.overlaps(rival.evidence) && variant.type != rival.type
+      && !areDistinct(schema, other) && !areInterchangeable(schema, other)
   }
 
   /// The names of two variants; by type and format where they have none but their type.

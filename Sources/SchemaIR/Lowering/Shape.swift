@@ -59,11 +59,17 @@ extension Lowering {
     case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
     case .type(let type):
       let shape = shape(of: raw, as: type)
-      guard case .object(let parts) = shape, composite.leavesBranchesOut else { return shape }
-      return .object(
-        composite.bases.map { Shape.Part(schema: $0) }
-          + parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) }
-      )
+      guard composite.leavesBranchesOut else { return shape }
+      let bases = composite.bases.map { Shape.Part(schema: $0) }
+      switch shape {
+      case .object(let parts):
+        return .object(bases + parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) })
+      case .dictionary where !bases.isEmpty:
+        return .object(bases + [Shape.Part(schema: composite.schema, branches: .leftOut)])
+      case .dictionary, .any, .reference, .primitive, .array, .tuple, .enumeration,
+        .enumerationReference, .union, .chosen:
+        return shape
+      }
     case .rest: return .any
     }
   }

@@ -55,7 +55,6 @@ extension Lowering {
       for name in required { members.require(name) }
       var optional: [String] = []
       for member in members.list {
-        let raw = RawSchema(resolvedSchema(member.schema))
         let isRequired =
           members.required.contains(member.keyNode)
           && options.profile.carries(RawSchema(member.schema))
@@ -77,10 +76,15 @@ extension Lowering {
         } else {
           optional.append(member.key)
         }
-        if let values = fixedValues(of: raw) {
-          let hasOthers = isOpen(member.schema, listing: raw) || admitsNull(member.schema)
+        if let fixed = fixedValues(of: member) {
+          let hasOthers = fixed.isOpen || admitsNull(member.schema)
           evidence.fixedKeys.append(
-            Union.FixedKey(key: member.key, values: values, isRequired: isRequired && !hasOthers)
+            Union.FixedKey(
+              key: member.key,
+              values: fixed.texts,
+              isRequired: isRequired && !hasOthers,
+              isChecked: fixed.isChecked
+            )
           )
         }
       }
@@ -108,24 +112,60 @@ extension Lowering {
     }
   }
 
-  /// Whether a member whose schema lists values may have others.
-  private mutating func isOpen(_ member: Node, listing raw: RawSchema) -> Bool {
-    (ownPolicy(of: RawSchema(member)) ?? policy(of: raw)) == .open
+  /// The few values that a member can have.
+  private struct FixedValues {
+    var texts: [String]
+    /// Whether others are as good.
+    var isOpen: Bool
+    /// Whether a decoder that tolerates nothing refuses all others.
+    var isChecked: Bool
   }
 
   /// The few values that a member can have, if `const` or `enum` says so.
-  private func fixedValues(of raw: RawSchema) -> [String]? {
-    let type = raw.typeNames.count == 1 ? SchemaType(raw.typeNames[0]) : nil
-    if let constant = raw[.constant], constant.isScalar, !constant.isNull {
-      return constant.wireTexts(of: type ?? constant.ownType)
+  private mutating func fixedValues(of member: Members.Member) -> FixedValues? {
+    var found = fixedValues(of: member.schema)
+    for schema in member.others {
+      let other = fixedValues(of: schema)
+      switch member.relation {
+      case .joined:
+        // All lists count, and the shortest tells most.
+        guard let other, other.texts.count < found?.texts.count ?? .max else { continue }
+        found = other
+      case .alternative:
+        guard let other, let one = found else { return nil }
+        found?.texts += other.texts.filter { !one.texts.contains($0) }
+        found?.isOpen = one.isOpen || other.isOpen
+        found?.isChecked = one.isChecked && other.isChecked
+      }
     }
-    if let values = raw[.enumeration], values.isSequence,
-      (1...Self.maximumTags).contains(values.count),
-      values.elements.allSatisfy({ $0.isScalar && !$0.isNull })
-    {
-      return values.elements.flatMap { $0.wireTexts(of: type ?? $0.ownType) }
+    return found
+  }
+
+  /// The same of what a schema lists, or the one that it refers to: the first list in a row of references counts.
+  private mutating func fixedValues(of schema: Node) -> FixedValues? {
+    var raw = RawSchema(schema)
+    let stated = ownPolicy(of: raw)
+    var isChosen = raw.choosesType
+    for _ in 0..<16 where !raw.hasAny(of: KeywordSet(.constant, .enumeration)) {
+      guard let reference = raw.reference, let target = target(of: reference) else { return nil }
+      raw = RawSchema(target)
+      isChosen = isChosen || raw.choosesType
     }
-    return nil
+    let typed = RawSchema(resolvedSchema(raw.node))
+    let type = typed.typeNames.count == 1 ? SchemaType(typed.typeNames[0]) : nil
+    let list = raw[.enumeration].flatMap { $0.isSequence ? Array($0.elements) : nil } ?? []
+    let values = raw[.constant].map { [$0] } ?? list
+    guard (1...Self.maximumTags).contains(values.count),
+      values.allSatisfy({ $0.isScalar && !$0.isNull })
+    else { return nil }
+    let isOpen = (stated ?? policy(of: raw)) == .open
+    // Swift has no Boolean that is always true.
+    let isTruth = type == .boolean || values.contains { $0.scalarType == .boolean }
+    return FixedValues(
+      texts: values.flatMap { $0.wireTexts(of: type ?? $0.ownType) },
+      isOpen: isOpen,
+      isChecked: !isOpen && !isTruth && !isChosen
+    )
   }
 
   /// Longer lists are no tags.
@@ -158,7 +198,8 @@ extension Union.Evidence {
       return Union.FixedKey(
         key: candidate.key,
         values: values,
-        isRequired: all.allSatisfy(\.isRequired)
+        isRequired: all.allSatisfy(\.isRequired),
+        isChecked: all.allSatisfy(\.isChecked)
       )
     }
     guard variants.allSatisfy({ $0.optionalKeys != nil }) else { return }

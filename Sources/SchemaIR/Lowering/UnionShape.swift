@@ -27,9 +27,15 @@ extension Lowering {
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
-    if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
+    let primitive = commonPrimitive(of: branches)
+    if primitive != nil || branches.count == 1, !hasMembersBeside(raw), hasLostBranch(raw) {
+      // The type of the branches that are there would refuse what the other one allows.
+      return .any
+    }
+    if let primitive { return .primitive(primitive) }
     guard hasMembersBeside(raw) else {
-      return branches.count == 1 ? single(first, in: raw) : .union(branches.map { Composite($0) })
+      if branches.count == 1 { return single(first, in: raw) }
+      return .union(branches.map { Composite($0) } + (raw.isObject ? objectLikeNone(of: raw) : []))
     }
     let variants = branches.count == 1 ? variants(of: first) : branches
     guard let variants else {
@@ -39,7 +45,7 @@ extension Lowering {
       variants.map {
         extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
           ? Composite($0) : Composite($0, bases: [raw.node])
-      } + (mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : [])
+      } + objectLikeNone(of: raw)
     )
   }
 
@@ -68,12 +74,18 @@ extension Lowering {
     return shape(of: Composite(schema))
   }
 
-  /// Whether a value need not be like any branch that has a shape, because another takes anything: `anyOf: [{…}, {}]`.
+  /// The variant for objects that are like no branch that has a shape, where there may be such.
+  private func objectLikeNone(of raw: RawSchema) -> [Composite] {
+    mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
+  }
+
+  /// Whether a value need not be like any branch that has a shape, because another says nothing of it, or only narrows it:
+  /// `anyOf: [{…}, {}]`, `oneOf: [{…}, {not: {required: [a]}}]`.
   private func mayBeNone(_ raw: RawSchema) -> Bool {
     (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { branch in
       let branchRaw = RawSchema(branch)
       return branch.boolValue == true
-        || branch.isMapping && branchRaw.isOnlyRestriction && !branchRaw.has(.required)
+        || branch.isMapping && branchRaw.isOnlyRestriction && !branchRaw.standsForNull
     }
   }
 
@@ -91,6 +103,10 @@ extension Lowering {
         at: list.keySpan ?? list.span
       )
     }
+  }
+
+  private mutating func hasLostBranch(_ raw: RawSchema) -> Bool {
+    (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { leadsNowhere($0) }
   }
 
   /// Whether a branch refers to what is not there: it may well have a shape, and has been reported.
@@ -206,6 +222,11 @@ extension RawSchema {
     [Keyword.oneOf, .anyOf].contains { keyword in
       branches(keyword).filter { !RawSchema($0).standsForNull }.count > 1
     }
+  }
+
+  /// Whether its own keywords say that it may be an object.
+  fileprivate var isObject: Bool {
+    typeNames.isEmpty ? hasAny(of: .objectShape) : typeNames.contains { $0.hasText("object") }
   }
 
   /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.

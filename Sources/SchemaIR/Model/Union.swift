@@ -69,6 +69,10 @@ package struct Union: Sendable {
       guard kind == other.kind, requiredKeys == other.requiredKeys,
         fixedKeys.filter(\.isRequired) == other.fixedKeys.filter(\.isRequired)
       else { return false }
+      // A member that is there need not be required to tell them apart.
+      if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
+        return false
+      }
       guard let optionalKeys, let others = other.optionalKeys else { return true }
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
@@ -98,11 +102,20 @@ package struct Union: Sendable {
     package var values: [String]
     /// Whether the member must be there with one of the values, so that its absence is evidence, too.
     package var isRequired: Bool
+    /// Whether a decoder that tolerates nothing refuses other values.
+    package var isChecked: Bool
 
-    package init(key: String, values: [String], isRequired: Bool) {
+    package init(key: String, values: [String], isRequired: Bool, isChecked: Bool) {
       self.key = key
       self.values = values
       self.isRequired = isRequired
+      self.isChecked = isChecked
+    }
+
+    /// Whether decoders refuse the values of one as values of the other.
+    fileprivate func excludes(_ other: FixedKey) -> Bool {
+      key == other.key && isChecked && other.isChecked
+        && !values.contains { other.values.contains($0) }
     }
   }
 }

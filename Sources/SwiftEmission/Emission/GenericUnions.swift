@@ -66,7 +66,8 @@ extension Union {
   /// Whether a decoder may try the variants in their own order, by at most one tag each.
   fileprivate var triesInOrder: Bool {
     switch selection {
-    case .discriminator: variants.allSatisfy { $0.tags.count == 1 }
+    case .discriminator:
+      variants.allSatisfy { $0.tags.count == 1 } && choices.count == variants.count
     case .structure(let candidates): candidates == Array(variants.indices)
     }
   }

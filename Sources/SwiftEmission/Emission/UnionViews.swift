@@ -10,10 +10,23 @@ extension ViewBuilder {
     }
     let order: [Int]
     var discriminator = Text.empty
+    let otherwise = union.otherwise.map { variants[$0] }
+    let undefined = texts.make { texts in
+      texts.append(memberNames[union.variants.count].declaration)
+    }
+    var choices: [ChoiceView] = []
     switch union.selection {
     case .discriminator(let key):
       discriminator = texts.make { $0.append(literal: key) }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
+      choices = union.choices.map { choice in
+        ChoiceView(
+          tags: texts.make { $0.append(literals: choice.tags) },
+          candidates: choice.candidates.map { variants[$0] },
+          otherwise: otherwise,
+          undefined: undefined
+        )
+      }
     case .structure(let candidates): order = candidates
     }
     return UnionView(
@@ -26,15 +39,16 @@ extension ViewBuilder {
       ),
       variants: variants,
       candidates: order.map { variants[$0] },
+      choices: choices,
       discriminator: discriminator,
       isDiscriminated: !discriminator.isEmpty,
-      otherwise: union.otherwise.map { variants[$0] },
+      otherwise: otherwise,
       promise: union.promise,
       undefinedDocumentation: lines(
         "None of the variants: the payload as it came.",
         in: &texts
       ),
-      undefined: texts.make { $0.append(memberNames[union.variants.count].declaration) },
+      undefined: undefined,
       isEncodable: options.conformance == .codable
     )
   }
@@ -82,9 +96,14 @@ extension ViewBuilder {
       }
       texts.append(".self")
     }
-    let shape = texts.make { $0.append(shapeOf: variant.evidence) }
+    var evidence = variant.evidence
+    if case .discriminator(let key) = union.selection {
+      // The tags say it better: a person may have given others.
+      evidence.fixedKeys.removeAll { $0.key == key }
+    }
+    let shape = texts.make { $0.append(shapeOf: evidence) }
     let isLongAttempt =
-      (place.depth + 3) * Layout.indentation
+      (place.depth + union.depthOfAttempts) * Layout.indentation
       + "if let value = attempt.decode(, from: ) {".utf8.count
       + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
     return VariantView(
@@ -110,6 +129,16 @@ extension ViewBuilder {
       return nil
     }
     return texts.make { $0.append(literals: [tag, key]) }
+  }
+}
+
+extension Union {
+  /// How much deeper than the union itself its decoder tries a variant: in a loop, and for a discriminator in a `switch`, too.
+  fileprivate var depthOfAttempts: Int {
+    switch selection {
+    case .discriminator: 4
+    case .structure: 3
+    }
   }
 }
 

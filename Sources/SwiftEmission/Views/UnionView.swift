@@ -5,6 +5,7 @@ package struct UnionView: TypeView {
   var header: TypeHeader
   var variants: [VariantView]
   var candidates: [VariantView]
+  var choices: [ChoiceView]
   var discriminator: Text
   var isDiscriminated: Bool
   var otherwise: Otherwise
@@ -18,6 +19,12 @@ package struct UnionView: TypeView {
     case undefined
     case base(VariantView)
     case variant(VariantView)
+
+    var isUndefined: Bool { if case .undefined = self { true } else { false } }
+
+    var base: VariantView? { if case .base(let variant) = self { variant } else { nil } }
+
+    var fallback: VariantView? { if case .variant(let variant) = self { variant } else { nil } }
   }
 
   package static let fields = ViewFields<UnionView>(
@@ -32,6 +39,7 @@ package struct UnionView: TypeView {
         $0.candidates
       },
       .flag("hasCandidates", "There is a variant to choose.") { !$0.candidates.isEmpty },
+      .list("choices", "What the values of the discriminator lead to.") { $0.choices },
       .text("discriminator", "The key of the discriminator as a string literal.") {
         $0.discriminator
       },
@@ -48,19 +56,52 @@ package struct UnionView: TypeView {
         $0.undefinedDocumentation
       },
       .flag("isClosed", "No variant stands for payloads of a discriminator that no variant has.") {
-        if case .undefined = $0.otherwise { true } else { false }
+        $0.otherwise.isUndefined
       },
       .child("base", "The base class of the other variants, for such payloads.") {
-        if case .base(let variant) = $0.otherwise { variant } else { nil }
+        $0.otherwise.base
       },
       .child("fallback", "The variant that the schema names for such payloads.") {
-        if case .variant(let variant) = $0.otherwise { variant } else { nil }
+        $0.otherwise.fallback
       },
       .flag("isExclusive", "By its schema a payload fits no more than one variant: 'oneOf'.") {
         $0.promise == .oneOf
       },
       .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
+    ]
+  )
+}
+
+/// What some values of a discriminator lead to.
+package struct ChoiceView: TemplateView {
+  var tags: Text
+  var candidates: [VariantView]
+  var otherwise: UnionView.Otherwise
+  var undefined: Text
+
+  package static let fields = ViewFields<ChoiceView>(
+    "choice",
+    "What some values of a discriminator lead to: one variant, or several that have them in common.",
+    [
+      .text("tags", "The values as string literals, joined by commas.") { $0.tags },
+      .child("only", "The variant, where they lead to one.") {
+        $0.candidates.count == 1 ? $0.candidates[0] : nil
+      },
+      .flag("isShared", "They lead to several variants.") { $0.candidates.count > 1 },
+      .list("candidates", "The variants, in the order in which a decoder tries them.") {
+        $0.candidates
+      },
+      .flag("isClosed", "A payload that fits none of several is of no variant.") {
+        $0.otherwise.isUndefined
+      },
+      .child("base", "The base class of the other variants, for such payloads.") {
+        $0.otherwise.base
+      },
+      .child("fallback", "The variant that the schema names for such payloads.") {
+        $0.otherwise.fallback
+      },
+      .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
     ]
   )
 }

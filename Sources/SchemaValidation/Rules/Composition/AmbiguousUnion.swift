@@ -8,7 +8,8 @@ extension Rule {
     category: .composition,
     summary: "the variants of a union must differ in something",
     explanation: """
-      Without a discriminator a variant is known by its type, by the members that it requires, and by those with a fixed value. \
+      Without a discriminator a variant is known by its type, by the members that it requires, and by those with a fixed value, \
+      which need not be required. \
       Where two variants have all that in common, dtoc reads the first that fits, and the other one never. Require a member that \
       only one of them has, fix the value of one by 'const', or add a discriminator.
       """,

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a value of a discriminator that leads to two variants.
+/// Reports a value of a discriminator that leads to two variants, which nothing else tells apart.
 extension Rule {
   static let repeatedTag = Rule(
     id: "repeated-tag",
@@ -8,8 +8,9 @@ extension Rule {
     category: .composition,
     summary: "a value of a discriminator must lead to one variant",
     explanation: """
-      Where two variants have the same tag, by 'const', by a list of one value or by 'x-dto-tags', a payload with it can only be \
-      one of them. dtoc reads the first. Give each variant a value of its own; most often one was copied from the other.
+      Where two variants have the same tag, by 'const', by a list of one value or by 'x-dto-tags', what they require and the other \
+      values that they fix tell them apart, such as a 'role'. Where they have all that in common, too, dtoc reads the first that \
+      fits. Give each variant a value of its own; most often one was copied from the other.
       """,
     bad: """
       definitions:

@@ -211,7 +211,18 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "pet": self = .cat(try union.decode())
+    case "pet":
+      for attempt in union.attempts {
+        if let value = attempt.decode(Cat.self, from: .object(requiring: ["kind"], optional: [])) {
+          self = .cat(value)
+          return
+        }
+        if let value = attempt.decode(Fox.self, from: .object(requiring: ["kind"], optional: [])) {
+          self = .fox(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
     case "dog": self = .dog(try union.decode())
     case "fox": self = .fox(try union.decode())
     default: self = .undefined(try union.undefined())
@@ -232,7 +243,19 @@ nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "a", "b", "pet": self = .cat(try union.decode())
+    case "a", "pet": self = .cat(try union.decode())
+    case "b":
+      for attempt in union.attempts {
+        if let value = attempt.decode(Cat.self, from: .object(requiring: ["kind"], optional: [])) {
+          self = .cat(value)
+          return
+        }
+        if let value = attempt.decode(Dog.self, from: .object(requiring: ["kind"], optional: [])) {
+          self = .dog(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
     case "c": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }
