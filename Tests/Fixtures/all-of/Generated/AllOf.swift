@@ -379,3 +379,7 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
     hasher.combine(self._extended)
   }
 }
+
+public typealias ClosedText = Text
+
+public typealias Text = String

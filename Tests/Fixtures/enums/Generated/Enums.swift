@@ -476,3 +476,65 @@ nonisolated public enum TooManyDescriptions:
   /// two
   case b
 }
+
+public typealias ObjectsThatAreTexts = [CodableEnum<ObjectsThatAreTextsObjectsThatAreText>]
+
+nonisolated public enum ObjectsThatAreTextsObjectsThatAreText:
+  String, Codable, CaseIterable, Sendable, SchemaDescribed
+{
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/objects_that_are_texts/items"
+  }
+
+  case send
+  case open
+}
+
+nonisolated public enum DurationModel:
+  String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
+{
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/duration"
+  }
+
+  case minus1 = "-1"
+  case _0 = "0"
+}
+
+nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "enums.yml#/definitions/open_default"
+  }
+
+  /// - Default: `30s`
+  @SafeOptional public var after: CodableEnum<DurationModel>?
+
+  /// - Default: `0`
+  @SafeOptional public var at: CodableEnum<DurationModel>?
+
+  public init(
+    after: CodableEnum<DurationModel>? = nil,
+    at: CodableEnum<DurationModel>? = .decoded(._0)
+  ) {
+    _after = SafeOptional(after)
+    _at = SafeOptional(at)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _after = try fields.safeOptional("after")
+    _at = try fields.safeOptional("at", default: .decoded(._0))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(after, "after")
+    try output.encodeIfPresent(_at, "at")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._after)
+    hasher.combine(self._at)
+  }
+}
