@@ -94,8 +94,9 @@ struct OneVoiceTests {
       let quiet = try scratch.dtoc("validate", "a.yml")
       #expect(quiet.output.isEmpty)
       #expect(quiet.error == "1 note in 1 file; '--notes' shows the note\n")
-      for format in ["text", "short", "github", "sarif", "gitlab", "junit", "checkstyle", "markdown"]
-      {
+      for format in [
+        "text", "short", "github", "sarif", "gitlab", "junit", "checkstyle", "markdown",
+      ] {
         let hidden = try scratch.dtoc("validate", "a.yml", "--format", format)
         let rows = format == "sarif" ? "\"ruleId\":\"unsupported" : "unsupported-keyword"
         #expect(!hidden.output.contains(rows), "\(format): \(hidden.output)")
@@ -117,7 +118,8 @@ struct OneVoiceTests {
   @Test func dataContractsAreQuiet() throws {
     let schemas = "{order: {type: object, properties: {id: {type: integer}}}}"
     for text in [
-      "swagger: '2.0'\ndefinitions: \(schemas)", "swagger: '2.0'\npaths: {}\ndefinitions: \(schemas)",
+      "swagger: '2.0'\ndefinitions: \(schemas)",
+      "swagger: '2.0'\npaths: {}\ndefinitions: \(schemas)",
       "openapi: 3.0.3\ncomponents: {schemas: \(schemas)}",
     ] {
       try check(["a.yml": text], finds: [], "a.yml")

@@ -40,7 +40,7 @@ import Testing
       let result = try scratch.dtoc("explain", "unknown-type")
       #expect(result.status == 0)
       for part in [
-        "unknown-type: a type must be one", 
+        "unknown-type: a type must be one",
         "error, or warning where dtoc reads what was meant; structure; mended by '--fix'\n",
         "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",

@@ -41,7 +41,8 @@ public struct Draft: Sendable {
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
-    let module = (options.emission.nesting == .flat ? kept.flattened() : kept).withoutRedundantAliases()
+    let module = (options.emission.nesting == .flat ? kept.flattened() : kept)
+      .withoutRedundantAliases()
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.isAboutOneOutput {
       diagnostics.append(contentsOf: use.diagnostics)

@@ -9,7 +9,9 @@ public struct RuleExplanation: Sendable {
     if let difference = rule.difference { parts.append(wrapped(difference)) }
     if let bad = rule.bad {
       parts.append("Bad, \(bad.displayPath):\n\n\(indented(bad.text))")
-      if let found = rule.badFindings?.textOfAll(style), !found.isEmpty { parts.append(indented(found)) }
+      if let found = rule.badFindings?.textOfAll(style), !found.isEmpty {
+        parts.append(indented(found))
+      }
     }
     if let good = rule.good {
       parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")

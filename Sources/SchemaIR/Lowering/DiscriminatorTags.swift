@@ -80,7 +80,7 @@ extension Lowering {
   }
 
   /// The name by which a payload means a schema that no mapping mentions: the last under which a section lists it, else that of its file.
-  private mutating func nameInMapping(of schema: Node) -> String? {
+  mutating func nameInMapping(of schema: Node) -> String? {
     var schema = schema
     var listed: String?
     for _ in 0..<Self.maximumReferenceDepth {

@@ -46,7 +46,9 @@ extension Lowering {
     let quoted = areQuoted || value.numberInQuotes != nil ? "the text " : ""
     let mistake = isTooLarge ? "does not fit 64 bits" : "is no \(type.rawValue)"
     let reading =
-      reading ?? (areQuoted ? "it is read without the quotes" : "the values are read as any \(type.rawValue)")
+      reading
+      ?? (areQuoted
+        ? "it is read without the quotes" : "the values are read as any \(type.rawValue)")
     // Whoever lists the elements, or numbers that Swift can't hold, is understood.
     let isUnderstood = areQuoted || isTooLarge || !type.isListed
     diagnostics.append(

@@ -36,7 +36,9 @@ extension Lowering {
     _ owners: [String: Int],
     _ schemas: [Composite]
   ) -> Bool {
-    guard let name = schemaName(of: variant.schema), let owner = owners[name] else { return false }
+    guard let name = nameInMapping(of: variant.schema), let owner = owners[name] else {
+      return false
+    }
     return isVariant(variant, of: schemas[owner])
   }
 

@@ -32,7 +32,7 @@ extension Lowering {
     case .remote where text.isMetaschema:
       diagnostics.warning(
         "remote-reference",
-        "\(holder) points to the schema of schemas, '\(text)'; any JSON value is read",
+        "\(holder) points to a JSON Schema metaschema, '\(text)'; it is read as any JSON value",
         at: reference.span
       )
     case .remote:

@@ -12,7 +12,9 @@ extension Rule {
       must be visible there, encodable where the others are, and use the same runtime. Change the options of one output or the other, or \
       take away 'module': then each has types of its own. It is a warning only where types lose conformances by what they import.
       """,
-    difference: .onlyGenerate("'validate' checks documents, not the modules that their Swift goes to"),
+    difference: .onlyGenerate(
+      "'validate' checks documents, not the modules that their Swift goes to"
+    ),
     check: .compilation
   )
 }

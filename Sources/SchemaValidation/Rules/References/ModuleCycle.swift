@@ -11,7 +11,9 @@ extension Rule {
       Swift modules can't import one another in a circle. Documents of several outputs with a 'module' of their own do so when types of each \
       refer to types of the other. Let those documents go to one module, or move what both need into a third one.
       """,
-    difference: .onlyGenerate("'validate' checks documents, not the modules that their Swift goes to"),
+    difference: .onlyGenerate(
+      "'validate' checks documents, not the modules that their Swift goes to"
+    ),
     check: .compilation
   )
 }
