@@ -94,6 +94,42 @@ struct RootTests {
     }
   }
 
+  /// A registry's files stand to one another as their identities do, and are called as one of them is.
+  @Test func filesAreFoundByTheirIdentities() throws {
+    func schema(_ name: String, _ properties: String) -> String {
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "$id": "https://registry.example/v1/\(name)",
+       "type": "object", "properties": {\(properties)}}
+      """
+    }
+    func reference(_ key: String, _ path: String) -> String {
+      #""\#(key)": {"$ref": "https://registry.example/\#(path)"}"#
+    }
+    let order = [
+      reference("buyer", "v1/orders/buyer"), reference("cost", "v1/common/cost"),
+      reference("gone", "v2/gone"), reference("far", "far"),
+    ]
+    try Scratch.with([
+      "orders/order.schema.json": schema("orders/order", order.joined(separator: ",")),
+      "orders/buyer.schema.json": schema("orders/buyer", #""name": {"type": "string"}"#),
+      "common/cost.schema.json": schema("common/cost", #""cents": {"type": "integer"}"#),
+    ]) { scratch in
+      let result = try scratch.dtoc(
+        "generate",
+        "orders/order.schema.json",
+        "-o",
+        "out",
+        "--format",
+        "short"
+      )
+      let errors = result.error.split(separator: "\n").filter { $0.contains("error[") }
+      #expect(errors.count == 2, "\(result.error)")
+      #expect(errors.allSatisfy { $0.contains("error[remote-reference]") }, "\(result.error)")
+      #expect(try scratch.text("out/common/CostSchema.swift").contains("var cents"))
+      #expect(try scratch.text("out/OrderSchema.swift").contains("var buyer: Buyer"))
+    }
+  }
+
   /// What a person names stays the limit.
   @Test func namedRootsStayClosed() throws {
     try Scratch.with(files) { scratch in

@@ -46,7 +46,8 @@ import Testing
 
   @Test func pathFromFolder() {
     checkPath("https://a/b/c/d.json", fromFolderOf: "https://a/b/root.json", "c/d.json")
-    checkPath("https://a/x/d.json", fromFolderOf: "https://a/b/root.json", nil)
+    checkPath("https://a/x/d.json", fromFolderOf: "https://a/b/root.json", "../x/d.json")
+    checkPath("https://c/x/d.json", fromFolderOf: "https://a/b/root.json", nil)
     checkPath("https://a/b/", fromFolderOf: "https://a/b/root.json", nil)
     checkPath("http://a/b/c.json", fromFolderOf: "https://a/b/root.json", nil)
     checkPath("b/c.json", fromFolderOf: "b/root.json", "c.json")

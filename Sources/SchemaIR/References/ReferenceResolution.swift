@@ -170,9 +170,15 @@ extension Lowering {
       return .failure(.remote)
     }
     guard let path = resolvePath(wanted, from: entry) else {
-      return .failure(.outsideRoot)
+      return .failure(location.isRemote ? .remote : .outsideRoot)
     }
-    switch graph.document(at: path, root: entry.root, diagnostics: &diagnostics) {
+    var found = graph.document(at: path, root: entry.root, diagnostics: &diagnostics)
+    if case .failure(.missing) = found, standing != nil,
+      let suffix = own.fileSuffix(at: entry.path)
+    {
+      found = graph.document(at: path + suffix, root: entry.root, diagnostics: &diagnostics)
+    }
+    switch found {
     case .success(let target):
       links.insert(from: place.file, to: target)
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }

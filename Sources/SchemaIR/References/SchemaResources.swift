@@ -47,6 +47,16 @@ struct SchemaResources: Sendable {
     base = identifiers[root.ordinal] ?? base
   }
 
+  /// What a document's file is called beyond its identity: `.schema.json` for `schemas/order.schema.json`, whose `$id` is
+  /// `https://a.example/order`. Files beside it most likely have the same.
+  func fileSuffix(at path: String) -> String? {
+    let file = path.split(separator: "/").last ?? ""
+    guard let name = base.path(fromFolderOf: base), !name.isEmpty, file.hasPrefix(name),
+      file.count > name.count
+    else { return nil }
+    return String(file.dropFirst(name.count))
+  }
+
   /// Whether no schema has an identity, not even the document itself.
   var isEmpty: Bool { byIdentifier.isEmpty }
 

@@ -51,16 +51,16 @@ package struct URIReference: Hashable {
     return result
   }
 
-  /// The way from the folder of another URI to this one: within that folder, and also out of it where both are no more than paths.
+  /// The way from the folder of another URI to this one: within that folder, and also out of it where both are no more than paths, or
+  /// of one authority.
   package func path(fromFolderOf base: URIReference) -> String? {
     guard scheme == base.scheme, authority == base.authority, query == nil else { return nil }
     let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? ""
     if path.hasPrefix(folder), path.count > folder.count {
       return String(path.dropFirst(folder.count))
     }
-    guard scheme == nil, authority == nil, !path.hasPrefix("/"), !folder.hasPrefix("/") else {
-      return nil
-    }
+    let arePaths = scheme == nil && !path.hasPrefix("/") && !folder.hasPrefix("/")
+    guard authority != nil || arePaths else { return nil }
     var steps = path.split(separator: "/")[...]
     var left = folder.split(separator: "/")[...]
     while let step = steps.first, step == left.first {
