@@ -165,7 +165,7 @@ private struct Payload<Form: WireForm>: Decodable, SchemaDescribed {
 
 extension Payload: Encodable where Form: WritableForm {
   func encode(to encoder: any Encoder) throws {
-    var output = DTOOutput(encoder)
+    let output = DTOOutput(encoder)
     try output.encode(value, "value", as: Form.self)
   }
 }
