@@ -137,8 +137,7 @@ extension Lowering {
     let raw = RawSchema(part.schema)
     guard
       let keyword = Keyword.allCases.first(where: {
-        raw.has($0)
-          && (KeywordSet.narrowing.contains($0) || $0 == .additionalProperties)
+        raw.has($0) && KeywordSet.narrowing.contains($0)
       }),
       let value = raw[keyword], isNew("misplaced-keyword", at: part.schema)
     else { return }
@@ -362,7 +361,8 @@ extension RawSchema {
       || hasAny(of: KeywordSet(.oneOf, .anyOf)) || listsValues || hasAny(of: .elements)
   }
 
-  /// Whether all that it says of objects is that they have no other members, which is no more than a word too many on a string.
+  /// Whether all that it says of objects is that they have no other members. Of a string that says nothing, and generators write it
+  /// everywhere.
   private var onlyClosesObjects: Bool {
     self[.additionalProperties]?.boolValue == false
       && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
