@@ -6,12 +6,12 @@ extension Rule {
     id: "nested-discriminator",
     severity: .error,
     category: .composition,
-    summary: "a discriminator must be a member itself, and not a path into one",
+    summary: "a discriminator must be a property of the variants, not a path into one",
     explanation: """
-      A discriminator names a member of the variants. 'meta.type' is the key '"meta.type"' for the specifications; where no variant \
-      has a property of that name, a member within the member 'meta' is meant, and dtoc can't look there before it knows the variant. \
-      It tells the variants apart by what they hold instead. Have the server send the value at the top of every variant and name that \
-      member; or remove the discriminator, and give each variant a member that the others don't require.
+      A discriminator names a property of the variants: by the specification, 'meta.type' is the key '"meta.type"'. If no \
+      variant has that property, a property inside 'meta' is meant, which dtoc can't read before it knows the variant, so it \
+      tells the variants apart by their structure. Send the value at the top level of every variant and name that property, \
+      or remove the discriminator and give each variant a required property of its own.
       """,
     bad: """
       definitions:

@@ -6,11 +6,11 @@ extension Rule {
     id: "section-reference",
     severity: .warning,
     category: .references,
-    summary: "a section must list what it has, not refer to it",
+    summary: "a section must list its entries instead of referring to them",
     explanation: """
-      No specification has a '$ref' in the place of 'paths', 'components', 'components.schemas' and the like; only what is listed \
-      there may be one. Bundlers follow such references, which is why large APIs are split up like that; other tools see an empty \
-      section. dtoc reads the section that is meant, in another file or in this one, with the names that it has there.
+      No specification allows a '$ref' in place of 'paths', 'components', 'components.schemas' and the like; only their \
+      entries may be references. Bundlers resolve such references, so large APIs are often split this way, but other tools \
+      see an empty section. dtoc reads the section that the '$ref' points to, with the names that it has there.
       """,
     check: .compilation
   )

@@ -7,11 +7,11 @@ extension Rule {
     id: "misplaced-schema",
     severity: .warning,
     category: .structure,
-    summary: "a named schema must stand in the section for schemas",
+    summary: "a named schema must be in the section for schemas",
     explanation: """
-      A schema at the root beside 'definitions', or in 'components' beside 'schemas', is seen by no tool unless a '$ref' leads \
-      there. Most often its lines have lost their indentation. dtoc generates it as if it stood in the section, unless something \
-      refers to it where it is. Move it there.
+      Most tools ignore a schema at the root, next to 'definitions', or in 'components', next to 'schemas', unless a '$ref' \
+      points to it. Usually its lines have lost their indentation. dtoc generates it as if it were in the section, unless \
+      something refers to it where it is. Move it there.
       """,
     bad: """
       definitions:

@@ -6,12 +6,12 @@ extension Rule {
     id: "misspelt-format",
     severity: .warning,
     category: .values,
-    summary: "a format must be spelled as the specifications have it",
+    summary: "a format must be spelled as the specifications spell it",
     explanation: """
-      A format that nobody knows says nothing, and anybody may have formats of their own, so a misspelt one goes unnoticed: a \
-      'date-tme' is read as text. Case and separators count as well. The formats of the OpenAPI Format Registry and others that are in \
-      use pass, and so does what is not nearly like one of them. dtoc reads 'dateTime' and 'datetime' as 'date-time' and 'base64' as \
-      'byte', and '--fix' writes them so; what '--fix --unsafe' writes in place of others changes how they are read.
+      Anybody may define formats, and an unknown one says nothing, so a misspelt one goes unnoticed: 'date-tme' is read as a \
+      string. Case and separators count. The formats of the OpenAPI Format Registry and others in common use are accepted, \
+      and so is anything that does not resemble one of them. dtoc reads 'dateTime' and 'datetime' as 'date-time' and \
+      'base64' as 'byte', and '--fix' writes them that way; for others, '--fix --unsafe' changes how they are read.
       """,
     bad: """
       definitions:
