@@ -33,10 +33,20 @@ extension SchemaPlace {
       if Self.conditions.contains(where: { step.key.hasText($0.text) }) { return true }
       if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
         if !describesValue || step.schema[Keyword.type] != nil { return true }
+        if step.key.hasText(Keyword.allOf.text), isJoinedWithType { return true }
       }
       place = step.schema
     }
     return !describesValue && isPartOfWhole
+  }
+
+  /// Whether another part of the same `allOf` names a type, or refers to a schema that does.
+  private var isJoinedWithType: Bool {
+    guard let parts = node.parent, parts.isSequence else { return false }
+    return parts.elements.contains { part in
+      part != node && part.isMapping
+        && (part[Keyword.type] != nil || part[Keyword.reference] != nil)
+    }
   }
 
   /// Whether it stands somewhere in one of several schemas that hold for the same value.

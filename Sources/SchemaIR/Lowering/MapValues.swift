@@ -75,7 +75,7 @@ extension RawSchema {
   fileprivate var hasPatternForEveryName: Bool {
     guard let patterns = self[.patternProperties], patterns.isMapping else { return false }
     return patterns.pairs.contains { key, _ in
-      ["", "^", ".", ".*", ".+", "^.*", "^.+", "^.*$", "^.+$"].contains(key.text)
+      ["", "^", ".", ".*", ".+", ".{1,}", "^.*", "^.+", "^.*$", "^.+$", "^.{1,}$"].contains(key.text)
     }
   }
 }

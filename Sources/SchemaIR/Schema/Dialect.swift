@@ -94,6 +94,16 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
+  /// Whether `required` may list nothing, as it may since draft 6.
+  ///
+  /// Source: JSON Schema draft 4 validation, section 5.4.3; draft 6 validation, section 6.17.
+  package var allowsEmptyRequired: Bool {
+    switch self {
+    case .openAPI31, .jsonSchema: true
+    case .swagger2, .openAPI30, .fragment: false
+    }
+  }
+
   /// Whether `true` and `false` are schemas.
   package var hasBooleanSchemas: Bool {
     switch self {

@@ -10,7 +10,7 @@ extension Rule {
     summary: "'required' must not be an empty list",
     explanation: """
       Draft 4 of JSON Schema, and with it Swagger 2.0 and OpenAPI 3.0, demand at least one name; validators refuse the document. \
-      Nothing is required by it, so '--fix' removes it.
+      Nothing is required by it, so '--fix' removes it. Since draft 6, and with it in OpenAPI 3.1, the list may be empty.
       """,
     bad: """
       definitions:
@@ -28,9 +28,9 @@ extension Rule {
             id: {type: string}
       """,
     check: .schema(having: KeywordSet(.required)) { schema, report in
-      guard let list = schema[.required], list.isSequence, list.count == 0, !list.isAlias else {
-        return
-      }
+      guard !schema.dialect.allowsEmptyRequired, let list = schema[.required], list.isSequence,
+        list.count == 0, !list.isAlias
+      else { return }
       report.report(
         "'required' lists nothing",
         at: list.keySpan ?? list.span,
