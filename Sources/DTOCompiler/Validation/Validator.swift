@@ -111,21 +111,28 @@ public struct Validator: Sendable {
 }
 
 extension Module {
-  /// The module with nothing but what an output generates: its documents, and those that they need and no other module has.
+  /// The module with nothing but what an output generates: the types of its documents, and those that they need and no other module
+  /// has.
   fileprivate func part(forOutput index: Int, of project: Project) -> Module {
     let owners = paths.map { project.output(of: $0) }
-    var wanted = Set(inputs.filter { owners[Int($0.index)] == index })
-    var pending = Array(wanted)
-    while let document = pending.popLast() {
-      for target in links.targets(of: document) where !wanted.contains(target) {
-        let owner = owners[Int(target.index)]
-        if let owner, owner != index, project.outputs[owner].module != nil { continue }
-        wanted.insert(target)
-        pending.append(target)
+    func isElsewhere(_ id: DeclarationID) -> Bool {
+      guard let owner = owners[Int(self[id].schema.file.index)] else { return false }
+      return owner != index && project.outputs[owner].module != nil
+    }
+    let own = files.filter { owners[Int($0.file.index)] == index }
+    var pending = own.flatMap(\.declarations)
+    var wanted = Set(pending)
+    while let id = pending.popLast() {
+      let needed = uses(by: id).map(\.id) + self[id].children + [self[id].parent].compactMap(\.self)
+      for other in needed where !isElsewhere(other) && wanted.insert(other).inserted {
+        pending.append(other)
       }
     }
     var part = self
-    part.files.removeAll { !wanted.contains($0.file) }
+    for index in part.files.indices {
+      part.files[index].declarations.removeAll { !wanted.contains($0) }
+    }
+    part.files.removeAll { $0.declarations.isEmpty }
     return part
   }
 }

@@ -69,6 +69,13 @@ extension Lowering {
       guard let name = nameInMapping(of: branch.schema) else { continue }
       found.add(name, to: index)
     }
+    // A value that several variants list, and that nothing else gives to one of them, leads to all of these.
+    if discriminator.mapping.isEmpty {
+      let free = shared.filter { !found.isTaken($0) }
+      for (index, values) in fixed.enumerated() {
+        for value in values where free.contains(value) { found.share(value, with: index) }
+      }
+    }
     return found.tags
   }
 
@@ -109,6 +116,8 @@ extension Lowering {
     private var taken: Set<String> = []
 
     init(count: Int) { tags = Array(repeating: [], count: count) }
+
+    func isTaken(_ tag: String) -> Bool { taken.contains(tag) }
 
     mutating func add(_ tag: String, to index: Int) {
       if !taken.contains(tag) { share(tag, with: index) }

@@ -75,7 +75,9 @@ extension RawSchema {
   fileprivate var hasPatternForEveryName: Bool {
     guard let patterns = self[.patternProperties], patterns.isMapping else { return false }
     return patterns.pairs.contains { key, _ in
-      ["", "^", ".", ".*", ".+", ".{1,}", "^.*", "^.+", "^.*$", "^.+$", "^.{1,}$"].contains(key.text)
+      ["", "^", ".", ".*", ".+", ".{1,}", "^.*", "^.+", "^.*$", "^.+$", "^.{1,}$"].contains(
+        key.text
+      )
     }
   }
 }

@@ -87,9 +87,16 @@ extension Node {
   fileprivate var isCertainlySchema: Bool {
     let raw = RawSchema(self)
     guard isMapping, !raw.hasUnknownKeys, !isAlias else { return false }
-    if !raw.typeNames.isEmpty {
-      return raw.typeNames.allSatisfy { $0.scalarType == .string && SchemaType($0) != nil }
+    if let reference = raw.reference {
+      return count == 1
+        && ["/definitions/", "/$defs/", "/components/schemas/"].contains {
+          reference.text.contains($0)
+        }
     }
+    let areTypes = raw.typeNames.allSatisfy {
+      $0.scalarType == .string && SchemaType($0) != nil
+    }
+    if !raw.typeNames.isEmpty, areTypes { return true }
     return raw[.properties]?.isMapping == true
       || [Keyword.allOf, .oneOf, .anyOf, .enumeration].contains { raw[$0]?.isSequence == true }
   }

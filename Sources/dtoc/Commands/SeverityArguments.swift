@@ -19,9 +19,11 @@ struct SeverityArguments: ParsableArguments {
       guard let equals = choice.firstIndex(of: "=") else {
         throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
       }
-      let (rule, level) = (choice[..<equals], choice[choice.index(after: equals)...])
+      let words = [choice[..<equals], choice[choice.index(after: equals)...]].map { word in
+        String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
       do throws(OptionError) {
-        try options.setSeverity(String(level), of: String(rule))
+        try options.setSeverity(words[1], of: words[0])
       } catch {
         throw Failure.usage(error.description)
       }

@@ -60,7 +60,8 @@ struct SchemaCollection {
     let displayPath = roots[root].displayPath(of: path)
     guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
     guard kind == .file else { return .unreadable("it is no regular file") }
-    let mayBeSource = reach == .anywhere || path.hasPrefix("../")
+    // Of a single root each file has one path, unless that leads out and back.
+    let mayBeSource = reach == .anywhere || roots.count > 1 || path.hasPrefix("../")
     if mayBeSource, let source = source(of: displayPath) { return .found(source) }
     let path = roots[root].canonicalPath(of: path)
     // A symbolic link may lead anywhere, and a reference must not.
