@@ -33,20 +33,16 @@ extension SchemaPlace {
       if Self.conditions.contains(where: { step.key.hasText($0.text) }) { return true }
       if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
         if !describesValue || step.schema[Keyword.type] != nil { return true }
-        if step.key.hasText(Keyword.allOf.text), isJoinedWithType { return true }
+      }
+      // Another part may say the type of a member that this one only lists the values of.
+      if place == node || has(.enumeration), step.key.hasText(Keyword.allOf.text),
+        place.isJoinedWithType
+      {
+        return true
       }
       place = step.schema
     }
     return !describesValue && isPartOfWhole
-  }
-
-  /// Whether another part of the same `allOf` names a type, or refers to a schema that does.
-  private var isJoinedWithType: Bool {
-    guard let parts = node.parent, parts.isSequence else { return false }
-    return parts.elements.contains { part in
-      part != node && part.isMapping
-        && (part[Keyword.type] != nil || part[Keyword.reference] != nil)
-    }
   }
 
   /// Whether it stands somewhere in one of several schemas that hold for the same value.
@@ -76,6 +72,15 @@ extension SchemaPlace {
 }
 
 extension Node {
+  /// Whether another part of the same `allOf` names a type, or refers to a schema that does.
+  fileprivate var isJoinedWithType: Bool {
+    guard let parts = parent, parts.isSequence else { return false }
+    return parts.elements.contains { part in
+      part != self && part.isMapping
+        && (part[Keyword.type] != nil || part[Keyword.reference] != nil)
+    }
+  }
+
   /// The keyword that a schema stands under, and the schema around it.
   fileprivate var stepUp: (key: Node, schema: Node)? {
     guard let parent else { return nil }

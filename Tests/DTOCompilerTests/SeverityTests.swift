@@ -102,6 +102,12 @@ struct SeverityTests {
         == "warning[unused-suppression]"
     )
     #expect(
+      findings(
+        "severities: {unused-suppression: off}",
+        in: text("# dtoc:ignore crossed-bounds,snake-case", "")
+      ) == ""
+    )
+    #expect(
       findings("{}", in: text("# dtoc:ignore crossed-bound", ""))
         == "warning[unused-suppression] warning[crossed-bounds]"
     )

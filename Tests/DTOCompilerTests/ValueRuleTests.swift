@@ -275,3 +275,22 @@ struct ValueRuleTests {
     )
   }
 }
+
+/// What is right in the version of the document gets no warning.
+extension ValueRuleTests {
+  @Test func typesThatOtherPartsNameAreNotMissing() throws {
+    let whole = "{type: object, properties: {a: {type: string}}}"
+    #expect(try levels("{allOf: [\(whole), {properties: {b: {type: string}}}]}") == [])
+    #expect(try levels("{allOf: [\(whole), {type: object, properties: {a: {enum: [x]}}}]}") == [])
+    #expect(
+      try levels("{allOf: [{properties: {b: {type: string}}}]}") == ["warning missing-type"]
+    )
+    #expect(try levels("{type: object, properties: {a: {enum: [x]}}}") == ["warning missing-type"])
+  }
+
+  @Test func requiredMayBeEmptySinceDraft6() throws {
+    let schema = "{type: object, required: [], properties: {a: {type: string}}}"
+    #expect(try levels(schema) == ["warning empty-required"])
+    #expect(try levels(schema, header: Self.openAPI31) == [])
+  }
+}

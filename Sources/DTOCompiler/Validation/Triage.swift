@@ -16,10 +16,17 @@ struct Triage {
 
   /// What is left of all findings.
   func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let chosen = choices.applied(to: diagnostics) { file in
+    let remaining = Suppressions(in: documents).applied(to: chosen(diagnostics))
+    // What a comment silences in vain is found only now.
+    let unused = remaining.filter { $0.rule == Rule.unusedSuppression.id }
+    return remaining.filter { $0.rule != Rule.unusedSuppression.id } + self.chosen(unused)
+  }
+
+  /// The findings with the severities that the configuration gives them.
+  private func chosen(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    choices.applied(to: diagnostics) { file in
       file == .configuration ? "" : paths[Int(file.index)]
     }
-    return Suppressions(in: documents).applied(to: chosen)
   }
 
   /// The same where Swift is written. Whether a comment still silences something is left to the validator, which runs more rules.
