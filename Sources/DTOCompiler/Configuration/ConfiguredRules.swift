@@ -8,7 +8,7 @@ import SwiftEmission
 struct ConfiguredRules: Hashable, Sendable {
   var document: Document?
   var rules: [ConfiguredRule] = []
-  /// Whether the configuration has one output at most. Of several, whoever compiles them all asks what all have used.
+  /// Whether the configuration has at most one output. With several, ``ConfigurationUse`` is checked once all are compiled.
   var isAboutOneOutput = true
 
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }

@@ -6,17 +6,17 @@ public struct FindingSummary: Sendable {
 
   /// Sums up findings.
   ///
-  /// - Parameter notes: Which notes are shown beside it; it says how to see the others.
+  /// - Parameter notes: Which notes are shown with it. The summary says how to see the others.
   public init(_ findings: Findings, notes: NoteVisibility = .chosen) {
     counts = findings.counts
     files = findings.fileCount
     self.notes = notes
   }
 
-  /// Without what can be mended.
+  /// Counts only.
   public var text: String { joined([hiddenNotes]) }
 
-  /// With what can be mended.
+  /// Counts, and how many findings can be fixed.
   public var textWithRepairs: String { joined([repairs, hiddenNotes]) }
 
   private func joined(_ remarks: [String?]) -> String {
