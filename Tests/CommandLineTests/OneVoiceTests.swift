@@ -85,6 +85,34 @@ struct OneVoiceTests {
     let configuration = "schemas: S\noutputs: [{folder: A, documents: none.yml}, {folder: B}]\n"
     try Scratch.with(["S/a.yml": order, "dtoc.yaml": configuration]) { scratch in
       try scratch.check("generate", status: 2, says: "leaves no document for the output 'A'")
+      let result = try scratch.dtoc("validate", "--format", "short")
+      #expect(result.status == 1)
+      #expect(result.output.contains("2:11: error[configuration]: no document goes to the output"))
+      // With some of the documents nobody knows.
+      try scratch.check("validate", "S/a.yml", status: 0, says: "nothing found in 1 file")
+    }
+  }
+
+  @Test func severitiesForPathsWithoutDocumentsAreUnmatched() throws {
+    let configuration = """
+      schemas: S
+      severities: {unknown-type: {severity: off, paths: [S/a.yml, a.yml]}, snake-case: {severity: off, paths: 'none/**'}}
+      rules: [{schemas: nothing, objects: class}]
+      """
+    let files = ["S/a.yml": order, "dtoc.yaml": configuration]
+    try check(files, finds: Array(repeating: "warning[unmatched-option]", count: 3))
+    try check(files, finds: [], "S/a.yml")
+  }
+
+  @Test func documentsWhoseOperationsNeedNoTypesAreQuiet() throws {
+    let text = """
+      openapi: 3.0.3
+      info: {title: Health, version: '1'}
+      paths:
+        /health: {get: {responses: {'200': {description: ok, content: {text/plain: {schema: {type: string}}}}}}}
+      """
+    try Scratch.with(["a.yml": text]) { scratch in
+      try scratch.check("validate", "a.yml", status: 0, says: "1 note")
     }
   }
 

@@ -49,9 +49,11 @@ public struct Configuration: Sendable {
       var reader = ConfigurationReader(diagnostics)
       reader.read(root)
       let severities = reader.validation.compiler.severities
+      let paths = reader.severityPaths
       func settled(_ options: CompilerOptions) -> CompilerOptions {
         var options = options
         options.configuration.document = document
+        options.configuration.paths = paths
         options.severities = severities
         return options
       }
@@ -59,10 +61,10 @@ public struct Configuration: Sendable {
       validation = reader.validation
       validation.compiler = options
       project = reader.project
-      options.configuration.isAboutOneOutput = project.outputs.count < 2
+      options.configuration.reportsUse = project.outputs.count < 2
       for index in project.outputs.indices {
         project.outputs[index].options = settled(project.outputs[index].options)
-        project.outputs[index].options.configuration.isAboutOneOutput = project.outputs.count < 2
+        project.outputs[index].options.configuration.reportsUse = project.outputs.count < 2
       }
       validation.project = project
       validation.compiler.configuration.rules = project.allRules(after: options)

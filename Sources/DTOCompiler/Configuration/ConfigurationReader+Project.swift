@@ -140,6 +140,7 @@ extension ConfigurationReader {
       report(OptionError("this output has no 'folder'"), at: entry)
     }
     output.options = options
+    output.place = entry.span
     project.outputs.append(output)
   }
 

@@ -38,7 +38,9 @@ extension ConfigurationReader {
       level = severity
       for (key, value) in choice.pairs {
         if key.hasText("paths") {
-          paths = entries(of: value, as: .list("")).map(\.1.value)
+          let patterns = entries(of: value, as: .list(""))
+          paths = patterns.map(\.1.value)
+          severityPaths += patterns.map { ConfiguredPattern($0.0) }
         } else if !key.hasText("severity") {
           reportUnknown(key, among: ["severity", "paths"], what: "key of a severity")
         }

@@ -9,6 +9,8 @@ struct ConfigurationReader {
   var project = Project()
   /// What is set, in the order of the file.
   var settings: [ConfiguredSetting] = []
+  /// The patterns of documents that severities have.
+  var severityPaths: [ConfiguredPattern] = []
   var diagnostics: Diagnostics
 
   init(_ diagnostics: Diagnostics) {

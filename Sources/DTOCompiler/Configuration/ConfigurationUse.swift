@@ -7,6 +7,8 @@ import SchemaIR
 public struct ConfigurationUse: Sendable {
   private var rules: [ConfiguredRule] = []
   private var uses: [ConfiguredRule: ConfiguredRule.Use] = [:]
+  private var paths: [ConfiguredPattern] = []
+  private var usedPaths: Set<ConfiguredPattern> = []
   private var names: [String: Span?] = [:]
   private var usedNames: Set<String> = []
   private var document: Document?
@@ -19,6 +21,13 @@ public struct ConfigurationUse: Sendable {
     for rule in options.configuration.rules {
       if uses.updateValue(rule.use(in: module), forKey: rule) == nil { rules.append(rule) }
     }
+    paths = options.configuration.paths
+    usedPaths = Set(
+      paths.filter { path in
+        let glob = Glob(path.text)
+        return module.paths.contains(where: glob.matches)
+      }
+    )
     for place in options.lowering.names.keys {
       names[place] = .some(options.lowering.namePlaces[place])
     }
@@ -33,6 +42,8 @@ public struct ConfigurationUse: Sendable {
       if uses[rule] == nil { rules.append(rule) }
       uses[rule, default: ConfiguredRule.Use()].formUnion(use)
     }
+    paths += other.paths.filter { !paths.contains($0) }
+    usedPaths.formUnion(other.usedPaths)
     names.merge(other.names) { first, _ in first }
     usedNames.formUnion(other.usedNames)
   }
@@ -41,6 +52,14 @@ public struct ConfigurationUse: Sendable {
   var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for rule in rules { uses[rule].map { rule.check($0, &diagnostics) } }
+    for path in paths where !usedPaths.contains(path) {
+      diagnostics.warning(
+        "unmatched-option",
+        "no document is meant by '\(path.text)'",
+        at: path.place,
+        help: "patterns of documents are relative to the folder that 'schemas' lists"
+      )
+    }
     for place in names.keys.sorted() where !usedNames.contains(place) {
       diagnostics.warning(
         "unmatched-option",

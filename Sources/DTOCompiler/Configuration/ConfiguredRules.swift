@@ -8,12 +8,26 @@ import SwiftEmission
 struct ConfiguredRules: Hashable, Sendable {
   var document: Document?
   var rules: [ConfiguredRule] = []
-  /// Whether the configuration has at most one output. With several, ``ConfigurationUse`` is checked once all are compiled.
-  var isAboutOneOutput = true
+  /// The patterns of documents that severities have.
+  var paths: [ConfiguredPattern] = []
+  /// Whether what is about nothing is reported with the module. With several outputs, ``ConfigurationUse`` is checked once all are
+  /// compiled.
+  var reportsUse = true
 
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }
 
   func hash(into hasher: inout Hasher) { hasher.combine(rules) }
+}
+
+/// A pattern as a configuration has it.
+struct ConfiguredPattern: Hashable, Sendable {
+  var text: String
+  var place: Span
+
+  init(_ node: Node) {
+    text = node.text
+    place = node.span
+  }
 }
 
 /// A rule of a configuration, as far as it says what it is about.
@@ -21,24 +35,14 @@ struct ConfiguredRule: Hashable, Sendable {
   private let selector: TypeSelector
   private let place: Span
   /// The patterns for schemas and keys, as they are written.
-  private let schemas: [Criterion]
-  private let keys: [Criterion]
-
-  private struct Criterion: Hashable, Sendable {
-    var text: String
-    var place: Span
-
-    init(_ node: Node) {
-      text = node.text
-      place = node.span
-    }
-  }
+  private let schemas: [ConfiguredPattern]
+  private let keys: [ConfiguredPattern]
 
   init(_ rule: ConfigurationRule, at node: Node) {
     selector = rule.style.selector
     place = node.span
-    schemas = node["schemas"]?.texts.map { Criterion($0) } ?? []
-    keys = node["keys"]?.texts.map { Criterion($0) } ?? []
+    schemas = node["schemas"]?.texts.map { ConfiguredPattern($0) } ?? []
+    keys = node["keys"]?.texts.map { ConfiguredPattern($0) } ?? []
   }
 
   /// What a rule is about in some module, or in several.
@@ -99,7 +103,7 @@ struct ConfiguredRule: Hashable, Sendable {
     }
   }
 
-  private func fits(_ criterion: Criterion, in module: Module) -> Bool {
+  private func fits(_ criterion: ConfiguredPattern, in module: Module) -> Bool {
     var selector = selector
     selector.schemas = [SchemaPattern(criterion.text)]
     return !selector.selection(in: module).isEmpty

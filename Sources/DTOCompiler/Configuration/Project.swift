@@ -83,6 +83,8 @@ public struct ProjectOutput: Hashable, Sendable {
   public var module: String?
   /// Where the configuration says so.
   var modulePlace: Span?
+  /// Where the configuration lists it, among several.
+  var place: Span?
   /// A folder with templates.
   public var templates: String?
   /// A file for which schema became which type.

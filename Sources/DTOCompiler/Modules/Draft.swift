@@ -44,7 +44,7 @@ public struct Draft: Sendable {
     let module = (options.emission.nesting == .flat ? kept.flattened() : kept)
       .withoutRedundantAliases()
     let use = ConfigurationUse(of: options, in: module)
-    if surroundings.isEmpty, options.configuration.isAboutOneOutput {
+    if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)
     }
     let names = Names(

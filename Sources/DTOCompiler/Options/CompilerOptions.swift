@@ -66,6 +66,10 @@ public struct CompilerOptions: Hashable, Sendable {
     )
   }
 
+  /// Stops warnings about rules, severities and names of the configuration that are about nothing: for runs that read only some of the
+  /// documents it lists.
+  public mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
+
   /// Whether the caller may be asked for files outside of a schema root, by paths that start with `..`.
   public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 

@@ -14,9 +14,9 @@ struct Suppressions {
     comments = documents.flatMap { suppressions(in: $0) }
   }
 
-  /// What is left of the findings, and what is wrong with the comments themselves.
-  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !comments.isEmpty else { return diagnostics }
+  /// What is left of the findings, and the comments that silence none of them.
+  func applied(to diagnostics: [Diagnostic]) -> (remaining: [Diagnostic], unused: [Suppression]) {
+    guard !comments.isEmpty else { return (diagnostics, []) }
     var index: [Key: Int] = [:]
     for (number, comment) in comments.enumerated() {
       index[Key(file: comment.span.file, line: comment.line, rule: comment.rule)] = number
@@ -33,7 +33,7 @@ struct Suppressions {
         return true
       }
     }
-    return heard + zip(comments, isUsed).compactMap { $1 ? nil : $0.problem }
+    return (heard, zip(comments, isUsed).compactMap { $1 ? nil : $0 })
   }
 
   private struct Key: Hashable {
@@ -70,7 +70,7 @@ extension Diagnostic {
 }
 
 /// One rule that a comment names.
-private struct Suppression {
+struct Suppression {
   /// The id of a rule, where it stands; empty where a comment names none.
   var rule: String
   var span: Span
@@ -114,7 +114,7 @@ private func suppressions(of marker: Range<Int>, in document: Document) -> [Supp
 
 extension Suppression {
   /// A comment that silences nothing is misspelt, or what it was about is mended.
-  fileprivate var problem: Diagnostic {
+  var problem: Diagnostic {
     if rule.isEmpty {
       return Diagnostic(
         severity: .warning,

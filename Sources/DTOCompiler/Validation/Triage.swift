@@ -15,11 +15,19 @@ struct Triage {
   }
 
   /// What is left of all findings.
-  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let remaining = Suppressions(in: documents).applied(to: chosen(diagnostics))
-    // What a comment silences in vain is found only now.
-    let unused = remaining.filter { $0.rule == Rule.unusedSuppression.id }
-    return remaining.filter { $0.rule != Rule.unusedSuppression.id } + self.chosen(unused)
+  ///
+  /// - Parameter rules: The rules that have run; a comment about another one may be needed another time.
+  func applied(to diagnostics: [Diagnostic], of rules: [Rule]) -> [Diagnostic] {
+    let ids = Set(rules.map(\.id))
+    let (remaining, unused) = Suppressions(in: documents).applied(to: diagnostics)
+    // A rule that has not run, or whose findings the configuration turns off, may be wanted another time.
+    let problems = unused.filter { Rule.named($0.rule) == nil || ids.contains($0.rule) }
+    return chosen(remaining + problems.map(\.problem))
+  }
+
+  /// The same where Swift is written. Whether a comment still silences something is left to the validator, which runs more rules.
+  func appliedWhileGenerating(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    chosen(Suppressions(in: documents).applied(to: diagnostics).remaining)
   }
 
   /// The findings with the severities that the configuration gives them.
@@ -27,10 +35,5 @@ struct Triage {
     choices.applied(to: diagnostics) { file in
       file == .configuration ? "" : paths[Int(file.index)]
     }
-  }
-
-  /// The same where Swift is written. Whether a comment still silences something is left to the validator, which runs more rules.
-  func appliedWhileGenerating(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    applied(to: diagnostics).filter { $0.rule != Rule.unusedSuppression.id }
   }
 }

@@ -62,18 +62,39 @@ public struct Validator: Sendable {
     )
     observe(.phase(.naming))
     let settled = names(in: module, &diagnostics)
-    diagnostics.append(
-      contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
-    )
+    if options.compiler.configuration.reportsUse {
+      diagnostics.append(
+        contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
+      )
+      reportOutputsWithoutDocuments(sources, &diagnostics)
+    }
     diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
-      triage.applied(to: diagnostics.entries),
+      triage.applied(to: diagnostics.entries, of: options.rules),
       in: module.documents,
       configuration: options.compiler.configuration.document,
       keeping: (module, settled)
     )
+  }
+
+  /// Where an output gets nothing, its patterns are most likely misspelt; `generate` ends there.
+  private func reportOutputsWithoutDocuments(
+    _ sources: [SchemaSource],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let project = options.project
+    guard project.outputs.count > 1 else { return }
+    let used = Set(sources.compactMap { project.output(of: $0.path) })
+    for (index, output) in project.outputs.enumerated() where !used.contains(index) {
+      diagnostics.error(
+        Rule.configuration.id,
+        "no document goes to the output '\(output.folder)'",
+        at: output.place,
+        help: "see its 'documents', and 'include' and 'exclude' of 'schemas'"
+      )
+    }
   }
 
   /// Names everything as it is generated, output by output, and reports collisions and changed names.

@@ -264,8 +264,19 @@ extension Lowering {
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
   mutating func reportEmptyDocuments() {
     let files = Set(heads.map(\.schema.file))
+    let filesOfOperations = Set(schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !links.contains(entry.document.file) else {
+        continue
+      }
+      let isPart = OperationPart(of: entry) != nil
+      let place = Span(file: root.file, start: root.span.start, end: root.span.start)
+      if !isPart, filesOfOperations.contains(entry.document.file) {
+        diagnostics.note(
+          "nothing-to-generate",
+          "no schema here needs a Swift type of its own",
+          at: place
+        )
         continue
       }
       var finding = Diagnostic(
@@ -273,13 +284,13 @@ extension Lowering {
         severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
         rule: "nothing-to-generate",
         message: "no schema here becomes a Swift type",
-        span: Span(file: root.file, start: root.span.start, end: root.span.start),
-        help: OperationPart(of: entry) != nil
+        span: place,
+        help: isPart
           ? "give the document that refers to this one, too"
           : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
       )
       // Nothing is wrong with a piece of a document.
-      finding.isAboutOutput = OperationPart(of: entry) != nil
+      finding.isAboutOutput = isPart
       diagnostics.append(finding)
     }
   }

@@ -44,8 +44,9 @@ extension Lowering {
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
-      // JSON Schema lets tools write down what they like.
-      if name.hasPrefix("$"), meant == nil, graph.dialect(of: key.value) == .jsonSchema { continue }
+      // JSON Schema lets tools write down what they like, such as '$generated' and 'meta:enum'.
+      let isAnnotation = name.hasPrefix("$") || name.contains(":") || name.contains("/")
+      if isAnnotation, meant == nil, graph.dialect(of: key.value) == .jsonSchema { continue }
       diagnostics.warning(
         "unknown-keyword",
         "there is no keyword '\(name)'; it is left out",

@@ -262,6 +262,9 @@ struct GenerateCommand: ParsableCommand {
       throw Failure.usage(error.description)
     }
     try severities.apply(to: &options)
+    if !paths.isEmpty, configuration?.project.schemas.isEmpty == false {
+      options.allowUnmatchedOptions()
+    }
     options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
     options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
     return GenerationTarget(

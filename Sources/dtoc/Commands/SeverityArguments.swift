@@ -15,7 +15,7 @@ struct SeverityArguments: ParsableArguments {
 
   /// - Throws: ``Failure`` for what is no choice, or for a rule that does not exist.
   func apply(to options: inout CompilerOptions) throws {
-    for choice in choices.flatMap({ $0.split(separator: ",") }) {
+    for choice in choices.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let equals = choice.firstIndex(of: "=") else {
         throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
       }

@@ -222,6 +222,9 @@ struct ValidateCommand: ParsableCommand {
     var options = file?.configuration.validation ?? ValidationOptions()
     options.profiles.formUnion(profile.map(\.profile))
     try severities.apply(to: &options.compiler)
+    if !paths.isEmpty, file?.project.schemas.isEmpty == false {
+      options.compiler.allowUnmatchedOptions()
+    }
     return options
   }
 

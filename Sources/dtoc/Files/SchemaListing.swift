@@ -144,7 +144,11 @@ struct SchemaListing {
       case .folder: return Entry(path: path, isFolder: true, documents: documents)
       case .file: return Entry(path: path, isFolder: false, documents: documents)
       case .other, nil:
-        throw Failure.usage("no such file or folder: '\(path)', listed in '\(configuration.path)'")
+        let isPattern = PathPattern(path) != nil
+        throw Failure.usage(
+          "no such file or folder: '\(path)', listed in '\(configuration.path)'",
+          details: isPattern ? ["patterns go into 'include' of a folder"] : []
+        )
       }
     }
   }

@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Reports what a configuration file says that no option takes.
 extension Rule {
-  static let configuration = Rule(
+  package static let configuration = Rule(
     id: "configuration",
     severity: .error,
     category: .configuration,
