@@ -24,7 +24,7 @@ enum BaselineFile {
     {
       throw Failure.usage("'\(path)' is there already and is no baseline")
     }
-    try OutputWriter.write(Array(baseline.utf8), toFile: SystemFile.resolved(path))
+    try OutputWriter.write(Array(baseline.utf8), toFile: try OutputWriter.destination(of: path))
   }
 
   /// By what a baseline knows documents: as the configuration sees them, from wherever dtoc is run; without one, as they are shown.

@@ -15,26 +15,25 @@ struct SymbolsFile {
       ]
       return "    {" + members.map { "\"\($0)\": \(quoted($1))" }.joined(separator: ", ") + "}"
     }
-    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
-    return Array("{\n  \"version\": 1,\n  \"symbols\": \(list)\n}\n".utf8)
+    let list = lines.isEmpty ? "]" : "\n\(lines.joined(separator: ",\n"))\n  ]"
+    return Array("\(Self.start)\(list)\n}\n".utf8)
   }
 
   /// The file to write when this path is given: links are followed, so that they stay links.
   ///
   /// - Parameter files: What is not to be overwritten: the input and the output.
-  /// - Throws: ``Failure`` when there is something else than a regular file, or one of `files`.
-  static func destination(of path: String, sparing files: [String]) throws -> String {
-    switch FileKind(of: path) {
-    case nil where FileKind.isLink(path): throw refusal(path, "it is a link to nothing")
-    case .folder: throw refusal(path, "there is a folder in the way")
-    case .other: throw refusal(path, "it is no regular file")
-    case .file, nil: break
-    }
-    let destination = SystemFile.resolved(path)
+  /// - Throws: ``Failure`` when there is something else than a regular file, one of `files`, or a file that dtoc did not write.
+  static func destination(
+    of path: String,
+    isForced: Bool,
+    sparing files: [String]
+  ) throws -> String {
+    let destination = try OutputWriter.destination(of: path)
     if let identity = FileIdentity(of: destination) {
       if files.contains(where: { FileIdentity(of: $0) == identity }) {
         throw refusal(path, "it is one of the schemas, templates or Swift files")
       }
+      if !isForced, try !isOurs(destination) { throw OutputWriter.foreign(path) }
     } else {
       // A Swift file that is not there yet has only its path, and many a disk takes no notice of case.
       let name = destination.lowercased()
@@ -44,6 +43,16 @@ struct SymbolsFile {
     }
     return destination
   }
+
+  /// Whether a file begins as those that dtoc writes, or is empty.
+  private static func isOurs(_ path: String) throws -> Bool {
+    switch InputFile.read(path) {
+    case .success(let bytes): return bytes.isEmpty || bytes.starts(with: start.utf8)
+    case .failure(let problem): throw Failure.usage("can't read '\(path)': \(problem.reason)")
+    }
+  }
+
+  private static let start = "{\n  \"version\": 1,\n  \"symbols\": ["
 
   private static func refusal(_ path: String, _ reason: String) -> Failure {
     .usage("can't write the symbols to '\(path)': \(reason)")

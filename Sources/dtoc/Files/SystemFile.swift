@@ -17,7 +17,15 @@ struct SystemFile: ~Copyable {
   struct Problem: Error {
     fileprivate let code: Int32
 
-    fileprivate static var current: Problem { Problem(code: errno) }
+    static var current: Problem { Problem(code: errno) }
+    /// A link is where output has to go through.
+    static let link = Problem(code: ELOOP)
+    static let notRegular = Problem(code: EINVAL)
+    /// A path leads out of the folder that it is relative to.
+    static let outside = Problem(code: EXDEV)
+
+    /// Whether nothing is at the path.
+    var isAbsence: Bool { code == ENOENT }
 
     var reason: String {
       switch code {
@@ -27,6 +35,9 @@ struct SystemFile: ~Copyable {
       case EROFS: "the disk is read-only"
       case EEXIST, ENOTDIR: "there is a file in the way"
       case EISDIR: "there is a folder in the way"
+      case ELOOP: "there is a link in the way"
+      case EINVAL: "it is no regular file"
+      case EXDEV: "it leads out of the folder"
       default: String(cString: strerror(code))
       }
     }
@@ -224,7 +235,7 @@ extension SystemFile {
     number: Int = 0,
     _ write: (borrowing SystemFile) throws(Problem) -> Void
   ) throws(Problem) {
-    let temporary = "\(parent(of: path))/.dtoc-\(getpid())-\(number).tmp"
+    let temporary = "\(parent(of: path))/\(temporaryName(number))"
     let file = try SystemFile(creating: temporary)
     do throws(Problem) {
       try write(file)
@@ -284,6 +295,9 @@ extension SystemFile {
     }
     return files
   }
+
+  /// What a file is called until all of it is written.
+  static func temporaryName(_ number: Int) -> String { ".dtoc-\(getpid())-\(number).tmp" }
 
   /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
   private static func isTemporary(_ name: String) -> Bool {

@@ -43,6 +43,7 @@ extension GenerationRun {
     var known: [String: Manifest.Output] = [:]
     for entry in ManifestFile(in: target.folder).read()?.outputs ?? [] { known[entry.path] = entry }
     var drifts: [Drift] = []
+    let directory = try? OutputDirectory(target.folder)
     let expected = try finished(
       compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
     )
@@ -53,7 +54,7 @@ extension GenerationRun {
     }
     for file in expected {
       let path = SystemFile.joined(target.folder, file.path)
-      guard let found = try Self.contents(of: path) else {
+      guard let found = try contents(of: file.path, in: directory) else {
         drifts.append(Drift(kind: .missing, path: path, before: [], after: file.contents))
         continue
       }
@@ -77,9 +78,9 @@ extension GenerationRun {
     // What has errors gives less than it should.
     guard !compilation.findings.hasErrors else { return drifts }
     let wanted = Set(expected.map(\.path))
-    for relative in try orphans(known.keys) where !wanted.contains(relative) {
+    for relative in orphans(known.keys, in: directory) where !wanted.contains(relative) {
       let path = SystemFile.joined(target.folder, relative)
-      guard let found = try Self.contents(of: path) else { continue }
+      guard let found = try contents(of: relative, in: directory) else { continue }
       let isKnown = known[relative] != nil
       drifts.append(
         Drift(kind: .orphaned, path: path, before: found, after: [], isUnknown: !isKnown)
@@ -89,18 +90,19 @@ extension GenerationRun {
   }
 
   /// Files that dtoc has written, by the manifest or by their first line.
-  private func orphans(_ known: some Sequence<String>) throws -> [String] {
+  private func orphans(
+    _ known: some Sequence<String>,
+    in directory: OutputDirectory?
+  ) -> [String] {
     var paths = Set(known.filter { OutputFolder.isInside($0) })
-    if FileKind(of: target.folder) == .folder, target.paths.isEmpty,
-      target.options.joinedFile == nil
-    {
+    if let directory, target.paths.isEmpty, target.options.joinedFile == nil {
       // Other outputs may be in it.
       let files = SystemFile.files(below: target.folder, ending: ".swift") { folder in
         !SystemFile.exists(SystemFile.joined(folder, ManifestFile.name))
       }
       for path in files {
-        let isOurs = try OutputWriter.bearsMark(SystemFile.joined(target.folder, path))
-        if isOurs { paths.insert(path) }
+        guard let contents = try? directory.contents(of: path) else { continue }
+        if OutputWriter.bearsMark(contents) { paths.insert(path) }
       }
     }
     return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -116,7 +118,8 @@ extension GenerationRun {
     try writer.write(files, overwriting: .anything)
     try hooks.run(on: files.map { SystemFile.resolved(writer.path(of: $0.path)) })
     return try files.map { file in
-      guard let contents = try Self.contents(of: writer.path(of: file.path)) else { return file }
+      let copies = try? OutputDirectory(folder)
+      guard let contents = try contents(of: file.path, in: copies) else { return file }
       return OutputWriter.File(path: file.path, contents: contents)
     }
   }
@@ -129,12 +132,14 @@ extension GenerationRun {
     return SystemFile.joined(FileManager.default.temporaryDirectory.path, name)
   }
 
-  private static func contents(of path: String) throws -> [UInt8]? {
-    guard FileKind(of: path) != nil else { return nil }
-    do {
-      return try SystemFile(reading: path).bytes(upTo: .max)
+  private func contents(of path: String, in directory: OutputDirectory?) throws -> [UInt8]? {
+    guard let directory else { return nil }
+    do throws(SystemFile.Problem) {
+      guard try directory.kind(of: path) != nil else { return nil }
+      return try directory.contents(of: path)
     } catch {
-      throw Failure.usage("can't read '\(path)': \(error.reason)")
+      let whole = SystemFile.joined(directory.path, path)
+      throw Failure.usage("can't read '\(whole)': \(error.reason)")
     }
   }
 }

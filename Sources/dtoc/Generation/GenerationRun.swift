@@ -144,7 +144,7 @@ struct GenerationRun {
     describe: (inout Manifest) -> Void
   ) throws {
     let folder = OutputFolder(
-      path: target.folder,
+      directory: try directory(),
       manifest: before,
       journal: manifestFile.readJournal(),
       rewritesAll: !isPart && before.map { $0.commands != hooks.digest } ?? false,
@@ -211,6 +211,14 @@ struct GenerationRun {
     }
   }
 
+  private func directory() throws -> OutputDirectory {
+    do throws(SystemFile.Problem) {
+      return try OutputDirectory(target.folder)
+    } catch {
+      throw Failure.usage("can't open the folder '\(target.folder)': \(error.reason)")
+    }
+  }
+
   private func requireUnedited(_ changes: OutputFolder.Changes) throws {
     guard !isForced, !changes.edited.isEmpty else { return }
     throw Failure.usage(
@@ -231,6 +239,7 @@ struct GenerationRun {
       }
       return try SymbolsFile.destination(
         of: path,
+        isForced: isForced,
         sparing: collection.displayPaths + templates
           + files.map { SystemFile.joined(target.folder, $0.path) }
       )
@@ -308,7 +317,7 @@ struct GenerationRun {
       } else if !hooks.hooks.isEmpty {
         // As the commands have left it.
         output.written =
-          Digest.ofFile(SystemFile.joined(target.folder, file.path)) ?? file.digest
+          folder.directory.digest(of: file.path) ?? file.digest
       }
       return output
     }
@@ -317,7 +326,7 @@ struct GenerationRun {
       // What a run was writing that was ended is still ours.
       let named = Set(outputs.map(\.path))
       for path in folder.journal.files.keys where !named.contains(path) {
-        guard let digest = Digest.ofFile(folder.path(of: path)) else { continue }
+        guard let digest = folder.directory.digest(of: path) else { continue }
         outputs.append(
           Manifest.Output(path: path, document: nil, generated: digest, written: digest)
         )

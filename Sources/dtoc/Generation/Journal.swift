@@ -16,9 +16,13 @@ struct Journal {
   /// Whether a file is as the run may have left it.
   ///
   /// - Parameter bearsMark: Whether its first line says that dtoc wrote it.
-  func accepts(_ path: String, _ digest: UInt64, bearsMark: () -> Bool) -> Bool {
+  func accepts(
+    _ path: String,
+    _ digest: UInt64,
+    bearsMark: () throws -> Bool
+  ) rethrows -> Bool {
     guard let digests = files[path] else { return false }
-    return digests.contains(digest) || isRunningCommands && bearsMark()
+    return try digests.contains(digest) || isRunningCommands && bearsMark()
   }
 
   /// In the form of a manifest.

@@ -3,7 +3,7 @@ internal import Workers
 
 /// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
 struct OutputFolder {
-  let path: String
+  let directory: OutputDirectory
   /// What the run before has left there.
   let manifest: Manifest?
   /// What a run was writing when it was ended.
@@ -35,7 +35,7 @@ struct OutputFolder {
     var isEmpty: Bool { written.isEmpty && removed.isEmpty && edited.isEmpty }
   }
 
-  func path(of path: String) -> String { SystemFile.joined(self.path, path) }
+  func path(of path: String) -> String { SystemFile.joined(directory.path, path) }
 
   /// Compares the folder with what it should hold.
   ///
@@ -45,9 +45,7 @@ struct OutputFolder {
     var changes = Changes()
     let known = known
     for file in files {
-      let path = path(of: file.path)
-      try OutputWriter.requireNothingInTheWay(path)
-      let found = Digest.ofFile(path)
+      let found = try digest(of: file.path)
       // Commands that ran afterwards may have left it other than it was generated.
       if !rewritesAll, let entry = known[file.path], entry.generated == file.digest,
         entry.written == found
@@ -55,21 +53,21 @@ struct OutputFolder {
         continue
       }
       changes.written.append(file)
-      guard let found, !isOurs(file.path, found, known[file.path]) else { continue }
+      guard let found, try !isOurs(file.path, found, known[file.path]) else { continue }
       if known[file.path] != nil {
         changes.edited.append(file.path)
       } else if found == file.digest {
         if !rewritesAll { changes.written.removeLast() }
-      } else if !isForced, isMarked {
-        try OutputWriter.requireGenerated(path)
+      } else if !isForced, isMarked, try !bearsMark(file.path) {
+        throw OutputWriter.foreign(path(of: file.path))
       }
     }
     guard !keepsOthers else { return changes }
     let wanted = Set(files.map(\.path))
     for path in Set(known.keys).union(journal.files.keys)
     where !wanted.contains(path) && Self.isInside(path) {
-      guard let found = Digest.ofFile(self.path(of: path)) else { continue }
-      if !isOurs(path, found, known[path]) { changes.edited.append(path) }
+      guard let found = directory.digest(of: path) else { continue }
+      if try !isOurs(path, found, known[path]) { changes.edited.append(path) }
       changes.removed.append(path)
     }
     changes.edited.sort()
@@ -81,9 +79,9 @@ struct OutputFolder {
   func journal(of changes: Changes) -> Journal {
     var journal = Journal()
     for file in changes.written {
-      journal.insert(file.path, file.digest, Digest.ofFile(path(of: file.path)))
+      journal.insert(file.path, file.digest, directory.digest(of: file.path))
     }
-    for path in changes.removed { journal.insert(path, Digest.ofFile(self.path(of: path))) }
+    for path in changes.removed { journal.insert(path, directory.digest(of: path)) }
     return journal
   }
 
@@ -92,30 +90,64 @@ struct OutputFolder {
   /// - Throws: ``Failure`` when a file or its folder can't be written, the first one in order; what was in its place is still there, and
   ///   nothing is removed.
   func apply(_ changes: Changes) throws {
-    let written = changes.written.map { (path: path(of: $0.path), contents: $0.contents) }
-    let results = Workers.all.map(written.count) { index in
-      Result {
-        try OutputWriter.replace(
-          written[index].path,
-          with: written[index].contents,
-          number: index
-        )
+    let written = changes.written
+    let results = Workers.all.map(written.count) { [directory] index in
+      Result { () throws(SystemFile.Problem) in
+        try directory.replace(written[index].path, with: written[index].contents, number: index)
       }
     }
-    for result in results { try result.get() }
+    for (file, result) in zip(written, results) {
+      guard case .failure(let problem) = result else { continue }
+      throw Failure.usage("can't write '\(path(of: file.path))': \(problem.reason)")
+    }
     for path in changes.removed { try remove(path) }
   }
 
   /// Whether a file is as dtoc left it, or empty, so that nothing is lost.
-  private func isOurs(_ path: String, _ digest: UInt64, _ entry: Manifest.Output?) -> Bool {
+  private func isOurs(
+    _ path: String,
+    _ digest: UInt64,
+    _ entry: Manifest.Output?
+  ) throws -> Bool {
     if entry?.accepts(digest) ?? false || digest == Digest.of([]) { return true }
-    let whole = self.path(of: path)
-    if journal.accepts(path, digest, bearsMark: { (try? OutputWriter.bearsMark(whole)) ?? false }) {
-      return true
-    }
+    if try journal.accepts(path, digest, bearsMark: { try bearsMark(path) }) { return true }
     // Version control may have written it with other line ends.
-    guard let entry, let text = OutputWriter.textWithLineFeeds(whole) else { return false }
+    guard let entry, let text = try contents(of: path).withLineFeeds else { return false }
     return entry.accepts(Digest.of(text))
+  }
+
+  private func bearsMark(_ path: String) throws -> Bool {
+    OutputWriter.bearsMark(try contents(of: path))
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    do throws(SystemFile.Problem) {
+      return try directory.contents(of: path)
+    } catch {
+      throw Failure.usage("can't read '\(self.path(of: path))': \(error.reason)")
+    }
+  }
+
+  /// Of what is where a file shall go; nil where nothing is.
+  private func digest(of path: String) throws -> UInt64? {
+    let whole = self.path(of: path)
+    let kind: OutputDirectory.Kind?
+    do throws(SystemFile.Problem) {
+      kind = try directory.kind(of: path)
+    } catch {
+      throw Failure.usage("can't write '\(whole)': \(error.reason)")
+    }
+    switch kind {
+    case nil: return nil
+    case .file: return Digest.of(try contents(of: path))
+    case .folder: throw Failure.usage("can't write '\(whole)': there is a folder in the way")
+    case .other: throw Failure.usage("can't write '\(whole)': it is no regular file")
+    case .link:
+      guard isForced else {
+        throw Failure.usage("'\(whole)' is a link; '--force' puts a file in its place")
+      }
+      return nil
+    }
   }
 
   private var known: [String: Manifest.Output] {
@@ -124,21 +156,14 @@ struct OutputFolder {
 
   /// A manifest is a file like any other, and may say anything.
   static func isInside(_ path: String) -> Bool {
-    !path.hasPrefix("/") && path.hasSuffix(".swift")
-      && !path.split(separator: "/", omittingEmptySubsequences: false)
-        .contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    OutputDirectory.isInside(path) && path.utf8.suffix(6).elementsEqual(".swift".utf8)
   }
 
   private func remove(_ path: String) throws {
-    do {
-      try SystemFile.remove(self.path(of: path))
+    do throws(SystemFile.Problem) {
+      try directory.remove(path)
     } catch {
       throw Failure.usage("can't remove '\(self.path(of: path))': \(error.reason)")
-    }
-    // Folders that are empty now go, too.
-    var folder = SystemFile.parent(of: path)
-    while folder != ".", SystemFile.removeFolder(self.path(of: folder)) {
-      folder = SystemFile.parent(of: folder)
     }
   }
 }

@@ -21,6 +21,10 @@ struct ProjectState {
     let known = Set(manifest.inputs.map(\.path))
     isComparable = paths.keys.allSatisfy(known.contains)
     guard isComparable else { return }
+    guard manifest.outputs.allSatisfy({ OutputDirectory.isInside($0.path) }) else {
+      isComparable = false
+      return
+    }
     let inputs = manifest.inputs.compactMap { paths[$0.path] ?? target.path(ofDocument: $0.path) }
     let outputs = manifest.outputs.map { SystemFile.joined(target.folder, $0.path) }
     isComparable = inputs.count == manifest.inputs.count
