@@ -218,4 +218,49 @@ import Testing
       #expect(try scratch.entries(of: "B").contains("Main.swift"))
     }
   }
+
+  /// Only an administrator can make files of others.
+  @Test(.enabled(if: geteuid() == 0))
+  func configurationsOfOthers() throws {
+    let files = [
+      "S/order.yml": order,
+      "dtoc.yaml": "schemas: S\noutput: out\nafter-generation: 'touch ran #'\n",
+    ]
+    try Scratch.with(files) { scratch in
+      #expect(chown(scratch.url("dtoc.yaml").path, 12345, 12345) == 0)
+      func run(_ arguments: String...) throws -> Dtoc.Result {
+        // Who has called an administrator's command counts as the administrator.
+        try Dtoc.run(arguments, in: scratch.folder, environment: ["SUDO_UID": "0"])
+      }
+      for command in ["generate", "validate"] {
+        let refusal = try run(command)
+        #expect(refusal.status == 2)
+        #expect(refusal.error.contains("'dtoc.yaml' belongs to the user '12345'"))
+      }
+      #expect(try scratch.entries() == ["S", "S/order.yml", "dtoc.yaml"])
+      #expect(try run("validate", "--config", "dtoc.yaml").status == 0)
+      #expect(
+        try Dtoc.run(["validate"], in: scratch.folder, environment: ["SUDO_UID": "12345"])
+          .status == 0
+      )
+      #expect(
+        try run("config", "print", "--config", "dtoc.yaml").output
+          .hasPrefix("# dtoc.yaml (owner: 12345)\n")
+      )
+
+      // In a repository of one's own it counts, but for the commands.
+      try scratch.write("", to: ".git/HEAD")
+      #expect(try run("validate").status == 0)
+      let refusal = try run("generate")
+      #expect(refusal.status == 2)
+      #expect(refusal.error.contains("so the commands of 'after-generation' don't run"))
+      #expect(try run("generate", "--no-hooks").status == 0)
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("ran").path))
+      #expect(try run("generate", "--config", "dtoc.yaml").status == 0)
+      #expect(FileManager.default.fileExists(atPath: scratch.url("ran").path))
+
+      #expect(chown(scratch.url(".git").path, 12345, 12345) == 0)
+      #expect(try run("validate").status == 2)
+    }
+  }
 }

@@ -22,7 +22,11 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       let file = try configuration.read()
-      let origin = file.map { "# \($0.path.showingControls())\n" } ?? "# there is no 'dtoc.yaml'\n"
+      let origin =
+        file.map { file in
+          let owner = file.owner.map { " (owner: \($0.name))" } ?? ""
+          return "# \(file.path.showingControls())\(owner)\n"
+        } ?? "# there is no 'dtoc.yaml'\n"
       let effective = (file?.configuration ?? Configuration(bytes: [], displayPath: ""))
         .effective(flags: options.settings, path: file?.path.showingControls() ?? "")
       try Console.output(origin + effective, terminator: "")

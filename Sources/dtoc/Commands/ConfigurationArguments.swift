@@ -25,6 +25,7 @@ struct ConfigurationArguments: ParsableArguments {
   /// - Throws: ``Failure`` when it can't be read or has mistakes.
   func read() throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    return try config.map { try ConfigurationFile($0) } ?? ConfigurationFile.nearest()
+    return try config.map { try ConfigurationFile($0, isNamed: true) }
+      ?? ConfigurationFile.nearest()
   }
 }

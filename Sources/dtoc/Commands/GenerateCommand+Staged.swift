@@ -31,7 +31,7 @@ extension GenerateCommand {
       let isLimited = paths.isEmpty && root == nil && !options.sets("references")
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
-      var hooks = hookRunner(configuration)
+      var hooks = try hookRunner(configuration)
       // What they need besides is in the work tree.
       hooks.folder = tree.git.path(inWorkTree: hooks.folder)
       return (try targets(configuration), hooks)

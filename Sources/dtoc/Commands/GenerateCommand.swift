@@ -145,11 +145,12 @@ struct GenerateCommand: ParsableCommand {
     let configuration = try configuration.read()
     let targets = try self.targets(configuration)
     if let why { return try explain(why, targets, configuration) }
-    if check { return try checkDrift(targets, hookRunner(configuration)) }
+    let hooks = try hookRunner(configuration)
+    if check { return try checkDrift(targets, hooks) }
     var results: [GenerationRun.Result] = []
     var observer = RunObserver(verbosity)
     for target in targets {
-      var run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      var run = GenerationRun(target: target, hooks: hooks)
       run.isForced = force
       run.usesManifest = !ignoresManifest && format.form.isForScreens
       run.observe = { observer.observe($0) }
@@ -281,10 +282,11 @@ struct GenerateCommand: ParsableCommand {
     )
   }
 
-  func hookRunner(_ configuration: ConfigurationFile?) -> HookRunner {
+  /// - Throws: ``Failure`` when the commands are not to be trusted.
+  func hookRunner(_ configuration: ConfigurationFile?) throws -> HookRunner {
     guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
     return HookRunner(
-      hooks: configuration.project.hooks,
+      hooks: try configuration.hooks(),
       folder: SystemFile.parent(of: configuration.path)
     )
   }
@@ -325,7 +327,7 @@ struct GenerateCommand: ParsableCommand {
   ) throws {
     var suggestion: String?
     for target in targets {
-      let run = GenerationRun(target: target, hooks: hookRunner(configuration))
+      let run = GenerationRun(target: target, hooks: try hookRunner(configuration))
       let (collection, compilation) = try run.compile()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)

@@ -6,6 +6,8 @@ struct ConfigurationFile {
   let configuration: Configuration
   /// As it stands in the file.
   let text: String
+  /// Whether a person has named it on the command line; else it was found.
+  let isNamed: Bool
 
   /// What the file says of the repository.
   var project: Project { configuration.project }
@@ -13,7 +15,7 @@ struct ConfigurationFile {
   /// A file by its path.
   ///
   /// - Throws: ``Failure`` when it can't be read or has mistakes; those have been printed.
-  init(_ path: String) throws {
+  init(_ path: String, isNamed: Bool) throws {
     switch InputFile.read(path) {
     case .failure(let problem):
       throw Failure.usage("can't read '\(path)': \(problem.reason)")
@@ -24,23 +26,54 @@ struct ConfigurationFile {
         throw Failure.usage("'\(path)' has mistakes")
       }
       self.path = path
+      self.isNamed = isNamed
       text = String(decoding: bytes, as: UTF8.self)
     }
   }
 
   /// The nearest `dtoc.yaml`: in the working directory, or in a folder around it up to that of the git repository.
+  ///
+  /// - Throws: ``Failure`` also when it belongs to somebody else and is in no git repository of this user: in a folder such as `/tmp`
+  ///   anybody may have put it there.
   static func nearest() throws -> ConfigurationFile? {
     var folder = "."
     while true {
       for name in names {
         let path = SystemFile.joined(folder, name)
-        if FileKind(of: path) == .file { return try ConfigurationFile(path) }
+        guard FileKind(of: path) == .file else { continue }
+        try requireTrusted(path)
+        return try ConfigurationFile(path, isNamed: false)
       }
       let isRepository = SystemFile.exists(SystemFile.joined(folder, ".git"))
       if isRepository || SystemFile.resolved(folder) == "/" { return nil }
       folder = folder == "." ? ".." : "../\(folder)"
     }
   }
+
+  private static func requireTrusted(_ path: String) throws {
+    guard let owner = FileOwner(of: path), !owner.isTrusted else { return }
+    let repository = RepositoryFolder(around: SystemFile.parent(of: path))
+    if FileOwner(of: repository.path(of: ".git"))?.isTrusted == true { return }
+    throw Failure.usage(
+      "'\(path)' belongs to the user '\(owner.name)', and is in no git repository of yours",
+      details: ["'--config \(path)' uses it, '--no-config' does without"]
+    )
+  }
+
+  /// The commands to run once Swift has changed.
+  ///
+  /// - Throws: ``Failure`` when there are some, the file belongs to somebody else, and nobody has named it.
+  func hooks() throws -> [GenerationHook] {
+    guard !project.hooks.isEmpty, !isNamed, let owner = FileOwner(of: path), !owner.isTrusted
+    else { return project.hooks }
+    throw Failure.usage(
+      "'\(path)' belongs to the user '\(owner.name)', so the commands of 'after-generation' don't run",
+      details: ["'--config \(path)' runs them, '--no-hooks' does without"]
+    )
+  }
+
+  /// Whose the file is; nil where the system does not say.
+  var owner: FileOwner? { FileOwner(of: path) }
 
   static let names = ["dtoc.yaml", "dtoc.yml"]
 
