@@ -20,14 +20,22 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
       for attempt in union.attempts {
         if let value = attempt.decode(
           Note.self,
-          from: .object(requiring: ["type", "role"], optional: ["text"], tags: ["role": ["system"]])
+          from: .object(
+            requiring: ["type", "role"],
+            optional: ["text"],
+            tags: ["role": ["system"]]
+          )
         ) {
           self = .note(value)
           return
         }
         if let value = attempt.decode(
           Question.self,
-          from: .object(requiring: ["type", "role"], optional: ["text", "urgent"], tags: ["role": ["user"]])
+          from: .object(
+            requiring: ["type", "role"],
+            optional: ["text", "urgent"],
+            tags: ["role": ["user"]]
+          )
         ) {
           self = .question(value)
           return
