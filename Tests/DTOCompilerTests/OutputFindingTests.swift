@@ -14,8 +14,8 @@ struct OutputFindingTests {
     )
     // These leave no name out.
     for pattern in [".+", ".{1,}", "^.{1,}$"] {
-      let text = "definitions: {a: {type: object, patternProperties: {'\(pattern)': {type: string}}}}"
-      #expect(try generated([text]) == [], "\(pattern)")
+      let map = "{type: object, patternProperties: {'\(pattern)': {type: string}}}"
+      #expect(try generated(["definitions: {a: \(map)}"]) == [], "\(pattern)")
     }
     try check("definitions: {a: {type: string, enum: ['red', 'red*']}}", "name-collision")
     try check(
