@@ -62,6 +62,29 @@ struct OneVoiceTests {
     }
   }
 
+  @Test func collisionsAreThoseOfTypesThatAnOutputNeeds() throws {
+    func files(_ needed: String) -> [String: String] {
+      [
+        "S/a.yml": """
+        definitions:
+          order: {type: object, properties: {price: {$ref: 'common.yml#/definitions/\(needed)'}}}
+        """,
+        "S/b.yml": "definitions: {park: {type: object, properties: {a: {type: string}}}}",
+        "S/common.yml": """
+        definitions:
+          price: {type: object, properties: {amount: {type: integer}}}
+          Order: {type: object, properties: {number: {type: integer}}}
+        """,
+        "dtoc.yaml": """
+        schemas: S
+        outputs: [{folder: A, documents: a.yml}, {folder: B, documents: b.yml}]
+        """,
+      ]
+    }
+    try check(files("price"), finds: [], output: [])
+    try check(files("Order"), finds: ["warning[name-collision]"], output: [])
+  }
+
   @Test func optionsAreUnmatchedIfNoOutputHasWhatTheyMean() throws {
     let configuration = """
       schemas: S

@@ -94,6 +94,23 @@ struct RootTests {
     }
   }
 
+  /// Each is given with a root of its own, and a reference from one to the other leads to what was given.
+  @Test func filesGivenUnderSeveralRootsAreReadOnce() throws {
+    try Scratch.with([
+      "a/o.yml": "definitions: {o: {properties: {c: {$ref: 'c/common.yml#/definitions/c'}}}}",
+      "a/c/common.yml":
+        "definitions: {c: {properties: {n: {type: string}, o: {$ref: '../o.yml#/definitions/o'}}}}",
+    ]) { scratch in
+      let all = [["a/o.yml", "a/c/common.yml"], ["a/c/common.yml", "a/o.yml"], ["a", "a/c"]]
+      for (number, arguments) in all.enumerated() {
+        let output = ["-o", "out\(number)"]
+        let result = try Dtoc.run(["generate"] + arguments + output, in: scratch.folder)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.error.contains("2 files for 2 types"), "\(arguments): \(result.error)")
+      }
+    }
+  }
+
   /// A registry's files stand to one another as their identities do, and are called as one of them is.
   @Test func filesAreFoundByTheirIdentities() throws {
     func schema(_ name: String, _ properties: String) -> String {

@@ -72,7 +72,9 @@ import Testing
         status: 1,
         says: "2 warnings, and 1 allowed"
       )
-      try scratch.check("validate", "slips.yml", "--severity", "malformed-pattern=error", status: 1)
+      for choice in ["malformed-pattern=error", " malformed-pattern = error "] {
+        try scratch.check("validate", "slips.yml", "--severity", choice, status: 1)
+      }
       try scratch.check("validate", "nothing.yml", status: 2, says: "'nothing.yml'")
       try scratch.check(
         "validate",

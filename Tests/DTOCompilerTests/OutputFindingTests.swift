@@ -12,6 +12,11 @@ struct OutputFindingTests {
       "definitions: {a: {type: object, patternProperties: {'^a': {type: string}}}}",
       "open-patterns"
     )
+    // These leave no name out.
+    for pattern in [".+", ".{1,}", "^.{1,}$"] {
+      let map = "{type: object, patternProperties: {'\(pattern)': {type: string}}}"
+      #expect(try generated(["definitions: {a: \(map)}"]) == [], "\(pattern)")
+    }
     try check("definitions: {a: {type: string, enum: ['red', 'red*']}}", "name-collision")
     try check(
       "{description: a, content: {a/b: {schema: {type: string}}}}",

@@ -62,7 +62,8 @@ extension Lowering {
       }
     }
     for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
-      // Other variants have its value, too; the name of the schema remains for those who send that.
+      // Other variants have its value, too; the name of the schema remains for those who send that. Its list may not have that name:
+      // then its member reports the value, and all else is read, which otherwise nothing would read.
       if branch.aspect == .whole, fixed[index].count == 1 {
         found.share(fixed[index][0], with: index)
       }

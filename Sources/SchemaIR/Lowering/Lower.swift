@@ -81,6 +81,8 @@ struct Lowering {
   var joining: Set<Composite> = []
   /// The shapes of schemas behind their references, of those that had to be compared with others.
   var settledShapes: [Node: Shape] = [:]
+  /// The members of objects that had to be compared with others.
+  var comparedMembers: [Composite: ComparedMembers] = [:]
   /// What tells that a payload is a union, and the tags of one, for unions within unions.
   var unionEvidence: [Node: Union.Evidence] = [:]
   var unionTags: [UnionTagsKey: [String]] = [:]
@@ -195,6 +197,8 @@ struct Lowering {
     /// How many misspelt names may be looked for, and among how many others.
     var suggestions = 200
     var comparisons = 100_000
+    /// How many pairs of schemas may be looked at for whether they have a value in common.
+    var exclusions = 100_000
 
     var isSpent: Bool { visits <= 0 || suggestions <= 0 || comparisons <= 0 }
   }

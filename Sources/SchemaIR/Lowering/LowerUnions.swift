@@ -12,7 +12,9 @@ extension Lowering {
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
       let target = resolvedSchema(branch.schema)
-      let evidence = evidence(of: branch, target: target, requiring: required)
+      var evidence = evidence(of: branch, target: target, requiring: required)
+      // A list of values of several kinds keeps whatever came, where much is tolerated, and so has to come last.
+      evidence.isClosedList = evidence.kind != .any && isClosedList(branch)
       let names = variantNames(branch, target: target, evidence: evidence, position: position)
       let lowered = lower(
         branch,
@@ -74,7 +76,7 @@ extension Lowering {
       }
     }
     let order = variants.order(of: Array(variants.indices))
-    if !isNested { reportAmbiguity(variants, schemas: schemas, raw: raw) }
+    if !isNested { reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
     return Union(
       variants: variants,
       selection: .structure(candidates: order),

@@ -73,7 +73,7 @@ extension Lowering {
       let candidates = choice.candidates.sorted()
       for (position, index) in candidates.enumerated() {
         let rival = candidates[..<position].first { rival in
-          areAlike(union.variants[rival], union.variants[index], schemas[rival], schemas[index])
+          areAlike(union.variants[rival], union.variants[index], branches[rival], branches[index])
         }
         guard let rival else { continue }
         reportRepeatedTag(of: branches[index], choice.tags, branches[rival], discriminator)
@@ -118,13 +118,14 @@ extension Lowering {
   mutating func reportAmbiguity(
     _ variants: [Union.Variant],
     schemas: [Composite],
+    of branches: [Composite],
     raw: RawSchema
   ) {
     // The elements of an array by position are told apart by that.
     guard !raw.node.isSequence else { return }
     for (index, variant) in variants.enumerated() {
       for (other, rival) in variants.enumerated().dropFirst(index + 1)
-      where areAlike(variant, rival, schemas[index], schemas[other]) {
+      where areAlike(variant, rival, branches[index], branches[other]) {
         guard isNew("ambiguous-union", at: raw.node) else { return }
         diagnostics.warning(
           "ambiguous-union",
@@ -150,11 +151,18 @@ extension Lowering {
   private mutating func areAlike(
     _ variant: Union.Variant,
     _ rival: Union.Variant,
-    _ schema: Composite,
+    _ branch: Composite,
     _ other: Composite
   ) -> Bool {
-    variant.evidence.overlaps(rival.evidence) && variant.type != rival.type
-      && !areDistinct(schema, other) && !areInterchangeable(schema, other)
+    guard variant.evidence.overlaps(rival.evidence), variant.type != rival.type else {
+      return false
+    }
+    let (first, second) = (
+      Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
+    )
+    return !areDistinct(first, second) && !areInterchangeable(first, second)
+      // Evidence is the same of both, and so is what the union requires.
+      && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
   }
 
   /// The names of two variants; by type and format where they have none but their type.
@@ -198,15 +206,11 @@ extension Lowering {
     return one.isPlainNumber && other.isPlainNumber
   }
 
-  /// Whether a trial tells two variants of one kind of JSON apart: lists without a value in common, texts of different formats, arrays
-  /// of different elements; and what takes anything is the last to be tried.
+  /// Whether a trial tells two variants of one kind of JSON apart: texts of different formats, arrays of different elements; and what
+  /// takes anything is the last to be tried.
   private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
     if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
     switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
-    case (.enumeration(let values, let type, let policy), .enumeration(let others, _, let other)):
-      guard policy != .open, other != .open else { return false }
-      let known = Set(values.compactMap { $0.comparedValue(in: type) })
-      return !others.contains { $0.comparedValue(in: type).map(known.contains) ?? true }
     case (.primitive(let one), .primitive(let other)):
       return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
     case (.array(let items?), .array(let others?)):
@@ -224,17 +228,6 @@ extension Union.Evidence {
 }
 
 extension Primitive {
-  /// Whether no text of it is one of another primitive's for which this holds, too: `2017-11-01` is a date, and no date with a time.
-  fileprivate var hasSyntaxOfItsOwn: Bool {
-    switch self {
-    case .date, .dateTime, .time, .duration, .uuid: true
-    case .string, .boolean, .url, .base64, .base64URL, .integer, .int8, .int16, .int32, .int64,
-      .uint, .uint8, .uint16, .uint32, .uint64, .float, .double, .decimal, .integerText, .int64Text,
-      .uint64Text, .doubleText, .decimalText, .epochSeconds, .epochMilliseconds:
-      false
-    }
-  }
-
   /// Whether a number stands for itself, and not for a time.
   fileprivate var isPlainNumber: Bool {
     switch self {

@@ -61,12 +61,15 @@ package struct Union: Sendable {
     package var optionalKeys: [String]?
     /// Members with few values, by `const` or a short `enum`; only of objects.
     package var fixedKeys: [FixedKey] = []
+    /// Whether it is one of a few scalars, and a decoder that tolerates nothing refuses all others; it is tried before what takes more.
+    package var isClosedList = false
 
     package init(kind: JSONKind) { self.kind = kind }
 
     /// Whether some payload may be this as well as that, with nothing to choose by.
     package func overlaps(_ other: Evidence) -> Bool {
-      guard kind == other.kind, requiredKeys == other.requiredKeys,
+      guard kind == other.kind, isClosedList == other.isClosedList,
+        requiredKeys == other.requiredKeys,
         fixedKeys.filter(\.isRequired) == other.fixedKeys.filter(\.isRequired)
       else { return false }
       // A member that is there need not be required to tell them apart.

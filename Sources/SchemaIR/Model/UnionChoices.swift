@@ -36,13 +36,16 @@ extension Union {
 }
 
 extension [Union.Variant] {
-  /// The most demanding candidates first: what fixes more members, then what requires more of them, then document order.
+  /// The most demanding candidates first: what lists its values before what takes others of their kind, then what fixes more members,
+  /// then what requires more of them, then document order.
   package func order(of candidates: [Int]) -> [Int] {
     guard candidates.count > 1 else { return candidates }
+    let listed = Set(candidates.map { self[$0].evidence }.filter(\.isClosedList).map(\.kind))
     return candidates.sorted { left, right in
       let a = self[left].evidence
       let b = self[right].evidence
-      if a.kind.generality != b.kind.generality { return a.kind.generality < b.kind.generality }
+      let (first, second) = (a.generality(beside: listed), b.generality(beside: listed))
+      if first != second { return first < second }
       if a.requiredTags.count != b.requiredTags.count {
         return a.requiredTags.count > b.requiredTags.count
       }
@@ -54,13 +57,17 @@ extension [Union.Variant] {
   }
 }
 
-extension JSONKind {
-  /// How many other kinds a kind takes in.
-  fileprivate var generality: Int {
-    switch self {
-    case .null, .boolean, .integer, .string, .array, .object: 0
-    case .number: 1
-    case .any: 2
+extension Union.Evidence {
+  /// How much that other candidates take it takes, too.
+  ///
+  /// - Parameter listed: The kinds of which others list values.
+  fileprivate func generality(beside listed: Set<JSONKind>) -> Int {
+    switch kind {
+    case _ where isClosedList: 0
+    case .null, .array, .object: 0
+    case .boolean, .integer, .string: listed.contains(kind) ? 1 : 0
+    case .number: 2
+    case .any: 3
     }
   }
 }

@@ -45,16 +45,33 @@ extension Texts {
     case .array: append(".array")
     case .any: append(".any")
     case .object:
-      append(".object(requiring: [")
-      append(literals: evidence.indispensableKeys)
-      append("]")
-      if let optional = evidence.dispensableKeys {
-        append(", optional: [")
-        append(literals: optional)
+      append(".object(")
+      for (index, argument) in evidence.shapeArguments.enumerated() {
+        if index > 0 { append(", ") }
+        append("\(argument.label): [")
+        append(argument.elements)
         append("]")
       }
-      append(tags: evidence.requiredTags)
       append(")")
+    }
+  }
+
+  /// The elements of an argument, joined by commas.
+  mutating func append(_ elements: [ShapeArgument.Element]) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(", ") }
+      append(element)
+    }
+  }
+
+  mutating func append(_ element: ShapeArgument.Element) {
+    switch element {
+    case .key(let key): append(literal: key)
+    case .tag(let tag):
+      append(literal: tag.key)
+      append(": [")
+      append(literals: tag.values)
+      append("]")
     }
   }
 
@@ -70,17 +87,31 @@ extension Texts {
       append(isMember ? ")" : ", isMember: false)")
     }
   }
+}
 
-  private mutating func append(tags: [Union.FixedKey]) {
-    guard !tags.isEmpty else { return }
-    append(", tags: [")
-    for (index, tag) in tags.enumerated() {
-      if index > 0 { append(", ") }
-      append(literal: tag.key)
-      append(": [")
-      append(literals: tag.values)
-      append("]")
+/// An argument of the runtime's description of an object, such as `requiring: ["name"]`.
+struct ShapeArgument {
+  let label: String
+  let elements: [Element]
+
+  enum Element {
+    case key(String)
+    case tag(Union.FixedKey)
+  }
+}
+
+extension Union.Evidence {
+  /// What the runtime's description of an object says, in order.
+  var shapeArguments: [ShapeArgument] {
+    var arguments = [
+      ShapeArgument(label: "requiring", elements: indispensableKeys.map { .key($0) })
+    ]
+    if let optional = dispensableKeys {
+      arguments.append(ShapeArgument(label: "optional", elements: optional.map { .key($0) }))
     }
-    append("]")
+    if !requiredTags.isEmpty {
+      arguments.append(ShapeArgument(label: "tags", elements: requiredTags.map { .tag($0) }))
+    }
+    return arguments
   }
 }

@@ -20,12 +20,7 @@ extension ViewBuilder {
       discriminator = texts.make { $0.append(literal: key) }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
       choices = union.choices.map { choice in
-        ChoiceView(
-          tags: texts.make { $0.append(literals: choice.tags) },
-          candidates: choice.candidates.map { variants[$0] },
-          otherwise: otherwise,
-          undefined: undefined
-        )
+        self.choice(choice, of: variants, otherwise, undefined, at: place, in: &texts)
       }
     case .structure(let candidates): order = candidates
     }
@@ -102,10 +97,14 @@ extension ViewBuilder {
       evidence.fixedKeys.removeAll { $0.key == key }
     }
     let shape = texts.make { $0.append(shapeOf: evidence) }
+    let margin = (place.depth + union.depthOfAttempts) * Layout.indentation
     let isLongAttempt =
-      (place.depth + union.depthOfAttempts) * Layout.indentation
-      + "if let value = attempt.decode(, from: ) {".utf8.count
+      margin + "if let value = attempt.decode(, from: ) {".utf8.count
       + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
+    // swift-format breaks a last argument, too, that just fits.
+    let isLongShape =
+      margin + Layout.indentation + "from: ".utf8.count + texts.width(of: shape)
+      >= Layout.lineLength
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
       reference: texts.make { $0.append(name.bare) },
@@ -116,7 +115,75 @@ extension ViewBuilder {
       shape: shape,
       payload: payload,
       isLongAttempt: isLongAttempt,
+      shapeArguments: isLongAttempt && isLongShape
+        ? arguments(of: evidence, margin: margin + 2 * Layout.indentation, in: &texts) : [],
       form: form
+    )
+  }
+
+  /// The arguments of a shape that does not fit one line, each on lines of its own.
+  private func arguments(
+    of evidence: Union.Evidence,
+    margin: Int,
+    in texts: inout Texts
+  ) -> [ShapeArgumentView] {
+    let arguments = evidence.shapeArguments
+    return arguments.enumerated().map { index, argument in
+      let list = texts.make { $0.append(argument.elements) }
+      let width =
+        margin + argument.label.utf8.count + ": [],".utf8.count + texts.width(of: list)
+      return ShapeArgumentView(
+        label: argument.label,
+        list: list,
+        elements: width > Layout.lineLength
+          ? elements(argument.elements, in: &texts) { $1.append($0) } : [],
+        isLast: index == arguments.count - 1
+      )
+    }
+  }
+
+  /// How wide it is to say behind a tag that it leads to a variant.
+  private func decodingWidth(of variant: VariantView, in texts: borrowing Texts) -> Int {
+    let width = " self = .(try union.decode())".utf8.count + texts.width(of: variant.reference)
+    guard let form = variant.form else { return width }
+    return width + "as: .self".utf8.count + texts.width(of: form)
+  }
+
+  /// What stands on a line each.
+  private func elements<Element>(
+    _ elements: [Element],
+    in texts: inout Texts,
+    _ append: (Element, inout Texts) -> Void
+  ) -> [ElementView] {
+    elements.enumerated().map { index, element in
+      ElementView(
+        text: texts.make { append(element, &$0) },
+        isFirst: index == 0,
+        isLast: index == elements.count - 1
+      )
+    }
+  }
+
+  private func choice(
+    _ choice: Union.Choice,
+    of variants: [VariantView],
+    _ otherwise: UnionView.Otherwise,
+    _ undefined: Text,
+    at place: Place,
+    in texts: inout Texts
+  ) -> ChoiceView {
+    let tags = texts.make { $0.append(literals: choice.tags) }
+    let candidates = choice.candidates.map { variants[$0] }
+    let width = (place.depth + 2) * Layout.indentation + "case :".utf8.count + texts.width(of: tags)
+    return ChoiceView(
+      tags: tags,
+      tagList: width > Layout.lineLength && choice.tags.count > 1
+        ? elements(choice.tags, in: &texts) { $1.append(literal: $0) } : [],
+      isInline: candidates.count == 1
+        && width + decodingWidth(of: candidates[0], in: texts) <= Layout.lineLength,
+      candidates: candidates,
+      otherwise: otherwise,
+      undefined: undefined
     )
   }
 

@@ -9,7 +9,8 @@ extension Rule {
     summary: "the variants of a union must differ in something",
     explanation: """
       Without a discriminator a variant is known by its type, by the members that it requires, and by those with a fixed value, \
-      which need not be required. \
+      which need not be required. Members that both require may differ further inside, and a list of values is tried before what \
+      takes more. \
       Where two variants have all that in common, dtoc reads the first that fits, and the other one never. Require a member that \
       only one of them has, fix the value of one by 'const', or add a discriminator.
       """,

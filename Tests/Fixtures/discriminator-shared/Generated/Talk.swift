@@ -20,14 +20,22 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
       for attempt in union.attempts {
         if let value = attempt.decode(
           Note.self,
-          from: .object(requiring: ["type", "role"], optional: ["text"], tags: ["role": ["system"]])
+          from: .object(
+            requiring: ["type", "role"],
+            optional: ["text"],
+            tags: ["role": ["system"]]
+          )
         ) {
           self = .note(value)
           return
         }
         if let value = attempt.decode(
           Question.self,
-          from: .object(requiring: ["type", "role"], optional: ["text", "urgent"], tags: ["role": ["user"]])
+          from: .object(
+            requiring: ["type", "role"],
+            optional: ["text", "urgent"],
+            tags: ["role": ["user"]]
+          )
         ) {
           self = .question(value)
           return
@@ -873,5 +881,135 @@ nonisolated public struct Within: Codable, Hashable, Sendable, SchemaDescribed {
   @inline(never)
   public func hash(into hasher: inout Hasher) {
     hasher.combine(self._events)
+  }
+}
+
+nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "talk.yml#/components/schemas/listed"
+  }
+
+  case withX(WithX)
+  case withY(WithY)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("t") {
+    case "with_x": self = .withX(try union.decode())
+    case "msg", "msg2":
+      for attempt in union.attempts {
+        if let value = attempt.decode(
+          WithX.self,
+          from: .object(requiring: ["t", "x"], optional: [])
+        ) {
+          self = .withX(value)
+          return
+        }
+        if let value = attempt.decode(
+          WithY.self,
+          from: .object(requiring: ["t", "y"], optional: [])
+        ) {
+          self = .withY(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    case "with_y": self = .withY(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .withX(let value): try value.encode(to: encoder)
+    case .withY(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated public struct WithX: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "talk.yml#/components/schemas/with_x"
+  }
+
+  public let t: CodableEnum<T>
+
+  public let x: Int
+
+  public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "talk.yml#/components/schemas/with_x/properties/t"
+    }
+
+    case msg
+    case msg2
+  }
+
+  public init(t: CodableEnum<T>, x: Int) {
+    self.t = t
+    self.x = x
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    t = try fields.required("t")
+    x = try fields.required("x")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(t, "t")
+    try output.encode(x, "x")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.t)
+    hasher.combine(self.x)
+  }
+}
+
+nonisolated public struct WithY: Codable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "talk.yml#/components/schemas/with_y"
+  }
+
+  public let t: CodableEnum<T>
+
+  public let y: Int
+
+  public enum T: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "talk.yml#/components/schemas/with_y/properties/t"
+    }
+
+    case msg
+    case msg2
+  }
+
+  public init(t: CodableEnum<T>, y: Int) {
+    self.t = t
+    self.y = y
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    t = try fields.required("t")
+    y = try fields.required("y")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(t, "t")
+    try output.encode(y, "y")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.t)
+    hasher.combine(self.y)
   }
 }

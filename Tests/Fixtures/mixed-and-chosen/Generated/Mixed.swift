@@ -167,12 +167,12 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(as: Converted<UUIDString>.self, from: .string) {
-        self = .id(value)
-        return
-      }
       if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
         self = .string(value)
+        return
+      }
+      if let value = attempt.decode(as: Converted<UUIDString>.self, from: .string) {
+        self = .id(value)
         return
       }
     }
