@@ -65,7 +65,7 @@ public struct Validator: Sendable {
     diagnostics.append(
       contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
     )
-    diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
+    diagnostics.withdrawRepairsOfSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
