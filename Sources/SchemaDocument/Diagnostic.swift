@@ -188,12 +188,10 @@ package struct Diagnostics: Sendable {
     }
   }
 
-  /// Takes back guesses with an edit that must not be made.
-  package mutating func withdrawUnsafeRepairs(with isRefused: (Edit) -> Bool) {
+  /// Takes back repairs that must not be made.
+  package mutating func withdrawRepairs(where isRefused: (Repair) -> Bool) {
     for index in entries.indices {
-      guard let repair = entries[index].repair, repair.certainty == .unsafe,
-        repair.edits.contains(where: isRefused)
-      else { continue }
+      guard let repair = entries[index].repair, isRefused(repair) else { continue }
       entries[index].repair = nil
     }
   }

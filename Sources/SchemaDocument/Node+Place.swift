@@ -23,7 +23,7 @@ extension Node {
   }
 
   /// Whether the node stands where a key does.
-  var isKey: Bool { placeRecord.pointee.flags & CYAML_KEY != 0 }
+  package var isKey: Bool { placeRecord.pointee.flags & CYAML_KEY != 0 }
 
   /// The node's number among all of its document, in document order: an index for tables by node.
   package var ordinal: Int { Int(place) }

@@ -72,13 +72,20 @@ extension SchemaPlace {
 }
 
 extension Node {
-  /// Whether another part of the same `allOf` names a type, or refers to a schema that does.
+  /// Whether another part of the same `allOf` names a type, or refers to schemas that may.
   fileprivate var isJoinedWithType: Bool {
     guard let parts = parent, parts.isSequence else { return false }
     return parts.elements.contains { part in
-      part != self && part.isMapping
-        && (part[Keyword.type] != nil || part[Keyword.reference] != nil)
+      part != self && part.namesType
     }
+  }
+
+  /// Whether it names a type, or joins a schema that does.
+  private var namesType: Bool {
+    guard isMapping else { return false }
+    let raw = RawSchema(self)
+    return raw.has(.type) || raw.has(.reference)
+      || raw.branches(.allOf).contains(where: \.namesType)
   }
 
   /// The keyword that a schema stands under, and the schema around it.

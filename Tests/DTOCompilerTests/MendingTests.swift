@@ -76,4 +76,43 @@ struct MendingTests {
     #expect(self.mended(text, .unsafe) == mended)
     #expect(self.mended(text.replacing("  b: *a\n", with: ""), .unsafe).contains("required: [b]"))
   }
+
+  /// What is right for one schema may be wrong for another one that has the same text.
+  @Test(
+    "leaves text alone that means something else where an alias stands",
+    arguments: [
+      "a: {type: integer, enum: &e ['1', '2']}\n  b: {type: string, enum: *e}",
+      "a: {type: object, properties: {n: {type: integer, default: &d '7'}, s: {type: string, default: *d}}}",
+      "a: {type: object, properties: {n: {type: string, default: &d 7}, s: {type: integer, default: *d}}}",
+      "a: {type: object, properties: {n: &n {default: '7'}, i: {<<: *n, type: integer}, s: {<<: *n, type: string}}}",
+      "a: {type: object, required: &r [x, x], properties: {x: {type: string, enum: *r}}}",
+      // The alias would be without its anchor.
+      "a: {type: string, enum: &e []}\n  b: {type: string, x-values: *e}",
+    ]
+  )
+  func sharedParts(_ schemas: String) {
+    let text = "definitions:\n  \(schemas)\n"
+    #expect(mended(text) == text)
+    #expect(mended(text, .unsafe) == text)
+    let findings = Validator().validate([source(text)]) { _, _ in .missing }
+    #expect(findings.counts.mendable == 0, "\(findings.text(.plain))")
+  }
+
+  @Test(
+    "mends schemas that are shared as a whole",
+    arguments: [
+      ("a: &a {type: integer, enum: ['1']}\n  b: *a", "['1']", "[1]"),
+      ("a: &a {type: object, properties: {b: {type: bool}}}\n  c: {<<: *a}", "bool", "boolean"),
+      (
+        "a: {type: object, properties: &p {b: {type: bool}}}\n  c: {type: object, properties: *p}",
+        "bool", "boolean"
+      ),
+      ("a: {type: integer, enum: &e ['1']}\n  b: {type: integer, enum: *e}", "['1']", "[1]"),
+      ("a: &a {type: integer, enum: &e ['1']}\n  b: *a", "['1']", "[1]"),
+    ]
+  )
+  func sharedSchemas(_ schemas: String, _ wrong: String, _ right: String) {
+    let text = "definitions:\n  \(schemas)\n"
+    #expect(mended(text) == text.replacing(wrong, with: right))
+  }
 }

@@ -228,6 +228,21 @@ struct ValueRuleTests {
       finds: ["default-mismatch"]
     )
     try mends("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
+    for list in ["['5', 6, '7']", "[[], ['1']]"] {
+      let items =
+        list.hasPrefix("[[")
+        ? "{type: array, items: {type: integer}}" : "{type: integer}"
+      try mends(
+        "{type: array, items: \(items), default: \(list)}",
+        .safe,
+        to: "{type: array, items: \(items), default: \(list.replacing("'", with: ""))}"
+      )
+    }
+    try check("{type: object, enum: [a], default: a}", finds: ["enum-mismatch"])
+    try check(
+      "{type: object, enum: [a], default: b}",
+      finds: ["enum-mismatch", "default-mismatch"]
+    )
     try mends("{type: integer, default: '5.5'}", .unsafe, to: nil)
     try mends("{type: boolean, default: 'True'}", .unsafe, to: "{type: boolean, default: true}")
     try mends("{type: string, default: 5}", .safe, to: "{type: string, default: '5'}")

@@ -1,17 +1,76 @@
 import SchemaDocument
+import SchemaIR
 
 extension Diagnostics {
-  /// Takes back guesses about text that aliases stand for elsewhere, too: what is right in one place may be wrong in another. Safe
-  /// repairs are tried before they are made.
-  mutating func withdrawGuessesAboutSharedText(in documents: [Document]) {
+  /// Takes back repairs of text that aliases stand for elsewhere, too: what is right in one place may be wrong in another.
+  ///
+  /// A safe repair stays if the schema that it is about is part of that text, as in `a: &a {type: bool}`: `boolean` is right wherever an
+  /// alias stands. The list in `enum: &e ['1', '2']` may be one of numbers in one schema and of texts in another, so it is mended only
+  /// if all these schemas have the same type.
+  mutating func withdrawRepairsOfSharedText(in documents: [Document]) {
     for document in documents {
-      let shared = document.sharedSpans
+      let shared = document.sharedNodes
       guard !shared.isEmpty else { continue }
-      withdrawUnsafeRepairs { edit in
-        shared.contains {
-          $0.file == edit.span.file && $0.start <= edit.span.start && edit.span.end <= $0.end
-        }
+      let alike = Set(shared.values.filter(\.meansTheSameEverywhere).map(\.node))
+      withdrawRepairs { repair in
+        let edits = repair.edits.filter { $0.span.file == document.file }
+        if edits.contains(where: { $0.removesAnchor(of: shared, in: document) }) { return true }
+        let places = edits.map { document.sharedNodes(around: $0, among: shared) }
+        guard let around = places.first(where: { !$0.isEmpty }) else { return false }
+        let areTogether =
+          edits.count == repair.edits.count
+          && places.allSatisfy { $0.map(\.node) == around.map(\.node) }
+        guard repair.certainty == .safe, areTogether else { return true }
+        if around.count == 1, alike.contains(around[0].node) { return false }
+        return !edits.allSatisfy { $0.isAboutSchema(inside: around, in: document) }
       }
+    }
+  }
+}
+
+extension Document {
+  fileprivate func sharedNodes(
+    around edit: Edit,
+    among shared: [Int: SharedNode]
+  ) -> [SharedNode] {
+    nodes(around: edit.span).compactMap { shared[$0.ordinal] }
+  }
+}
+
+extension SharedNode {
+  /// Whether all aliases stand under the same keyword of schemas with the same type.
+  fileprivate var meansTheSameEverywhere: Bool {
+    guard let key = node.key, Keyword(key: key) != nil, let type = node.parent?[Keyword.type],
+      type.isScalar
+    else { return false }
+    return aliases.allSatisfy { alias in
+      alias.key?.hasText(key.text) == true
+        && alias.parent?[Keyword.type].map { $0.isScalar && $0.hasText(type.text) } == true
+    }
+  }
+}
+
+extension Edit {
+  /// Whether the text that it is about is part of a schema that is shared as a whole.
+  fileprivate func isAboutSchema(inside shared: [SharedNode], in document: Document) -> Bool {
+    guard let innermost = shared.first else { return true }
+    for node in document.nodes(around: span) {
+      let step = node.isKey ? node : node.key
+      if node == innermost.node {
+        return node.isMapping && !innermost.isMerged && !RawSchema(node).keywords.isEmpty
+      }
+      if step.flatMap({ Keyword(key: $0) }) != nil, let schema = node.parent {
+        return schema != innermost.node || !innermost.isMerged
+      }
+    }
+    return false
+  }
+
+  /// Whether it takes away an anchor that aliases need.
+  fileprivate func removesAnchor(of shared: [Int: SharedNode], in document: Document) -> Bool {
+    document.nodes(startingIn: span).contains { node in
+      guard let anchor = shared[node.ordinal]?.node.anchor else { return false }
+      return !replacement.contains(anchor)
     }
   }
 }

@@ -68,7 +68,7 @@ public struct Validator: Sendable {
       )
       reportOutputsWithoutDocuments(sources, &diagnostics)
     }
-    diagnostics.withdrawGuessesAboutSharedText(in: module.documents)
+    diagnostics.withdrawRepairsOfSharedText(in: module.documents)
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(

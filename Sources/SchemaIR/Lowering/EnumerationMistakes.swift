@@ -89,7 +89,8 @@ extension Lowering {
       guard mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) else { return nil }
       let edits = mismatches.map { $0.replaced(byLiteral: $0.text) }
       // Beside branches of other types it takes one list of all their values then.
-      let isBranch = raw.node.parent?.isSequence == true
+      let list = raw.node.parent
+      let isBranch = list?.isSequence == true && list?.key?.hasText("allOf") != true
       return Repair("remove the quotes", isBranch ? .unsafe : .safe, edits)
     case .boolean:
       let edits = mismatches.compactMap { value in

@@ -55,6 +55,8 @@ extension Lowering {
     // Who chose a type wants no other.
     if let chosen = parts.last(where: { $0.shape.isChosen }) { return .part(chosen) }
     let kinds = parts.map { CompositionPart.Kind($0.shape) }
+    let typed = zip(parts, kinds).filter { !$1.isAny }.map { (schema: $0.schema, kind: $1) }
+    if let shape = quotedList(among: typed) { return .shape(shape) }
     var best = 0
     for index in parts.indices where kinds[index].isNarrower(than: kinds[best]) { best = index }
     switch parts[best].shape {

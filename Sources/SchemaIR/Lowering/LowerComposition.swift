@@ -15,6 +15,8 @@ extension Lowering {
     if let union { return shapeOfUnion(union, among: parts, whole: raw) }
 
     let shaped = agreeing(parts.filter { !$0.shape.isAny })
+    let kinds = shaped.map { (schema: $0.schema, kind: $0.shape) }
+    if let shape = quotedList(among: kinds) { return shape }
     guard let first = shaped.first else {
       return parts.contains { $0.requiresMembers } ? .object([Shape.Part(schema: raw.node)]) : .any
     }

@@ -28,7 +28,7 @@ extension Lowering {
     case .string:
       return .enumeration(values: values, rawType: .string, policy: policy)
     case .integer, .number: return numbers(values, of: type, policy, in: raw)
-    case .object where !raw.hasAny(of: .objectShape):
+    case .object where raw.listsScalarsAsObject:
       // Nothing but the type speaks for an object, and nothing but the values is of use.
       reportMismatch(raw, values, type, reading: "the type is taken from the values") { _ in false }
       return inferredEnumeration(values, raw: raw)
@@ -54,6 +54,40 @@ extension Lowering {
     }
     let areWhole = values.allSatisfy { $0.unquotedWholeNumber != nil }
     return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
+  }
+
+  /// What schemas come to that hold at once if all but one say that a value is a number or a Boolean, and that one lists such values
+  /// in quotes: `allOf: [{type: integer}, {enum: ['1', '2']}]`.
+  mutating func quotedList(
+    among parts: [(schema: Node, kind: CompositionPart.Kind)]
+  ) -> Shape? {
+    var list: RawSchema?
+    var type: SchemaType?
+    for (schema, kind) in parts {
+      switch kind {
+      case .enumeration(.string):
+        guard list == nil else { return nil }
+        list = RawSchema(schema)
+      case .primitive(let primitive):
+        let own: SchemaType? =
+          switch primitive.jsonKind {
+          case .integer: .integer
+          case .number: .number
+          case .boolean: .boolean
+          default: nil
+          }
+        guard let own, type == nil || (type == .boolean) == (own == .boolean) else { return nil }
+        if type != .integer { type = own }
+      case .any, .object, .enumeration, .array, .union: return nil
+      }
+    }
+    guard let list, let type, list.typeNames.isEmpty, !list.choosesType,
+      let values = enumerationValues(of: list),
+      values.allSatisfy({ $0.isQuotedValue(of: type) })
+    else { return nil }
+    guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
+    reportMismatch(list, values, .boolean) { $0.boolValue != nil }
+    return .primitive(.boolean)
   }
 
   /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.

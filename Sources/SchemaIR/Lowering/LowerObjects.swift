@@ -181,7 +181,10 @@ extension Lowering {
     let before = CompositionPart.Kind(shapeBefore)
     let after = CompositionPart.Kind(shapeAfter)
     let isChosen = shapeBefore.isChosen || shapeAfter.isChosen
-    if before.joins(after), !isChosen {
+    let isJoined =
+      before.joins(after)
+      || quotedList(among: [(existing.schema, before), (member.schema, after)]) != nil
+    if isJoined, !isChosen {
       members.list[index] = member
       members.list[index].others = existing.others + [existing.schema]
       return

@@ -12,42 +12,57 @@ extension Lowering {
       guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
         continue
       }
+      walk.origin = entry.layout.dialect.describesAPI ? .api : .unknown
       declareShared(root, &walk)
-      for components in parts(of: root[.components]) { declareShared(components, &walk) }
+      declareComponents(root[.components], &walk)
       for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
         declarePaths(root[section], &walk)
       }
     }
+    walk.origin = .api
     // Whoever leads to a part knows its name better than its file does.
     declareParts(&walk)
   }
 
+  /// A file without a header has parts of an API if it has a section of `components`.
+  private mutating func declareComponents(_ components: Node?, _ walk: inout OperationWalk) {
+    guard let components else { return }
+    if components.holdsSections { walk.origin = .api }
+    reportUnlessMapping(components, walk)
+    for part in parts(of: components) {
+      for section in Self.sectionsWithoutSchemas {
+        if let section = part[section] { reportUnlessMapping(section, walk) }
+      }
+      declareShared(part, &walk)
+    }
+  }
+
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
   private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
-    forEachMember(of: holder[.mediaTypes]) { lowering, name, media in
-      guard let media = lowering.referredPlace(media),
+    forEachMember(of: holder[.mediaTypes], &walk) { lowering, walk, name, media in
+      guard let media = lowering.mapping(media, of: "a media type", walk),
         let schema = media[.schema] ?? media[.itemSchema]
       else { return }
       lowering.declareInline(schema, names: [name.text, "\(name.text)_content"])
     }
-    forEachMember(of: holder[.responses]) { lowering, name, response in
+    forEachMember(of: holder[.responses], &walk) { lowering, walk, name, response in
       lowering.declareResponse(response, names: [name.text, "\(name.text)_response"], &walk)
     }
-    forEachMember(of: holder[.requestBodies]) { lowering, name, body in
+    forEachMember(of: holder[.requestBodies], &walk) { lowering, walk, name, body in
       lowering.declareBody(body, names: [name.text, "\(name.text)_request"], &walk)
     }
-    forEachMember(of: holder[.parameters]) { lowering, name, parameter in
+    forEachMember(of: holder[.parameters], &walk) { lowering, walk, name, parameter in
       lowering.declareParameter(parameter, names: [name.text, "\(name.text)_parameter"], &walk)
     }
-    forEachMember(of: holder[.headers]) { lowering, name, header in
+    forEachMember(of: holder[.headers], &walk) { lowering, walk, name, header in
       lowering.declareHeader(header, names: [name.text, "\(name.text)_header"], &walk)
     }
     declarePaths(holder[.pathItems], &walk)
-    forEachMember(of: holder[.callbacks]) { $0.declareCallback($2, &walk) }
+    forEachMember(of: holder[.callbacks], &walk) { $0.declareCallback($3, &$1) }
   }
 
   mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
-    forEachMember(of: paths) { $0.declarePathItem($2, path: $1.text, &walk) }
+    forEachMember(of: paths, &walk) { $0.declarePathItem($3, path: $2.text, &$1) }
   }
 
   mutating func declarePathItem(
@@ -55,13 +70,14 @@ extension Lowering {
     path: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
+    guard mapping(node, of: "a path item", walk) != nil else { return }
     for item in pathItems(in: node) where walk.enter(item) {
       declareParameters(item[.parameters], operation: path(), &walk)
       for method in APIKey.methods {
         guard let operation = item[method] else { continue }
         declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
       }
-      forEachMember(of: item[.additionalOperations]) { lowering, method, operation in
+      forEachMember(of: item[.additionalOperations], &walk) { lowering, walk, method, operation in
         lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
       }
     }
@@ -78,13 +94,13 @@ extension Lowering {
     fallbackName: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard let operation = walk.enter(node, resolvedBy: &self) else { return }
+    guard let operation = enter(node, of: "an operation", &walk) else { return }
     let identifier = operation[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0 : nil }
     func name() -> String { identifier?.text ?? fallbackName() }
     declareParameters(operation[.parameters], operation: name(), &walk)
     if let body = operation[.requestBody] { declareBody(body, names: ["\(name())_request"], &walk) }
     var hasSucceeded = false
-    forEachMember(of: operation[.responses]) { lowering, status, response in
+    forEachMember(of: operation[.responses], &walk) { lowering, walk, status, response in
       // The first success is what callers want; the others carry their status.
       let isSuccess = status.withText { $0.first == UInt8(ascii: "2") } || status.hasText("default")
       let isFirst = isSuccess && !hasSucceeded
@@ -95,11 +111,11 @@ extension Lowering {
         &walk
       )
     }
-    forEachMember(of: operation[.callbacks]) { $0.declareCallback($2, &walk) }
+    forEachMember(of: operation[.callbacks], &walk) { $0.declareCallback($3, &$1) }
   }
 
   private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
-    guard let callback = walk.enter(node, resolvedBy: &self) else { return }
+    guard let callback = enter(node, of: "a callback", &walk) else { return }
     declarePaths(callback, &walk)
   }
 
@@ -108,10 +124,10 @@ extension Lowering {
     names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
-    guard let response = walk.enter(node, resolvedBy: &self) else { return }
+    guard let response = enter(node, of: "a response", &walk) else { return }
     if let schema = response[.schema] { declareInline(schema, names: names()) }
     declareContent(response[.content], names: names())
-    forEachMember(of: response[.headers]) { lowering, header, value in
+    forEachMember(of: response[.headers], &walk) { lowering, walk, header, value in
       lowering.declareHeader(value, names: names().map { "\($0)_\(header.text)" }, &walk)
     }
   }
@@ -121,7 +137,7 @@ extension Lowering {
     names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
-    guard let body = walk.enter(node, resolvedBy: &self) else { return }
+    guard let body = enter(node, of: "a request body", &walk) else { return }
     declareContent(body[.content], names: names())
   }
 
@@ -130,10 +146,11 @@ extension Lowering {
     operation: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard let list = list.flatMap({ referredPlace($0) }), list.isSequence else { return }
+    guard let written = list, let list = referredPlace(written) else { return }
+    guard list.isSequence else { return reportNoList(written, leadingTo: list, walk) }
     for element in list.elements {
       // The name is said where a reference leads to.
-      guard let parameter = walk.enter(element, resolvedBy: &self) else { continue }
+      guard let parameter = enter(element, of: "a parameter", &walk) else { continue }
       declareValue(parameter, names: ["\(operation())_\(parameter.suffixOfParameter)"])
     }
   }
@@ -143,7 +160,7 @@ extension Lowering {
     names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
-    guard let parameter = walk.enter(node, resolvedBy: &self) else { return }
+    guard let parameter = enter(node, of: "a parameter", &walk) else { return }
     declareValue(parameter, names: names())
   }
 
@@ -152,7 +169,7 @@ extension Lowering {
     names: @autoclosure () -> [String],
     _ walk: inout OperationWalk
   ) {
-    guard let header = walk.enter(node, resolvedBy: &self) else { return }
+    guard let header = enter(node, of: "a header", &walk) else { return }
     declareValue(header, names: names())
   }
 
@@ -217,27 +234,52 @@ extension Lowering {
     _ = lower(schema, in: Scope(parent: nil, names: names()))
   }
 
+  /// The same where nothing but mappings may stand, and what else does is reported.
   private mutating func forEachMember(
     of node: Node?,
+    _ walk: inout OperationWalk,
+    _ body: (inout Lowering, inout OperationWalk, _ key: Node, _ value: Node) -> Void
+  ) {
+    guard let node else { return }
+    reportUnlessMapping(node, walk)
+    forEachMember(of: node) { body(&$0, &walk, $1, $2) }
+  }
+
+  private mutating func forEachMember(
+    of node: Node,
     _ body: (inout Lowering, _ key: Node, _ value: Node) -> Void
   ) {
     for part in parts(of: node) {
       for (key, value) in part.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
+        // What stands in place of the section is none of its members.
+        if !value.isMapping, key.hasText(Keyword.reference.text) { continue }
         body(&self, key, value)
       }
     }
+  }
+
+  /// A part of an API or what its `$ref` leads to, unless that was walked before or is no mapping.
+  private mutating func enter(
+    _ node: Node,
+    of part: String,
+    _ walk: inout OperationWalk
+  ) -> Node? {
+    guard let target = mapping(node, of: part, walk), walk.enter(target) else { return nil }
+    return target
   }
 }
 
 /// What has been walked already: shared parts are referred to from many operations.
 struct OperationWalk {
   private var visited = NodeSet()
+  /// What the document is where the walk has started.
+  var origin = Origin.unknown
 
-  /// The node itself or what its `$ref` leads to, unless that was walked before or is no mapping.
-  mutating func enter(_ node: Node, resolvedBy lowering: inout Lowering) -> Node? {
-    guard node.isMapping else { return nil }
-    guard let target = lowering.referredPlace(node), target.isMapping else { return nil }
-    return enter(target) ? target : nil
+  enum Origin {
+    /// Something with the parts of an API, which must be what the specification says.
+    case api
+    /// A file without a header, in which `paths` may be anything.
+    case unknown
   }
 
   /// Whether the node was not walked before.

@@ -14,7 +14,7 @@ extension DecodingPlanner {
     var quoted: [Node] = []
     switch reading(node, as: type, &quoted) {
     case .value(let value):
-      if let first = quoted.first { reportQuoted(first, in: node) }
+      if !quoted.isEmpty { reportQuoted(quoted, in: node) }
       return value
     case .unspoken:
       if isAsked {
@@ -43,8 +43,12 @@ extension DecodingPlanner {
     }
   }
 
-  private mutating func reportQuoted(_ value: Node, in node: Node) {
+  private mutating func reportQuoted(_ values: [Node], in node: Node) {
+    let value = values[0]
     let isOwn = value == node
+    // The documentation shows a list as it is read, as far as the schema itself tells.
+    let known = isOwn ? values : node.parent.map { RawSchema($0).quotedElements(of: node) } ?? []
+    let isWritten = values.allSatisfy { !$0.isAlias }
     diagnostics.warning(
       "default-mismatch",
       isOwn
@@ -52,14 +56,12 @@ extension DecodingPlanner {
         : "the text '\(value.text)' in 'default' is of another type; it is read without the quotes",
       at: value.span,
       help: "remove the quotes",
-      // The documentation shows a list as it is written.
-      repair: value.isAlias
-        ? nil
-        : Repair(
+      repair: isWritten
+        ? Repair(
           "remove the quotes",
-          isOwn ? .safe : .unsafe,
-          [value.replaced(byLiteral: value.text)]
-        )
+          known == values ? .safe : .unsafe,
+          values.map { $0.replaced(byLiteral: $0.text) }
+        ) : nil
     )
   }
 

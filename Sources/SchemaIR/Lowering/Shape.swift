@@ -202,7 +202,7 @@ extension Lowering {
     }
   }
 
-  private mutating func reportMalformedReference(_ reference: Node) {
+  mutating func reportMalformedReference(_ reference: Node) {
     guard isNew("malformed-reference", at: reference) else { return }
     let comment = reference.isNull ? reference.commentBeside : nil
     diagnostics.error(

@@ -59,6 +59,7 @@ extension Lowering {
     let resource = resource(of: reference)
     let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
+      reportChoice(of: reference, among: place, .first)
       reportSpelling(of: reference, key)
       return place
     }
@@ -290,8 +291,8 @@ extension Lowering {
       let hash = reference.text.firstIndex(of: "#")
     else { return }
     let name = String(reference.text[hash...].dropFirst())
-    guard let resources = resources(of: reference), resources.dynamicAnchors[name, default: 0] > 1,
-      isNew("dynamic-reference", at: target)
+    guard let resources = resources(of: target), resources.dynamicAnchors[name, default: 0] > 1,
+      isNew("dynamic-reference", at: reference)
     else { return }
     diagnostics.outputWarning(
       "unsupported-keyword",

@@ -23,7 +23,7 @@ extension Lowering {
     withdrawListsOfParts()
   }
 
-  private static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
+  static let sectionsWithoutSchemas = ["examples", "links", "securitySchemes"]
 
   private mutating func followSchemas(
     _ path: ArraySlice<String>,
@@ -31,7 +31,7 @@ extension Lowering {
     of file: FileID
   ) {
     guard let key = path.first else { return }
-    for part in parts(of: holder[key]) {
+    for part in parts(of: holder[key], holding: path.count == 1 ? .schemas : .others) {
       guard path.count == 1 else {
         followSchemas(path.dropFirst(), in: part, of: file)
         continue
@@ -64,13 +64,21 @@ extension Lowering {
     }
   }
 
+  /// What a section lists.
+  enum SectionEntries {
+    case schemas, others
+  }
+
   /// The mappings that make up a section: its own, and what a `$ref` in it leads to.
-  mutating func parts(of section: Node?) -> [Node] {
+  mutating func parts(of section: Node?, holding entries: SectionEntries = .others) -> [Node] {
     guard let section, section.isMapping else { return [] }
-    guard section[Keyword.reference] != nil else { return [section] }
+    guard let reference = section[Keyword.reference] else { return [section] }
+    if entries == .schemas, reference.isSequence || reference.isNull {
+      reportMalformedReference(reference)
+    }
     var parts = [section]
     while let reference = RawSchema(parts[parts.count - 1]).reference,
-      let next = part(reference, after: parts)
+      let next = part(reference, after: parts, holding: entries)
     {
       parts.append(next)
     }
@@ -78,23 +86,48 @@ extension Lowering {
     return parts
   }
 
-  private mutating func part(_ reference: Node, after parts: [Node]) -> Node? {
+  private mutating func part(
+    _ reference: Node,
+    after parts: [Node],
+    holding entries: SectionEntries
+  ) -> Node? {
     guard let target = place(of: reference)?.resolved else { return nil }
-    if parts.contains(target) || parts.count > Self.maximumPlaceReferences {
+    if parts.contains(target) || parts[0].isInside(target)
+      || parts.count > Self.maximumPlaceReferences
+    {
       if isNew("reference", at: reference) { report(.endless, reference: reference) }
       return nil
     }
     guard target.isMapping else {
-      if isNew("reference", at: reference) {
-        diagnostics.error(
-          "wrong-target",
-          "'$ref' leads to a \(target.kindName), not to a mapping from names to what the section holds",
-          at: reference.span
-        )
-      }
+      reportWrongTarget(of: reference, "a \(target.kindName)", insteadOf: entries)
+      return nil
+    }
+    if entries == .schemas, RawSchema(target).isOneSchema {
+      reportWrongTarget(
+        of: reference,
+        "one schema",
+        insteadOf: entries,
+        help: "give it a name here: 'NAME: {$ref: \(reference.text)}'"
+      )
       return nil
     }
     return target
+  }
+
+  private mutating func reportWrongTarget(
+    of reference: Node,
+    _ target: String,
+    insteadOf entries: SectionEntries,
+    help: String? = nil
+  ) {
+    guard isNew("reference", at: reference) else { return }
+    let wanted = entries == .schemas ? "schemas" : "what the section holds"
+    diagnostics.error(
+      "wrong-target",
+      "'$ref' leads to \(target), not to a mapping from names to \(wanted)",
+      at: reference.span,
+      help: help
+    )
   }
 
   private mutating func reportSectionReference(_ parts: [Node]) {
@@ -116,7 +149,30 @@ extension Lowering {
     guard let name = parts[1].pairs.first(where: { $0.key.text != "$ref" })?.key.text else {
       return advice
     }
-    let location = reference.text.contains("#") ? reference.text : "\(reference.text)#"
-    return "\(advice): '\(location)\(Pointer(tokens: [name]).fragment.dropFirst())'"
+    let location = reference.text.prefix { $0 != "#" }
+    return "\(advice): '\(location)\(parts[1].pointer.appending(name).fragment)'"
+  }
+}
+
+extension Node {
+  /// Whether it is the other node, or stands in it.
+  fileprivate func isInside(_ other: Node) -> Bool {
+    var node: Node? = self
+    while let next = node {
+      if next == other { return true }
+      node = next.parent
+    }
+    return false
+  }
+}
+
+extension RawSchema {
+  /// Whether it says what a value is, as no mapping from names to schemas does: under a name there is a mapping.
+  fileprivate var isOneSchema: Bool {
+    let isStated = [Keyword.type, .enumeration, .constant, .allOf, .oneOf, .anyOf, .required]
+      .contains { self[$0].map { !$0.isMapping && !$0.isNull } ?? false }
+    if isStated { return true }
+    guard let properties = self[.properties], properties.isMapping else { return false }
+    return properties.count > 0 && RawSchema(properties).keywords.isEmpty
   }
 }

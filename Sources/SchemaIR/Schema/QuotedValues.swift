@@ -40,4 +40,28 @@ extension RawSchema {
     guard names.count == 1, let type = SchemaType(names[0]) else { return false }
     return value.isQuotedValue(of: type)
   }
+
+  /// The elements of a list that are read without their quotes by the type that `items` names.
+  package func quotedElements(of list: Node) -> [Node] {
+    guard list.isSequence, !list.isAlias, let items = self[.items], items.isMapping else {
+      return []
+    }
+    let inner = RawSchema(items)
+    return list.elements.flatMap { element in
+      if element.isSequence { return inner.quotedElements(of: element) }
+      return !element.isAlias && inner.readsUnquoted(element) ? [element] : []
+    }
+  }
+
+  /// Whether `type: object` is taken for a mistake because all values under `enum` or `const` are scalars.
+  package var listsScalarsAsObject: Bool {
+    guard listsValues, !hasAny(of: .objectShape), typeNames.count == 1,
+      SchemaType(typeNames[0]) == .object
+    else { return false }
+    if let constant = self[.constant] { return constant.isScalar }
+    guard let list = self[.enumeration] ?? self[.extensibleEnum], list.isSequence else {
+      return false
+    }
+    return list.count > 0 && list.elements.allSatisfy(\.isScalar)
+  }
 }

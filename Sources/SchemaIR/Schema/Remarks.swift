@@ -14,7 +14,7 @@ package struct Remarks: Sendable {
     guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
     var remarks: [String] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
-      let text = raw[.format].flatMap(remarkText)
+      let text = raw[.format].flatMap({ remarkText(of: $0) })
     {
       remarks.append("Format: \(text)")
     }
@@ -36,7 +36,9 @@ package struct Remarks: Sendable {
       remarks.append("Always: `\(truth)`")
     }
     for (keyword, label) in Self.remarkLabels {
-      guard let value = raw[keyword], let text = remarkText(of: value) else { continue }
+      guard let value = raw[keyword] else { continue }
+      let quoted = keyword == .default ? raw.quotedElements(of: value) : []
+      guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
       // An enum with one case says so itself.
       if keyword == .constant, raw.truth(of: value) == nil || raw.mayBeText { continue }
       // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
@@ -86,7 +88,7 @@ package struct Remarks: Sendable {
   }
 
   /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.
-  private func remarkText(of value: Node) -> String? {
+  private func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
     switch value.kind {
     case .scalar:
       guard value.withText({ $0.count <= 80 }) else {
@@ -97,13 +99,13 @@ package struct Remarks: Sendable {
         !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
       }
       return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
-    case .sequence, .mapping: return schemaText(of: value)
+    case .sequence, .mapping: return schemaText(of: value, withoutQuotesOf: quoted)
     }
   }
 
-  /// A short schema as it is spelled, in one line.
-  private func schemaText(of value: Node) -> String? {
-    let source = value.document.source.text(in: value.span)
+  /// A short schema or value as it is spelled, in one line.
+  private func schemaText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+    let source = value.text(withoutQuotesOf: quoted)
     guard source.utf8.count <= 400 else { return nil }
     // The lines of a block, and of a comment, are not to be joined.
     let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
@@ -162,6 +164,21 @@ extension RawSchema {
   }
 
   fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
+}
+
+extension Node {
+  /// The text as it is spelled, but for the quotes of some elements.
+  fileprivate func text(withoutQuotesOf quoted: [Node]) -> String {
+    let document = document
+    var text = ""
+    var start = Int(span.start)
+    for element in quoted {
+      let place = element.contentSpan
+      text += document.source.text(in: document.span(start..<Int(place.start))) + element.text
+      start = Int(place.end)
+    }
+    return text + document.source.text(in: document.span(start..<Int(span.end)))
+  }
 }
 
 extension String {

@@ -44,7 +44,9 @@ private struct ValueCheck {
 
   /// By the schema's own keywords.
   private mutating func ownMismatch(_ value: Node, _ raw: RawSchema, depth: Int) -> ValueMismatch? {
-    if raw.has(.type), let found = typeMismatch(value, raw) { return found }
+    if raw.has(.type), !raw.listsScalarsAsObject, let found = typeMismatch(value, raw) {
+      return found
+    }
     if raw.hasAny(of: Self.listing), let found = listMismatch(value, raw) { return found }
     if raw.hasAny(of: Self.bounds), let found = raw.bound(brokenBy: value) {
       return ValueMismatch(node: value, reason: .bound(found))

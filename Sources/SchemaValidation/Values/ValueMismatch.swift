@@ -59,13 +59,16 @@ struct ValueMismatch {
   /// - Parameters:
   ///   - quoting: What it is to put the value in quotes.
   ///   - unquoting: What it is to remove those of a number or a Boolean.
+  ///   - others: The values that lose their quotes together with this one, if it is one of them.
   func remedy(
     quoting: Repair.Certainty,
-    unquoting: Repair.Certainty = .unsafe
+    unquoting: Repair.Certainty = .unsafe,
+    togetherWith others: [Node] = []
   ) -> (help: String?, repair: Repair?) {
     switch reason {
     case .type(let types):
-      let repair = repair(for: types, quoting, unquoting)
+      let quoted = others.contains(node) ? others : [node]
+      let repair = repair(for: types, quoting, unquoting, of: quoted)
       return (repair?.summary, repair)
     case .unlisted(let values):
       guard let meant = nearest(among: values) else { return (nil, nil) }
@@ -94,11 +97,16 @@ struct ValueMismatch {
   private func repair(
     for types: [SchemaType],
     _ quoting: Repair.Certainty,
-    _ unquoting: Repair.Certainty
+    _ unquoting: Repair.Certainty,
+    of quoted: [Node]
   ) -> Repair? {
     guard types.count == 1, node.isScalar, !node.isAlias else { return nil }
     if isQuotedValue {
-      return Repair("remove the quotes", unquoting, [node.replaced(byLiteral: node.text)])
+      return Repair(
+        "remove the quotes",
+        unquoting,
+        quoted.map { $0.replaced(byLiteral: $0.text) }
+      )
     }
     switch types[0] {
     case .string:

@@ -6,11 +6,13 @@ extension Rule {
     id: "wrong-target",
     severity: .error,
     category: .references,
-    summary: "a '$ref' in the place of a schema must point to a schema",
+    summary: "a '$ref' must point to what belongs in its place",
     explanation: """
       A parameter, a response or a list of schemas is no schema, and other tools fail on it or \
       generate something strange. dtoc reads the one schema that is in it, if it is one, and \
-      '--fix' points the reference there.
+      '--fix' points the reference there. A '$ref' in the place of a response must point to a \
+      response, and one in the place of a section to a mapping from names to what it holds: a \
+      single schema has no name there.
       """,
     bad: """
       swagger: '2.0'

@@ -2,7 +2,8 @@ extension Rule {
   static let structureRules: [Rule] = [
     arrayWithoutItems, bodyWithoutSchema, booleanSchema, duplicateRequired, emptyRequired,
     emptySchema, emptySection, falseSchema, itemsList, malformedAdditionalProperties,
-    malformedContent, malformedKeyword, malformedProperties, malformedRequired, misplacedKeyword,
+    malformedContent, malformedKeyword, malformedProperties, malformedRequired, malformedSection,
+    misplacedKeyword,
     misplacedSchema, misplacedSection,
     missingInfo, missingPaths, missingType, nestedDefinitions, nothingToGenerate, nullType,
     nullableKeyword,

@@ -40,6 +40,7 @@ extension Rule {
       guard place.dialect != .swagger2,
         let components = place.document.root?["components"], components.isMapping,
         place.dialect.describesAPI || sections.contains(where: { components[$0] != nil })
+          || place.layout.strays.sections.contains(where: { $0.parent == components })
       else { return }
       for (key, section) in components.pairs
       where !key.isVendorExtension && !sections.contains(key.text) && !section.isReference {

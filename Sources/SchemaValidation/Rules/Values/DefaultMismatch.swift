@@ -32,9 +32,11 @@ extension Rule {
       guard let value = schema[.default] else { return }
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull
-      // The documentation shows a list or an object as it is written.
-      let certainty: Repair.Certainty = found.node == value ? .safe : .unsafe
-      let remedy = found.remedy(quoting: certainty, unquoting: certainty)
+      let quoted = schema.raw.quotedElements(of: value)
+      // The documentation shows what else is in a list or an object as it is written.
+      let certainty: Repair.Certainty =
+        found.node == value || quoted.contains(found.node) ? .safe : .unsafe
+      let remedy = found.remedy(quoting: certainty, unquoting: certainty, togetherWith: quoted)
       let reading = found.isQuotedValue ? "; it is read without the quotes" : ""
       report.report(
         found.message(about: "'default'", value) + reading,

@@ -30,7 +30,7 @@ nonisolated public struct Ticket: Decodable, Hashable, Sendable, SchemaDescribed
   /// - Default: `true`
   @SafeOptional public var open: Bool?
 
-  /// - Default: `['1', 2]`
+  /// - Default: `[1, 2]`
   @SafeOptional public var sizes: [Int]?
 
   @SafeOptional public var byName: CodableEnum<Level>?
@@ -312,5 +312,137 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
     case "2": self = .kind2(try union.decode())
     default: self = .undefined(try union.undefined())
     }
+  }
+}
+
+nonisolated public struct Joined: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "quoted.yml#/definitions/joined"
+  }
+
+  @SafeOptional public var level: CodableEnum<JoinedLevel>?
+
+  @SafeOptional public var deep: CodableEnum<Deep>?
+
+  @SafeOptional public var beside: CodableEnum<Beside>?
+
+  @SafeOptional public var factor: CodableEnum<Factor>?
+
+  @SafeOptional public var truth: Bool?
+
+  @SafeOptional public var text: CodableEnum<Text>?
+
+  public enum JoinedLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/joined/properties/level"
+    }
+
+    case _1 = 1
+    case _2 = 2
+  }
+
+  public enum Deep: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/joined/properties/deep"
+    }
+
+    case _1 = 1
+    case _2 = 2
+  }
+
+  public enum Beside: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/joined/properties/beside"
+    }
+
+    case _1 = 1
+    case _2 = 2
+  }
+
+  public enum Factor: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/joined/properties/factor"
+    }
+
+    case _1_5 = 1.5
+    case _2 = 2.0
+  }
+
+  public enum Text: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/joined/properties/text"
+    }
+
+    case _1 = "1"
+    case _2 = "2"
+  }
+
+  public init(
+    level: CodableEnum<JoinedLevel>? = nil,
+    deep: CodableEnum<Deep>? = nil,
+    beside: CodableEnum<Beside>? = nil,
+    factor: CodableEnum<Factor>? = nil,
+    truth: Bool? = nil,
+    text: CodableEnum<Text>? = nil
+  ) {
+    _level = SafeOptional(level)
+    _deep = SafeOptional(deep)
+    _beside = SafeOptional(beside)
+    _factor = SafeOptional(factor)
+    _truth = SafeOptional(truth)
+    _text = SafeOptional(text)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _level = try fields.safeOptional("level")
+    _deep = try fields.safeOptional("deep")
+    _beside = try fields.safeOptional("beside")
+    _factor = try fields.safeOptional("factor")
+    _truth = try fields.safeOptional("truth")
+    _text = try fields.safeOptional("text")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._level)
+    hasher.combine(self._deep)
+    hasher.combine(self._beside)
+    hasher.combine(self._factor)
+    hasher.combine(self._truth)
+    hasher.combine(self._text)
+  }
+}
+
+public typealias Count = Int32
+
+nonisolated public struct Narrowed: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "quoted.yml#/definitions/narrowed"
+  }
+
+  @SafeOptional public var level: CodableEnum<NarrowedLevel>?
+
+  public enum NarrowedLevel: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "quoted.yml#/definitions/narrowed/allOf/1/properties/level"
+    }
+
+    case _1 = 1
+    case _2 = 2
+  }
+
+  public init(level: CodableEnum<NarrowedLevel>? = nil) {
+    _level = SafeOptional(level)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _level = try fields.safeOptional("level")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._level)
   }
 }

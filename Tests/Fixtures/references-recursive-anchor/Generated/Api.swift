@@ -105,6 +105,33 @@ nonisolated public struct Other: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 }
 
+nonisolated public struct Outside: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "api.yml#/components/schemas/Outside"
+  }
+
+  @SafeOptional public var node: Node?
+
+  @SafeOptional public var nodes: [Node]?
+
+  public init(node: Node? = nil, nodes: [Node]? = nil) {
+    _node = SafeOptional(node)
+    _nodes = SafeOptional(nodes)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _node = try fields.safeOptional("node")
+    _nodes = try fields.safeOptional("nodes", as: LossyArray<Plain<Node>>.self)
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._node)
+    hasher.combine(self._nodes)
+  }
+}
+
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "api.yml#/components/schemas/Alone"
