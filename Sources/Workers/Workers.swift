@@ -21,6 +21,11 @@ package struct Workers: Sendable {
   /// All on the thread that asks.
   package static let one = Workers(count: 1)
 
+  /// Runs `body` on a thread of its own when the process is asked to end, see `cthreads_on_ending`.
+  package static func onEnding(_ body: @convention(c) (_ signal: Int32) -> Void) {
+    cthreads_on_ending(body)
+  }
+
   /// No more than this, for less work than all of them could have.
   package func limited(to most: Int) -> Workers {
     Workers(count: min(count, most), grain: grain)

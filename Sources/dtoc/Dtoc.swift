@@ -25,6 +25,7 @@ struct Dtoc: ParsableCommand {
   static func main() {
     // Scripts ask for it time and again, and nothing has to be parsed for it.
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
+    Ending.prepare()
     do {
       var command = try firstNamed() ?? parseAsRoot()
       try command.run()

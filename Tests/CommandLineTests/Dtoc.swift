@@ -17,6 +17,19 @@ enum Dtoc {
     return folder.appendingPathComponent("dtoc")
   }()
 
+  /// Starts it, and does not wait; what it prints is dropped.
+  static func start(_ arguments: [String], in folder: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Runs it and waits, but not for ever: what hangs is ended after a minute, and has the status -1.
   static func run(
     _ arguments: [String],

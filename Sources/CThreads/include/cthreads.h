@@ -23,4 +23,8 @@ void cthreads_for_each_in_order(
   size_t count, size_t threads, void (*body)(void *context, size_t index),
   void (*finish)(void *context, size_t index), void *context);
 
+/// Calls `body` on a thread of its own when the process is asked to end (`SIGHUP`, `SIGINT`, `SIGTERM`), and then lets it end so. A second
+/// signal meanwhile ends it at once. Signals that the process ignores stay ignored. To be called before there are other threads.
+void cthreads_on_ending(void (*body)(int signal));
+
 #endif

@@ -65,16 +65,31 @@ enum ChildProcess {
     if errors == .dropped {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Signals that this process waits for on a thread end others as always.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child = pid_t()
-    let problem = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
-    return problem == 0 ? child : nil
+    let problem = posix_spawnp(&child, arguments[0], &actions, &attributes, &words, environ)
+    guard problem == 0 else { return nil }
+    Ending.note(child: child, isRunning: true)
+    return child
   }
 
   private static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    Ending.note(child: child, isRunning: false)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

@@ -27,9 +27,15 @@ struct MendedDocuments {
       let mended = mending.files.first { $0.index == index }
       try Console.output(mended?.after ?? collection.sources[index].bytes)
     }
-    for file in mending.files {
-      if file.index != collection.standardInput { try rewrite(file) }
-      Console.error("mended \(summary(of: file))")
+    let folders = Set(
+      mending.files.map { SystemFile.parent(of: SystemFile.resolved($0.displayPath)) }
+    )
+    for folder in folders { SystemFile.removeLeftovers(in: folder) }
+    try Ending.waits {
+      for file in mending.files {
+        if file.index != collection.standardInput { try rewrite(file) }
+        Console.error("mended \(summary(of: file))")
+      }
     }
   }
 

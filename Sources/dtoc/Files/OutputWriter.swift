@@ -27,11 +27,15 @@ struct OutputWriter {
     case .generated: for file in changes { try Self.requireGenerated(path(of: file.path)) }
     case .anything: break
     }
-    for file in changes { try Self.replace(path(of: file.path), with: file.contents) }
+    try Ending.waits {
+      for file in changes { try Self.replace(path(of: file.path), with: file.contents) }
+    }
   }
 
   static func write(_ contents: [UInt8], toFile path: String) throws {
-    if try isChange(contents, ofFile: path) { try replace(path, with: contents) }
+    guard try isChange(contents, ofFile: path) else { return }
+    SystemFile.removeLeftovers(in: SystemFile.parent(of: path))
+    try Ending.waits { try replace(path, with: contents) }
   }
 
   private static func isChange(_ contents: [UInt8], ofFile path: String) throws -> Bool {
@@ -49,12 +53,10 @@ struct OutputWriter {
   }
 
   /// Puts a file in the place of another or of none, with the folders around it.
-  ///
-  /// - Parameter number: Of files that are written at the same time each has another one.
-  static func replace(_ path: String, with contents: [UInt8], number: Int = 0) throws {
+  private static func replace(_ path: String, with contents: [UInt8]) throws {
     do {
       try SystemFile.makeFolder(SystemFile.parent(of: path))
-      try SystemFile.replace(path, with: contents, number: number)
+      try SystemFile.replace(path, with: contents)
     } catch {
       throw Failure.usage("can't write '\(path)': \(error.reason)")
     }

@@ -207,14 +207,8 @@ extension SystemFile {
   static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
   /// Puts a file in the place of another or of none, whole or not at all.
-  ///
-  /// - Parameter number: Of files that are written at the same time each has another one.
-  static func replace(
-    _ path: String,
-    with contents: [UInt8],
-    number: Int = 0
-  ) throws(Problem) {
-    try replace(path, number: number) { (file) throws(Problem) in try file.write(contents) }
+  static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
+    try replace(path) { (file) throws(Problem) in try file.write(contents) }
   }
 
   /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
@@ -232,10 +226,9 @@ extension SystemFile {
 
   private static func replace(
     _ path: String,
-    number: Int = 0,
     _ write: (borrowing SystemFile) throws(Problem) -> Void
   ) throws(Problem) {
-    let temporary = "\(parent(of: path))/\(temporaryName(number))"
+    let temporary = "\(parent(of: path))/\(temporaryName())"
     let file = try SystemFile(creating: temporary)
     do throws(Problem) {
       try write(file)
@@ -253,6 +246,31 @@ extension SystemFile {
     for path in files(below: folder, entering: { _ in goesDeeper }, where: isTemporary) {
       unlink(joined(folder, path))
     }
+  }
+
+  /// Removes what a run has left in a folder that was killed while it wrote there.
+  static func removeLeftovers(in folder: String) {
+    for name in names(in: folder, where: isTemporary) {
+      let number = name.dropFirst(6).prefix { $0 != "-" && $0 != "." }
+      if let process = pid_t(number), hasEnded(process) { unlink(joined(folder, name)) }
+    }
+  }
+
+  /// Whether no process has this number.
+  static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
+
+  /// The names in a folder; none where it can't be read.
+  static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if isWanted(name) { names.append(name) }
+    }
+    return names
   }
 
   /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
@@ -297,7 +315,9 @@ extension SystemFile {
   }
 
   /// What a file is called until all of it is written.
-  static func temporaryName(_ number: Int) -> String { ".dtoc-\(getpid())-\(number).tmp" }
+  ///
+  /// - Parameter number: Of files that are written at the same time each has another one.
+  static func temporaryName(_ number: Int = 0) -> String { ".dtoc-\(getpid())-\(number).tmp" }
 
   /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
   private static func isTemporary(_ name: String) -> Bool {

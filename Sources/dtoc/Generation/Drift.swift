@@ -1,11 +1,5 @@
 internal import DTOCompiler
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A file of the output that is not as it should be.
 struct Drift {
   enum Kind: String {
@@ -112,8 +106,8 @@ extension GenerationRun {
   private func finished(_ files: [OutputWriter.File]) throws -> [OutputWriter.File] {
     let hooks = hooks.onFiles
     guard !hooks.hooks.isEmpty, !files.isEmpty else { return files }
-    let folder = Self.folderOfCopies(near: hooks.folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try Self.folderOfCopies(near: hooks.folder)
+    defer { TemporaryFolder.remove(folder) }
     let writer = OutputWriter(folder: folder)
     try writer.write(files, overwriting: .anything)
     try hooks.run(on: files.map { SystemFile.resolved(writer.path(of: $0.path)) })
@@ -125,11 +119,9 @@ extension GenerationRun {
   }
 
   /// Formatters look for their configuration from the file upwards, so the copies are in the repository if that can be written to.
-  private static func folderOfCopies(near folder: String) -> String {
-    let name = "dtoc-check-\(UUID().uuidString)"
-    let near = SystemFile.joined(folder, ".\(name)")
-    if (try? SystemFile.makeFolder(near)) != nil { return near }
-    return SystemFile.joined(FileManager.default.temporaryDirectory.path, name)
+  private static func folderOfCopies(near folder: String) throws -> String {
+    if let near = try? TemporaryFolder.make(".dtoc-check", in: folder) { return near }
+    return try TemporaryFolder.make("dtoc-check", with: "")
   }
 
   private func contents(of path: String, in directory: OutputDirectory?) throws -> [UInt8]? {

@@ -47,9 +47,11 @@ struct GenerationRun {
     let symbols = try symbolsPath(sparing: collection, files)
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    try write(compilation, files, after: manifestFile.read(), symbols: symbols) { manifest in
-      manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
-      manifest.inputs = inputs
+    try Ending.waits {
+      try write(compilation, files, after: manifestFile.read(), symbols: symbols) { manifest in
+        manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
+        manifest.inputs = inputs
+      }
     }
     return .compiled(collection, compilation, unchanged: 0)
   }
@@ -72,12 +74,14 @@ struct GenerationRun {
     // Somebody else has written since: what has changed is another question now.
     guard manifestFile.digest == changed.manifestDigest else { return nil }
     try report(compilation.findings.about(Set(affected)))
-    try write(compilation, files, after: changed.manifest, isPart: true) { manifest in
-      manifest.isDivisible = true
-      manifest.inputs = changed.manifest.inputs
-      for input in inputs {
-        if let index = manifest.inputs.firstIndex(where: { $0.path == input.path }) {
-          manifest.inputs[index] = input
+    try Ending.waits {
+      try write(compilation, files, after: changed.manifest, isPart: true) { manifest in
+        manifest.isDivisible = true
+        manifest.inputs = changed.manifest.inputs
+        for input in inputs {
+          if let index = manifest.inputs.firstIndex(where: { $0.path == input.path }) {
+            manifest.inputs[index] = input
+          }
         }
       }
     }
@@ -162,8 +166,10 @@ struct GenerationRun {
     )
     describe(&manifest)
     manifest.isComplete = !compilation.findings.hasErrors
-    if !changes.isEmpty {
+    if !changes.isEmpty || manifestFile.hasJournal {
       SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)
+    }
+    if !changes.isEmpty {
       var journal = folder.journal(of: changes)
       try manifestFile.write(journal)
       try folder.apply(changes)

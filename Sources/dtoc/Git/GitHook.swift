@@ -47,10 +47,12 @@ struct GitHook {
     guard FileKind(of: path) != .folder else {
       throw Failure.usage("can't write '\(path)': there is a folder in the way")
     }
-    do {
-      try SystemFile.makeFolder(SystemFile.parent(of: path))
-      try SystemFile.replace(path, with: Array(script.text.utf8))
-      try SystemFile.makeExecutable(path)
+    do throws(SystemFile.Problem) {
+      try Ending.waits { () throws(SystemFile.Problem) in
+        try SystemFile.makeFolder(SystemFile.parent(of: path))
+        try SystemFile.replace(path, with: Array(script.text.utf8))
+        try SystemFile.makeExecutable(path)
+      }
     } catch {
       throw Failure.usage("can't write '\(path)': \(error.reason)")
     }
