@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Workers
 
 /// The command line: it parses arguments, and turns what went wrong into an exit code.
 @main
@@ -25,6 +26,10 @@ struct Dtoc: ParsableCommand {
   static func main() {
     // Scripts ask for it time and again, and nothing has to be parsed for it.
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
+    Workers.withLargeStack(runCommand)
+  }
+
+  private static func runCommand() {
     do {
       var command = try firstNamed() ?? parseAsRoot()
       try command.run()
