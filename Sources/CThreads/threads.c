@@ -13,7 +13,15 @@
 #include <sched.h>
 #endif
 
-enum { STACK_BYTES = 8 << 20, MOST_THREADS = 64 };
+// Also tells which library of C this is.
+#if defined(__GLIBC__)
+#include <stdint.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#endif
+
+/// Only what is used of it takes memory. Nested types take the most: 35 KB for each of the 500 that the limit of depth allows.
+enum { STACK_BYTES = 64 << 20, MOST_THREADS = 64 };
 
 struct work {
   size_t count;
@@ -86,6 +94,68 @@ static void share_out(struct work *work, size_t threads) {
   take_turns(work);
   for (size_t i = 0; i < started; i++) pthread_join(others[i], NULL);
 }
+
+struct call {
+  void (*body)(void *context);
+  void *context;
+};
+
+#if defined(__GLIBC__)
+
+// On the calling thread, because another one would not get its memory from the heap of the first, see `cmemory_expect`.
+
+/// The address of a `struct call`, in halves: what `makecontext` hands over are integers.
+static void begin_call(unsigned upper, unsigned lower) {
+  struct call *call = (struct call *)((uintptr_t)((uint64_t)upper << 32 | lower));
+  call->body(call->context);
+}
+
+void cthreads_with_large_stack(void (*body)(void *context), void *context) {
+  struct call call = {.body = body, .context = context};
+  ucontext_t here, there;
+  void *stack = mmap(
+    NULL, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED || getcontext(&there) != 0) {
+    body(context);
+    return;
+  }
+  // What overflows even this hits the lowest page, and not what is below it.
+  mprotect(stack, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
+  there.uc_stack.ss_sp = stack;
+  there.uc_stack.ss_size = STACK_BYTES;
+  there.uc_link = &here;
+  uint64_t address = (uint64_t)(uintptr_t)&call;
+  makecontext(&there, (void (*)(void))begin_call, 2, (unsigned)(address >> 32), (unsigned)address);
+  swapcontext(&here, &there);
+  munmap(stack, STACK_BYTES);
+}
+
+#else
+
+static void *begin_call(void *argument) {
+  struct call *call = argument;
+  call->body(call->context);
+  return NULL;
+}
+
+void cthreads_with_large_stack(void (*body)(void *context), void *context) {
+  struct call call = {.body = body, .context = context};
+  pthread_t thread;
+  pthread_attr_t attributes;
+  bool has_begun = false;
+  if (pthread_attr_init(&attributes) == 0) {
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    has_begun = pthread_create(&thread, &attributes, begin_call, &call) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (has_begun) {
+    pthread_join(thread, NULL);
+  } else {
+    body(context);
+  }
+}
+
+#endif
 
 void cthreads_for_each(
   size_t count, size_t threads, void (*body)(void *context, size_t index), void *context) {

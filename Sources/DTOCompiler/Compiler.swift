@@ -13,6 +13,8 @@ package import Workers
 /// for file in compilation.files { print(file.path) }
 /// ```
 /// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
+///
+/// What it does recurses as deep as documents are nested. `dtoc` calls it on a stack of 64 MB; with less, deep documents may overflow.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
   private let template: CompiledTemplate<FileView>

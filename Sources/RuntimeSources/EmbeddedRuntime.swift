@@ -784,8 +784,10 @@ extension DTOFields {
 public struct DTOFields {
   let object: WireObject<DTOKey>
 
-  /// The fields of the object at which the decoder stands; throws if it is none.
+  /// The fields of the object at which the decoder stands; throws if it is none, and if the payload is nested deeper than the
+  /// thread's stack allows.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let container = try decoder.container(keyedBy: DTOKey.self)
     object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
   }
@@ -1084,6 +1086,7 @@ public struct DTOOutput {
 
   /// Writes a value; `nil` as null.
   public func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
+    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
     try object.container.encode(value, forKey: DTOKey(key))
   }
 
@@ -1093,6 +1096,7 @@ public struct DTOOutput {
     _ key: String,
     as form: Form.Type
   ) throws {
+    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
     try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
   }
 
@@ -1180,9 +1184,9 @@ public struct DTOUnion {
 
   /// A union of whatever stands at the decoder's place.
   ///
-  /// Nothing is read yet, and nothing throws; it is declared so because what a union does first
-  /// is a matter of the runtime and not of generated code.
+  /// Nothing is read yet; it throws if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
     settings = nil
@@ -1193,6 +1197,7 @@ public struct DTOUnion {
   ///
   /// Whether it is kept is looked at only for decoders with ``Swift/CodingUserInfoKey/dtoAmbiguity``.
   public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
     let settings = UnionSettings(decoder)
@@ -1219,10 +1224,19 @@ public struct DTOUnion {
 
   /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
   ///
-  /// In strict mode it also throws for a payload of too many variants.
+  /// It also throws for a payload that is nested deeper than the thread's stack allows, and in strict mode for one of too many
+  /// variants.
   public func undefined() throws -> JSONValue {
     try rivals?.refuseTie(of: owner, at: decoder)
+    // Read before the report: what is nested too deep is not kept, and is reported as that. In strict mode nothing is kept.
+    let payload = isStrict(decoder) ? .null : try payload()
     try reportUnknown()
+    return payload
+  }
+
+  private func payload() throws -> JSONValue {
+    let path = decoder.codingPath
+    if Trial.isKnownTooDeep(path) { throw tooDeep(at: path) }
     return try JSONValue(from: decoder)
   }
 
@@ -1239,7 +1253,7 @@ public struct DTOUnion {
       decoder: decoder,
       owner: owner,
       kind: JSONKind(of: decoder),
-      outcomes: Trial.current?.outcomes ?? Locked([:]),
+      memory: Trial.current?.memory ?? Locked(Trial.Memory()),
       settings: settings ?? UnionSettings(decoder),
       mode: .tolerant,
       isExact: false,
@@ -1256,7 +1270,7 @@ public struct DTOUnion {
   /// a variant that tolerates much can't win by swallowing everything; then tolerant, unless decoding is strict as a whole.
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
-    let outcomes = Trial.current?.outcomes ?? Locked([:])
+    let memory = Trial.current?.memory ?? Locked(Trial.Memory())
     let settings = settings ?? UnionSettings(decoder)
 
     func attempt(
@@ -1268,7 +1282,7 @@ public struct DTOUnion {
         decoder: decoder,
         owner: owner,
         kind: kind,
-        outcomes: outcomes,
+        memory: memory,
         settings: settings,
         mode: mode,
         isExact: isExact,
@@ -1310,7 +1324,7 @@ public struct DTOUnionAttempt {
   let decoder: any Decoder
   let owner: any SchemaDescribed.Type
   let kind: JSONKind
-  let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
+  let memory: Locked<Trial.Memory>
   let settings: UnionSettings
   let mode: Trial.Mode
   /// Whether only candidates count that know every member of the payload.
@@ -1359,9 +1373,9 @@ public struct DTOUnionAttempt {
       form: ObjectIdentifier(form),
       isStrict: mode == .strict
     )
-    if let outcome = outcomes.withLock({ $0[candidate] }) { return outcome }
+    if let outcome = memory.withLock({ $0.outcomes[candidate] }) { return outcome }
     let outcome = outcome(of: form)
-    outcomes.withLock { $0[candidate] = outcome }
+    memory.withLock { $0.outcomes[candidate] = outcome }
     return outcome
   }
 
@@ -1370,7 +1384,7 @@ public struct DTOUnionAttempt {
     let mayReport = mode == .tolerant || settings.looksForAmbiguity
     let held = mayReport ? Locked<[DecodingIssue]>([]) : nil
     do {
-      let trial = Trial(mode: mode, held: held, outcomes: outcomes)
+      let trial = Trial(mode: mode, held: held, memory: memory)
       let value = try Trial.$current.withValue(trial) {
         var place = WholePlace(decoder: decoder, owner: .described(owner))
         return try Form.decode(from: &place)
@@ -3472,8 +3486,9 @@ enum JSONKind {
 """###),
     RuntimeSource(path: "Core/JSONValue+Codable.swift", text: ###"""
 extension JSONValue: Codable {
-  /// Decodes whatever there is.
+  /// Decodes whatever there is; throws only if it is nested deeper than the thread's stack allows.
   public init(from decoder: any Decoder) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let scalar = try decoder.singleValueContainer()
     if scalar.decodeNil() {
       self = .null
@@ -3519,6 +3534,7 @@ extension JSONValue: Codable {
 
   /// Encodes the JSON as it came.
   public func encode(to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(self, at: encoder.codingPath) }
     var container = encoder.singleValueContainer()
     switch self {
     case .object(let members): try container.encode(members)
@@ -3814,6 +3830,29 @@ extension JSONValue: Hashable {
 }
 
 """###),
+    RuntimeSource(path: "Core/NestingLimit.swift", text: ###"""
+// Payloads come from outside, and without a limit one that is nested deep enough would crash the app: each level takes a few
+// kilobytes of stack, and a background thread on Apple platforms has 512. Everything that recurses with a payload first checks
+// `stackHasRoom()`, and throws one of these errors if there is too little.
+
+/// The error for a payload that is nested too deep for the stack of the calling thread.
+func tooDeep(at path: [any CodingKey]) -> DecodingError {
+  Trial.remember(tooDeep: path)
+  return UnexpectedContent(expected: fittingNesting).located(at: path)
+}
+
+/// The error for a value that is nested too deep to be encoded.
+func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
+  let context = EncodingError.Context(
+    codingPath: path,
+    debugDescription: "Expected \(fittingNesting)."
+  )
+  return .invalidValue(value, context)
+}
+
+private let fittingNesting = "nesting that fits the thread's stack"
+
+"""###),
     RuntimeSource(path: "Core/NoMembers.swift", text: ###"""
 /// An object without members, where a payload has none: what is read from it is absent.
 struct NoMembers: KeyedDecodingContainerProtocol {
@@ -3878,7 +3917,7 @@ func valueOfNull<Form: WireForm>(
   let trial = Trial(
     mode: .strict,
     held: Trial.current?.held,
-    outcomes: Trial.current?.outcomes ?? Locked([:])
+    memory: Trial.current?.memory ?? Locked(Trial.Memory())
   )
   var whole = WholePlace(decoder: try place.openDecoder(), owner: place.owner)
   return try Trial.$current.withValue(trial) {
@@ -4954,6 +4993,7 @@ extension SafeOptional: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     var place = WholePlace(decoder: decoder, owner: .type(Value.self))
     do {
+      guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
       self = try place.decodeNil() ? .null : SafeOptional(try place.decode(Value.self))
     } catch {
       self = .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
@@ -4977,7 +5017,10 @@ extension KeyedDecodingContainer {
     forKey key: Key
   ) throws -> SafeOptional<Value> {
     let object = WireObject(container: self, owner: .codingKeys(Key.self))
-    return try object.safeOptional(key) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    return try object.safeOptional(key) {
+      guard stackHasRoom() else { throw tooDeep(at: $0.codingPath + [$1]) }
+      return try $0.decodeIfPresent(Value.self, forKey: $1)
+    }
   }
 }
 
@@ -5477,14 +5520,21 @@ struct Trial: Sendable {
     case decoded(Any, reporting: [DecodingIssue])
   }
 
+  /// What came of the candidates of unions within the outermost one, and where a payload was too deep.
+  ///
+  /// Each candidate above reads the unions below again, each union doubles that, and without a memory a payload
+  /// nested thirty deep would hang the app.
+  struct Memory: Sendable {
+    var outcomes: [Candidate: Outcome] = [:]
+    /// The keys to the last place that was nested too deep for the stack.
+    var tooDeep: [String]?
+  }
+
   let mode: Mode
   /// What was reported, to be forwarded when the candidate has been decoded; nil to report at once.
   let held: Locked<[DecodingIssue]>?
-  /// What came of the candidates of unions within the outermost one.
-  ///
-  /// Each candidate above reads them again, each union doubles that, and without a memory a payload
-  /// nested thirty deep would hang the app.
-  let outcomes: Locked<[Candidate: Outcome]>
+  /// What is known of the unions within the outermost one.
+  let memory: Locked<Memory>
 
   @TaskLocal static var current: Trial?
 
@@ -5496,9 +5546,23 @@ struct Trial: Sendable {
     let trial = Trial(
       mode: current?.mode ?? .tolerant,
       held: held,
-      outcomes: current?.outcomes ?? Locked([:])
+      memory: current?.memory ?? Locked(Trial.Memory())
     )
     return try $current.withValue(trial, operation: body)
+  }
+}
+
+extension Trial {
+  /// Remembers that the stack was too small for a place.
+  static func remember(tooDeep path: [any CodingKey]) {
+    if isKnownTooDeep(path) { return }
+    current?.memory.withLock { $0.tooDeep = path.map(\.stringValue) }
+  }
+
+  /// Whether the stack was too small for this place or one below it, so that there is no point in reading it again.
+  static func isKnownTooDeep(_ path: [any CodingKey]) -> Bool {
+    guard let deepest = current?.memory.withLock({ $0.tooDeep }) else { return false }
+    return path.count <= deepest.count && zip(path, deepest).allSatisfy { $0.stringValue == $1 }
   }
 }
 
@@ -6845,6 +6909,7 @@ extension JSONValue {
       throw UnexpectedContent(expected: "no more than \(JSONPath.maximumDepth) levels")
         .located(at: path.keys)
     }
+    guard stackHasRoom() else { throw tooDeep(at: path.keys) }
     if let members = value as? [String: Any] {
       var object = [String: JSONValue](minimumCapacity: members.count)
       for (key, member) in members {
@@ -7125,6 +7190,79 @@ public enum UUIDString: Converter {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 #endif
+
+"""###),
+    RuntimeSource(path: "Platform/StackRoom.swift", text: ###"""
+// Each system has its own way to ask where a thread's stack ends. On systems that are missing here, only the decoder limits nesting.
+
+#if canImport(Darwin)
+  import Darwin
+
+  /// Whether the calling thread has enough stack for another level of a payload, and for an error there.
+  func stackHasRoom() -> Bool {
+    let thread = pthread_self()
+    let size = UInt(pthread_get_stacksize_np(thread))
+    let end = UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- size
+    return stackHasRoom(from: end &+ reserve(ofStack: size))
+  }
+#elseif canImport(Glibc)
+  import Glibc
+
+  /// Whether the calling thread has enough stack for another level of a payload, and for an error there.
+  func stackHasRoom() -> Bool {
+    guard let limitKey else { return true }
+    // Asking the system takes as long as decoding a small object, so each thread does it once.
+    if let limit = pthread_getspecific(limitKey) {
+      return stackHasRoom(from: UInt(bitPattern: limit))
+    }
+    let limit = stackLimit() ?? 1
+    pthread_setspecific(limitKey, UnsafeRawPointer(bitPattern: limit))
+    return stackHasRoom(from: limit)
+  }
+
+  private let limitKey: pthread_key_t? = {
+    var key = pthread_key_t()
+    return pthread_key_create(&key, nil) == 0 ? key : nil
+  }()
+
+  /// The address below which the reserve of the calling thread begins; nil if the system does not tell.
+  private func stackLimit() -> UInt? {
+    var attributes = pthread_attr_t()
+    guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    var end: UnsafeMutableRawPointer?
+    var size = 0
+    guard pthread_attr_getstack(&attributes, &end, &size) == 0, let end else { return nil }
+    return UInt(bitPattern: end) &+ reserve(ofStack: UInt(size))
+  }
+
+  /// The header declares it only for `_GNU_SOURCE`, which Swift can't define.
+  @_silgen_name("pthread_getattr_np")
+  private func getAttributes(
+    _ thread: pthread_t,
+    _ attributes: UnsafeMutablePointer<pthread_attr_t>
+  ) -> Int32
+#else
+  /// Whether the calling thread has enough stack for another level of a payload, as far as anybody knows.
+  func stackHasRoom() -> Bool { true }
+#endif
+
+/// How much of a stack is kept free. `JSONDecoder` needs 300 bytes for each level above an error, so 150 KB at the depth where it
+/// stops by itself; the rest is for one level and for the reporter. Smaller stacks have less, and hold fewer levels.
+private func reserve(ofStack size: UInt) -> UInt {
+  min(size / 4, largestReserve)
+}
+
+private let largestReserve: UInt = 256 << 10
+
+/// - Parameter limit: The address below which the reserve begins.
+@inline(never)
+private func stackHasRoom(from limit: UInt) -> Bool {
+  var here: UInt8 = 0
+  let address = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+  // An address far below the limit is on another stack, such as a fiber's or a sanitizer's, about which nothing is known.
+  return address >= limit || limit &- address > largestReserve
+}
 
 """###),
   ]

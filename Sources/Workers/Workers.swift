@@ -26,6 +26,18 @@ package struct Workers: Sendable {
     cthreads_on_ending(body)
   }
 
+  /// Runs `body` on a stack as large as those of further threads, see `cthreads_with_large_stack`.
+  package static func withLargeStack(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      withUnsafePointer(to: body) { body in
+        cthreads_with_large_stack(
+          { body in body?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+          UnsafeMutableRawPointer(mutating: body)
+        )
+      }
+    }
+  }
+
   /// No more than this, for less work than all of them could have.
   package func limited(to most: Int) -> Workers {
     Workers(count: min(count, most), grain: grain)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Workers
 
 /// The command line: it parses arguments, and turns what went wrong into an exit code.
 @main
@@ -26,6 +27,10 @@ struct Dtoc: ParsableCommand {
     // Scripts ask for it time and again, and nothing has to be parsed for it.
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
     Ending.prepare()
+    Workers.withLargeStack(runCommand)
+  }
+
+  private static func runCommand() {
     do {
       var command = try firstNamed() ?? parseAsRoot()
       try command.run()

@@ -9,7 +9,7 @@ enum Dtoc {
     var error: String
   }
 
-  private static let executable: URL = {
+  static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folder =
       bundle.bundlePath.hasSuffix(".xctest")

@@ -8,11 +8,15 @@
 /// How many processors this process may use at once, at least 1.
 size_t cthreads_available(void);
 
+/// Calls `body(context)` on a stack that is large enough for all that recurses over a document, whatever stack the process was given
+/// (`ulimit -s`): the limit of depth ends documents before this stack ends. Where there is no memory for one, on the calling stack.
+void cthreads_with_large_stack(void (*body)(void *context), void *context);
+
 /// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads of which the calling one is
 /// the first, and returns when all have returned. Which thread takes which `i` is left to chance; each takes them in
 /// rising order.
 ///
-/// The threads have stacks as large as the first one of a process: what recurses over a document may do so on each of
+/// The threads have stacks as large as that of `cthreads_with_large_stack`: what recurses over a document may do so on each of
 /// them. Where the system gives no further thread, those that there are do all of the work.
 void cthreads_for_each(
   size_t count, size_t threads, void (*body)(void *context, size_t index), void *context);

@@ -9,8 +9,10 @@
 public struct DTOFields {
   let object: WireObject<DTOKey>
 
-  /// The fields of the object at which the decoder stands; throws if it is none.
+  /// The fields of the object at which the decoder stands; throws if it is none, and if the payload is nested deeper than the
+  /// thread's stack allows.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let container = try decoder.container(keyedBy: DTOKey.self)
     object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
   }

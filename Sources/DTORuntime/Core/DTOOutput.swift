@@ -30,6 +30,7 @@ public struct DTOOutput {
 
   /// Writes a value; `nil` as null.
   public func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
+    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
     try object.container.encode(value, forKey: DTOKey(key))
   }
 
@@ -39,6 +40,7 @@ public struct DTOOutput {
     _ key: String,
     as form: Form.Type
   ) throws {
+    guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
     try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
   }
 

@@ -16,9 +16,9 @@ public struct DTOUnion {
 
   /// A union of whatever stands at the decoder's place.
   ///
-  /// Nothing is read yet, and nothing throws; it is declared so because what a union does first
-  /// is a matter of the runtime and not of generated code.
+  /// Nothing is read yet; it throws if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
     settings = nil
@@ -29,6 +29,7 @@ public struct DTOUnion {
   ///
   /// Whether it is kept is looked at only for decoders with ``Swift/CodingUserInfoKey/dtoAmbiguity``.
   public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
     self.owner = owner
     let settings = UnionSettings(decoder)
@@ -55,10 +56,19 @@ public struct DTOUnion {
 
   /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
   ///
-  /// In strict mode it also throws for a payload of too many variants.
+  /// It also throws for a payload that is nested deeper than the thread's stack allows, and in strict mode for one of too many
+  /// variants.
   public func undefined() throws -> JSONValue {
     try rivals?.refuseTie(of: owner, at: decoder)
+    // Read before the report: what is nested too deep is not kept, and is reported as that. In strict mode nothing is kept.
+    let payload = isStrict(decoder) ? .null : try payload()
     try reportUnknown()
+    return payload
+  }
+
+  private func payload() throws -> JSONValue {
+    let path = decoder.codingPath
+    if Trial.isKnownTooDeep(path) { throw tooDeep(at: path) }
     return try JSONValue(from: decoder)
   }
 
@@ -75,7 +85,7 @@ public struct DTOUnion {
       decoder: decoder,
       owner: owner,
       kind: JSONKind(of: decoder),
-      outcomes: Trial.current?.outcomes ?? Locked([:]),
+      memory: Trial.current?.memory ?? Locked(Trial.Memory()),
       settings: settings ?? UnionSettings(decoder),
       mode: .tolerant,
       isExact: false,
@@ -92,7 +102,7 @@ public struct DTOUnion {
   /// a variant that tolerates much can't win by swallowing everything; then tolerant, unless decoding is strict as a whole.
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
-    let outcomes = Trial.current?.outcomes ?? Locked([:])
+    let memory = Trial.current?.memory ?? Locked(Trial.Memory())
     let settings = settings ?? UnionSettings(decoder)
 
     func attempt(
@@ -104,7 +114,7 @@ public struct DTOUnion {
         decoder: decoder,
         owner: owner,
         kind: kind,
-        outcomes: outcomes,
+        memory: memory,
         settings: settings,
         mode: mode,
         isExact: isExact,

@@ -20,7 +20,7 @@ public struct DTOUnionAttempt {
   let decoder: any Decoder
   let owner: any SchemaDescribed.Type
   let kind: JSONKind
-  let outcomes: Locked<[Trial.Candidate: Trial.Outcome]>
+  let memory: Locked<Trial.Memory>
   let settings: UnionSettings
   let mode: Trial.Mode
   /// Whether only candidates count that know every member of the payload.
@@ -69,9 +69,9 @@ public struct DTOUnionAttempt {
       form: ObjectIdentifier(form),
       isStrict: mode == .strict
     )
-    if let outcome = outcomes.withLock({ $0[candidate] }) { return outcome }
+    if let outcome = memory.withLock({ $0.outcomes[candidate] }) { return outcome }
     let outcome = outcome(of: form)
-    outcomes.withLock { $0[candidate] = outcome }
+    memory.withLock { $0.outcomes[candidate] = outcome }
     return outcome
   }
 
@@ -80,7 +80,7 @@ public struct DTOUnionAttempt {
     let mayReport = mode == .tolerant || settings.looksForAmbiguity
     let held = mayReport ? Locked<[DecodingIssue]>([]) : nil
     do {
-      let trial = Trial(mode: mode, held: held, outcomes: outcomes)
+      let trial = Trial(mode: mode, held: held, memory: memory)
       let value = try Trial.$current.withValue(trial) {
         var place = WholePlace(decoder: decoder, owner: .described(owner))
         return try Form.decode(from: &place)

@@ -1,6 +1,7 @@
 extension JSONValue: Codable {
-  /// Decodes whatever there is.
+  /// Decodes whatever there is; throws only if it is nested deeper than the thread's stack allows.
   public init(from decoder: any Decoder) throws {
+    guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let scalar = try decoder.singleValueContainer()
     if scalar.decodeNil() {
       self = .null
@@ -46,6 +47,7 @@ extension JSONValue: Codable {
 
   /// Encodes the JSON as it came.
   public func encode(to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(self, at: encoder.codingPath) }
     var container = encoder.singleValueContainer()
     switch self {
     case .object(let members): try container.encode(members)

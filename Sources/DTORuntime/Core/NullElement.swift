@@ -14,7 +14,7 @@ func valueOfNull<Form: WireForm>(
   let trial = Trial(
     mode: .strict,
     held: Trial.current?.held,
-    outcomes: Trial.current?.outcomes ?? Locked([:])
+    memory: Trial.current?.memory ?? Locked(Trial.Memory())
   )
   var whole = WholePlace(decoder: try place.openDecoder(), owner: place.owner)
   return try Trial.$current.withValue(trial) {

@@ -4,6 +4,7 @@ extension SafeOptional: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     var place = WholePlace(decoder: decoder, owner: .type(Value.self))
     do {
+      guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
       self = try place.decodeNil() ? .null : SafeOptional(try place.decode(Value.self))
     } catch {
       self = .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
@@ -27,7 +28,10 @@ extension KeyedDecodingContainer {
     forKey key: Key
   ) throws -> SafeOptional<Value> {
     let object = WireObject(container: self, owner: .codingKeys(Key.self))
-    return try object.safeOptional(key) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    return try object.safeOptional(key) {
+      guard stackHasRoom() else { throw tooDeep(at: $0.codingPath + [$1]) }
+      return try $0.decodeIfPresent(Value.self, forKey: $1)
+    }
   }
 }
 

@@ -30,14 +30,21 @@ struct Trial: Sendable {
     case decoded(Any, reporting: [DecodingIssue])
   }
 
+  /// What came of the candidates of unions within the outermost one, and where a payload was too deep.
+  ///
+  /// Each candidate above reads the unions below again, each union doubles that, and without a memory a payload
+  /// nested thirty deep would hang the app.
+  struct Memory: Sendable {
+    var outcomes: [Candidate: Outcome] = [:]
+    /// The keys to the last place that was nested too deep for the stack.
+    var tooDeep: [String]?
+  }
+
   let mode: Mode
   /// What was reported, to be forwarded when the candidate has been decoded; nil to report at once.
   let held: Locked<[DecodingIssue]>?
-  /// What came of the candidates of unions within the outermost one.
-  ///
-  /// Each candidate above reads them again, each union doubles that, and without a memory a payload
-  /// nested thirty deep would hang the app.
-  let outcomes: Locked<[Candidate: Outcome]>
+  /// What is known of the unions within the outermost one.
+  let memory: Locked<Memory>
 
   @TaskLocal static var current: Trial?
 
@@ -49,8 +56,22 @@ struct Trial: Sendable {
     let trial = Trial(
       mode: current?.mode ?? .tolerant,
       held: held,
-      outcomes: current?.outcomes ?? Locked([:])
+      memory: current?.memory ?? Locked(Trial.Memory())
     )
     return try $current.withValue(trial, operation: body)
+  }
+}
+
+extension Trial {
+  /// Remembers that the stack was too small for a place.
+  static func remember(tooDeep path: [any CodingKey]) {
+    if isKnownTooDeep(path) { return }
+    current?.memory.withLock { $0.tooDeep = path.map(\.stringValue) }
+  }
+
+  /// Whether the stack was too small for this place or one below it, so that there is no point in reading it again.
+  static func isKnownTooDeep(_ path: [any CodingKey]) -> Bool {
+    guard let deepest = current?.memory.withLock({ $0.tooDeep }) else { return false }
+    return path.count <= deepest.count && zip(path, deepest).allSatisfy { $0.stringValue == $1 }
   }
 }

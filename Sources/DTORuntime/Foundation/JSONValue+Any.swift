@@ -46,6 +46,7 @@ extension JSONValue {
       throw UnexpectedContent(expected: "no more than \(JSONPath.maximumDepth) levels")
         .located(at: path.keys)
     }
+    guard stackHasRoom() else { throw tooDeep(at: path.keys) }
     if let members = value as? [String: Any] {
       var object = [String: JSONValue](minimumCapacity: members.count)
       for (key, member) in members {
