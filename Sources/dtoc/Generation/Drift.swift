@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -40,16 +41,17 @@ extension GenerationRun {
   ///
   /// The manifest is asked only who has changed a file, never whether it is right: it may have been merged from two that were.
   func drift(of compilation: Compilation) throws -> [Drift] {
-    var known: [String: Manifest.Output] = [:]
-    for entry in ManifestFile(in: target.folder).read()?.outputs ?? [] { known[entry.path] = entry }
+    var known: [Path: Manifest.Output] = [:]
+    let manifestFile = ManifestFile(in: target.folder)
+    for entry in manifestFile.read()?.outputs ?? [] { known[Path(entry.path)] = entry }
     var drifts: [Drift] = []
     let expected = try finished(
       compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
     )
     let hasOtherCommands = hooks.hooks.contains { !$0.takesFiles }
-    var generated: [String: UInt64] = [:]
+    var generated: [Path: UInt64] = [:]
     if hasOtherCommands {
-      for file in compilation.files { generated[file.path] = Digest.of(file.contents) }
+      for file in compilation.files { generated[Path(file.path)] = Digest.of(file.contents) }
     }
     for file in expected {
       let path = SystemFile.joined(target.folder, file.path)
@@ -59,12 +61,12 @@ extension GenerationRun {
       }
       guard (found.withLineFeeds ?? found) != file.contents else { continue }
       // What commands make of the folder by themselves can't be made of copies.
-      if hasOtherCommands, let entry = known[file.path], entry.written == Digest.of(found),
-        entry.generated == generated[file.path]
+      if hasOtherCommands, let entry = known[Path(file.path)], entry.written == Digest.of(found),
+        entry.generated == generated[Path(file.path)]
       {
         continue
       }
-      let isEdited = known[file.path].map { !$0.accepts(Digest.of(found)) } ?? false
+      let isEdited = known[Path(file.path)].map { !$0.accepts(Digest.of(found)) } ?? false
       drifts.append(
         Drift(
           kind: isEdited ? .edited : .stale,
@@ -76,9 +78,9 @@ extension GenerationRun {
     }
     // What has errors gives less than it should.
     guard !compilation.findings.hasErrors else { return drifts }
-    let wanted = Set(expected.map(\.path))
+    let wanted = Set(expected.map { Path($0.path) })
     for relative in try orphans(known.keys) where !wanted.contains(relative) {
-      let path = SystemFile.joined(target.folder, relative)
+      let path = SystemFile.joined(target.folder, relative.text)
       guard let found = try Self.contents(of: path) else { continue }
       let isKnown = known[relative] != nil
       drifts.append(
@@ -89,8 +91,8 @@ extension GenerationRun {
   }
 
   /// Files that dtoc has written, by the manifest or by their first line.
-  private func orphans(_ known: some Sequence<String>) throws -> [String] {
-    var paths = Set(known.filter { OutputFolder.isInside($0) })
+  private func orphans(_ known: some Sequence<Path>) throws -> [Path] {
+    var paths = Set(known.filter { OutputFolder.isInside($0.text) })
     if FileKind(of: target.folder) == .folder, target.paths.isEmpty,
       target.options.joinedFile == nil
     {
@@ -100,10 +102,10 @@ extension GenerationRun {
       }
       for path in files {
         let isOurs = try OutputWriter.bearsMark(SystemFile.joined(target.folder, path))
-        if isOurs { paths.insert(path) }
+        if isOurs { paths.insert(Path(path)) }
       }
     }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.sorted()
   }
 
   /// The files as the commands that run afterwards leave them: those run on copies.

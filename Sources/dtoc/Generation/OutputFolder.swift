@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 internal import Workers
 
 /// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
@@ -49,14 +50,14 @@ struct OutputFolder {
       try OutputWriter.requireNothingInTheWay(path)
       let found = Digest.ofFile(path)
       // Commands that ran afterwards may have left it other than it was generated.
-      if !rewritesAll, let entry = known[file.path], entry.generated == file.digest,
+      if !rewritesAll, let entry = known[Path(file.path)], entry.generated == file.digest,
         entry.written == found
       {
         continue
       }
       changes.written.append(file)
-      guard let found, !isOurs(file.path, found, known[file.path]) else { continue }
-      if known[file.path] != nil {
+      guard let found, !isOurs(file.path, found, known[Path(file.path)]) else { continue }
+      if known[Path(file.path)] != nil {
         changes.edited.append(file.path)
       } else if found == file.digest {
         if !rewritesAll { changes.written.removeLast() }
@@ -65,15 +66,15 @@ struct OutputFolder {
       }
     }
     guard !keepsOthers else { return changes }
-    let wanted = Set(files.map(\.path))
+    let wanted = Set(files.map { Path($0.path) })
     for path in Set(known.keys).union(journal.files.keys)
-    where !wanted.contains(path) && Self.isInside(path) {
-      guard let found = Digest.ofFile(self.path(of: path)) else { continue }
-      if !isOurs(path, found, known[path]) { changes.edited.append(path) }
-      changes.removed.append(path)
+    where !wanted.contains(path) && Self.isInside(path.text) {
+      guard let found = Digest.ofFile(self.path(of: path.text)) else { continue }
+      if !isOurs(path.text, found, known[path]) { changes.edited.append(path.text) }
+      changes.removed.append(path.text)
     }
-    changes.edited.sort()
-    changes.removed.sort()
+    changes.edited.sort { Path($0) < Path($1) }
+    changes.removed.sort { Path($0) < Path($1) }
     return changes
   }
 
@@ -118,15 +119,13 @@ struct OutputFolder {
     return entry.accepts(Digest.of(text))
   }
 
-  private var known: [String: Manifest.Output] {
-    Dictionary((manifest?.outputs ?? []).map { ($0.path, $0) }) { $1 }
+  private var known: [Path: Manifest.Output] {
+    Dictionary((manifest?.outputs ?? []).map { (Path($0.path), $0) }) { $1 }
   }
 
   /// A manifest is a file like any other, and may say anything.
   static func isInside(_ path: String) -> Bool {
-    !path.hasPrefix("/") && path.hasSuffix(".swift")
-      && !path.split(separator: "/", omittingEmptySubsequences: false)
-        .contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    SchemaListing.isPlain(path) && path.hasSuffix(".swift") && !Path(path).hasNUL
   }
 
   private func remove(_ path: String) throws {

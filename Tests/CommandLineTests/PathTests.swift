@@ -1,0 +1,267 @@
+import Foundation
+import Testing
+
+/// Which file a path means: one by two paths, two by what looks like one path, and none at all.
+@Suite struct PathTests {
+  private let point = "definitions: {point: {properties: {x: {type: integer}}}}\n"
+
+  // MARK: - One file, two paths
+
+  @Test func aDocumentBehindALinkIsOneDocument() throws {
+    let line = """
+      definitions:
+        line:
+          properties:
+            start: {$ref: 'here/point.yml#/definitions/point'}
+            end: {$ref: '../shapes/point.yml#/definitions/point'}
+            other: {$ref: 'point.txt#/definitions/point'}
+      """
+    try Scratch.with(["S/lines/line.yml": line, "S/shapes/point.yml": point]) { scratch in
+      try scratch.link("S/lines/here", to: "../shapes")
+      try scratch.link("S/lines/point.txt", to: "../shapes/point.yml")
+      for (index, paths) in [["S/lines/line.yml"], ["S/shapes", "S/lines/line.yml"]].enumerated() {
+        let out = "out\(index)"
+        let result = try Dtoc.run(
+          ["generate", "--root", "S", "-o", out] + paths,
+          in: scratch.folder
+        )
+        #expect(result.error == "2 files for 2 types\n")
+        #expect(
+          try scratch.entries(of: out)
+            == ["lines", "lines/Line.swift", "shapes", "shapes/Point.swift"]
+        )
+        let again = try Dtoc.run(
+          ["generate", "--root", "S", "-o", out] + paths,
+          in: scratch.folder
+        )
+        #expect(again.error.contains("nothing has changed"), "\(again.error)")
+      }
+    }
+  }
+
+  @Test func aFolderThatHoldsItselfIsReadOnce() throws {
+    let line = """
+      definitions: {line: {properties: {next: {$ref: 'again/again/line.yml#/definitions/line'}}}}
+      """
+    try Scratch.with(["S/line.yml": line]) { scratch in
+      try scratch.link("S/again", to: ".")
+      try scratch.check(
+        "generate",
+        "S/line.yml",
+        "-o",
+        "out",
+        status: 0,
+        says: "1 file for 1 type\n"
+      )
+      // What is generated depends neither on the link nor on how far one goes by it.
+      let generated = try scratch.text("out/Line.swift")
+      try scratch.write(line.replacing("again/again/", with: ""), to: "S/line.yml")
+      try scratch.check("generate", "S/line.yml", "-o", "out", status: 0)
+      #expect(try scratch.text("out/Line.swift") == generated)
+    }
+  }
+
+  @Test func aFileOfAFolderIsCalledWhatItIsCalledWithoutLinks() throws {
+    try Scratch.with(["S/point.yml": point]) { scratch in
+      try scratch.link("S/a.yml", to: "point.yml")
+      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      #expect(try scratch.entries(of: "out") == ["Point.swift"])
+      try scratch.check("generate", "S/a.yml", "-o", "named", status: 0)
+      #expect(try scratch.entries(of: "named") == ["A.swift"])
+    }
+  }
+
+  @Test func aRootBehindALinkIsTheRoot() throws {
+    try Scratch.with(["S/point.yml": point]) { scratch in
+      try scratch.link("T", to: "S")
+      try scratch.check("generate", "S", "T", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      try scratch.write("schemas: [S, T]\noutput: again\n", to: "dtoc.yaml")
+      try scratch.check("generate", status: 0, says: "1 file for 1 type\n")
+    }
+  }
+
+  // MARK: - Two folders that look alike
+
+  /// Decomposed and composed, which Swift takes for the same text.
+  private static let names = ["caf\u{E9}", "cafe\u{301}"]
+
+  @Test(.enabled(if: namesAreBytes, "the disk takes both names for one"))
+  func pathsAreComparedByTheirBytes() throws {
+    let bool = "definitions: {point: {type: bool}}\n"
+    let refers = "definitions: {line: {properties: {p: {$ref: 'link.txt#/definitions/point'}}}}\n"
+    let (own, other) = (Self.names[0], Self.names[1])
+    try Scratch.with(["\(own)/line.yml": refers, "\(other)/point.yml": bool]) { scratch in
+      try scratch.link("\(own)/link.txt", to: "../\(other)/point.yml")
+      try scratch.check("validate", own, "--root", own, status: 1, says: "link out of")
+      // A link that is given is read, and what is behind it stays.
+      try scratch.link("\(own)/named.yml", to: "../\(other)/point.yml")
+      try scratch.check(
+        "validate",
+        "\(own)/named.yml",
+        "--root",
+        own,
+        "--fix",
+        status: 2,
+        says: "is a link out of"
+      )
+      try scratch.check("validate", own, status: 2, says: "is a link out of")
+      #expect(try scratch.text("\(other)/point.yml") == bool)
+    }
+  }
+
+  @Test(.enabled(if: namesAreBytes, "the disk takes both names for one"))
+  func documentsAndOutputsAreKeptApart() throws {
+    let line = """
+      definitions:
+        line:
+          properties:
+            a: {$ref: '\(Self.names[0])/point.yml#/definitions/point'}
+            b: {$ref: '\(Self.names[1])/point.yml#/definitions/point'}
+      """
+    let other = point.replacing("integer", with: "string")
+    // To a dictionary both paths would be one.
+    try Scratch.with(["S/line.yml": line, "S/\(Self.names[0])/point.yml": point]) { scratch in
+      try scratch.write(other, to: "S/\(Self.names[1])/point.yml")
+      for paths in [["S"], ["S/line.yml"]] {
+        let result = try Dtoc.run(
+          ["generate", "-o", "out/\(paths[0])"] + paths,
+          in: scratch.folder
+        )
+        #expect(result.error.contains("3 files for 3 types"), "\(result.error)")
+      }
+      try scratch.write(
+        """
+        schemas: S
+        outputs:
+          - {folder: '\(Self.names[0])', documents: '\(Self.names[0])/**'}
+          - {folder: '\(Self.names[1])', documents: '\(Self.names[1])/**'}
+        """,
+        to: "dtoc.yaml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("\(Self.names[0])/\(Self.names[0])/Point.swift").contains("Int"))
+      #expect(try scratch.text("\(Self.names[1])/\(Self.names[1])/Point.swift").contains("String"))
+    }
+  }
+
+  /// A mark that joins the slash before it to one character for Swift, and to nothing for the system.
+  @Test func aSlashIsASlashWhateverFollows() throws {
+    try Scratch.with(["S/\u{301}a/\u{301}point.yml": point]) { scratch in
+      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      #expect(
+        try scratch.entries(of: "out").contains {
+          $0.hasSuffix("/Point.swift") || $0.hasSuffix("Point.swift")
+        }
+      )
+      try scratch.check("generate", "S/\u{301}a/\u{301}point.yml", "-o", "out2", status: 0)
+    }
+  }
+
+  private static let namesAreBytes: Bool = {
+    var isSo = false
+    try? Scratch.with(["\(names[0])/a": "", "\(names[1])/b": ""]) { scratch in
+      isSo = try scratch.entries().count == 4
+    }
+    return isSo
+  }()
+
+  // MARK: - No file at all
+
+  @Test func aNulEndsNoPath() throws {
+    try Scratch.with([
+      "S/line.yml": "definitions: {l: {$ref: 'point.yml%00.txt#/definitions/point'}}\n",
+      "S/point.yml": point,
+    ]) { scratch in
+      try scratch.check(
+        "validate",
+        "S/line.yml",
+        status: 1,
+        says: "S/line.yml:1:25: error[dangling-reference]",
+        "a file that does not exist: 'point.yml%00.txt'"
+      )
+      for key in ["schemas", "output", "baseline", "templates"] {
+        try scratch.write("\(key): \"S\\0x\"\n", to: "dtoc.yaml")
+        try scratch.check("generate", "S", "-o", "out", status: 2, says: "dtoc.yaml:1:", "NUL")
+      }
+      #expect(!(try scratch.entries().contains("out")))
+    }
+  }
+
+  @Test func aReferenceToAFolderSaysSo() throws {
+    for reference in [".", "./", "..", "../S", "deep", "deep/..", ".#/definitions/point"] {
+      try Scratch.with([
+        "S/line.yml": "definitions: {l: {$ref: '\(reference)'}}\n", "S/deep/point.yml": point,
+      ]) { scratch in
+        try scratch.check(
+          "validate",
+          "S/line.yml",
+          status: 1,
+          says:
+            "S/line.yml:1:25: error[dangling-reference]: '$ref' points to a folder: '\(reference)'"
+        )
+      }
+    }
+  }
+
+  @Test func aFolderThatIsGone() throws {
+    try Scratch.with(["S/point.yml": point, "gone/a": ""]) { scratch in
+      let dtoc = Dtoc.path
+      for command in ["validate x.yml", "generate", "config print", "hook install", "init"] {
+        let script = "mkdir -p gone && cd gone && rm -rf ../gone && exec '\(dtoc)' \(command)"
+        let said = try scratch.run("sh", ["-c", script])
+        #expect(said == "dtoc: the current folder does not exist any more\n", "\(command)")
+      }
+    }
+  }
+
+  // MARK: - Names that are no text
+
+  @Test(.enabled(if: namesNeedBeNoText, "the disk takes only text for names"))
+  func namesThatAreNotUTF8() throws {
+    try Scratch.with(["S/point.yml": point, "D/sub/point.yml": point]) { scratch in
+      let name = "caf\\xE9"
+      _ = try scratch.run("sh", ["-c", "cp S/point.yml S/\"$(printf 'caf\\351')\".yml"])
+      try scratch.check("validate", "S", status: 2, says: "the name '\(name).yml' is not UTF-8")
+      try scratch.check(
+        "validate",
+        "S/*.yml",
+        status: 2,
+        says: "the name '\(name).yml' is not UTF-8"
+      )
+      try scratch.check("validate", "S/point.yml", status: 0)
+      _ = try scratch.run("sh", ["-c", "mv D/sub D/\"$(printf 'caf\\351')\""])
+      try scratch.check("validate", "D", status: 2, says: "the name '\(name)' is not UTF-8")
+      try scratch.check(
+        "validate",
+        "D/**/*.yml",
+        status: 2,
+        says: "the name '\(name)' is not UTF-8"
+      )
+      let dtoc = Dtoc.path
+      let argument = try scratch.run(
+        "sh",
+        ["-c", "exec '\(dtoc)' validate \"$(printf 'caf\\351.yml')\""]
+      )
+      #expect(argument == "dtoc: the argument '\(name).yml' is not UTF-8\n")
+      let folder = try scratch.run(
+        "sh",
+        ["-c", "cd D/\"$(printf 'caf\\351')\" && exec '\(dtoc)' validate point.yml"]
+      )
+      #expect(folder.contains("the path of the current folder is not UTF-8"), "\(folder)")
+      // A link to such a file is read by no other name, and leads out all the same.
+      _ = try scratch.run(
+        "sh",
+        ["-c", "mkdir R && ln -s ../D/\"$(printf 'caf\\351')\"/point.yml R/point.yml"]
+      )
+      try scratch.check("validate", "R", status: 2, says: "is a link out of")
+    }
+  }
+
+  private static let namesNeedBeNoText: Bool = {
+    var isSo = false
+    try? Scratch.with([:]) { scratch in
+      isSo = try scratch.run("sh", ["-c", "touch \"$(printf 'caf\\351')\" && echo yes"]) == "yes\n"
+    }
+    return isSo
+  }()
+}
