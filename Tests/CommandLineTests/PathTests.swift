@@ -214,6 +214,52 @@ import Testing
     }
   }
 
+  // MARK: - What is no regular file
+
+  @Test(arguments: ["pipe", "link", "socket", "folder"])
+  func onlyRegularFilesAreRead(_ kind: String) throws {
+    try Scratch.with(["point.yml": point, "T/Unused.mustache": ""]) { scratch in
+      try scratch.make(kind, at: "odd.yml")
+      for flag in ["--config", "--baseline"] {
+        let result = try scratch.dtoc("validate", "point.yml", flag, "odd.yml")
+        #expect(result.status == 2, "\(result.error)")
+        #expect(result.error.contains("'odd.yml': it is not a regular file"), "\(result.error)")
+      }
+      if kind != "folder" {
+        try scratch.check("validate", "odd.yml", status: 2, says: "'odd.yml' is not a regular file")
+      }
+      try scratch.make(kind, at: "T/File.mustache")
+      try scratch.check(
+        "generate",
+        "point.yml",
+        "-o",
+        "out",
+        "--templates",
+        "T",
+        status: 2,
+        says: "'T/File.mustache': it is not a regular file"
+      )
+      for name in [".dtoc-manifest.json", ".dtoc-journal.json", "Point.swift"] {
+        try scratch.write("", to: "out-\(name)/a")
+        try scratch.make(kind, at: "out-\(name)/\(name)")
+        let result = try scratch.dtoc("generate", "point.yml", "-o", "out-\(name)")
+        #expect(result.status == 2, "\(name): \(result.error)")
+        #expect(result.error.contains(name), "\(result.error)")
+        #expect(try scratch.entries(of: "out-\(name)").count <= 3)
+      }
+    }
+  }
+
+  @Test func aConfigurationThatCanNotBeReadIsNotPassedOver() throws {
+    try Scratch.with(["S/point.yml": point]) { scratch in
+      try scratch.make("pipe", at: "dtoc.yaml")
+      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': it is not a regular file")
+      try FileManager.default.removeItem(at: scratch.url("dtoc.yaml"))
+      try scratch.link("dtoc.yaml", to: "nothing")
+      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': there is no such file")
+    }
+  }
+
   // MARK: - Names that are no text
 
   @Test(.enabled(if: namesNeedBeNoText, "the disk takes only text for names"))
@@ -264,4 +310,24 @@ import Testing
     }
     return isSo
   }()
+}
+
+extension Scratch {
+  /// Makes what is no regular file.
+  fileprivate func make(_ kind: String, at path: String) throws {
+    let place = url(path).path
+    switch kind {
+    case "pipe": try #require(mkfifo(place, 0o600) == 0)
+    case "link":
+      try #require(mkfifo(place + "-pipe", 0o600) == 0)
+      try link(path, to: url(path).lastPathComponent + "-pipe")
+    case "socket":
+      // By a short name: a socket's address has little room.
+      let script = "import socket; socket.socket(socket.AF_UNIX).bind('\(path)')"
+      _ = try run("python3", ["-c", script])
+      try #require(FileManager.default.fileExists(atPath: place))
+    default:
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    }
+  }
 }

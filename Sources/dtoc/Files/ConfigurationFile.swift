@@ -35,7 +35,12 @@ struct ConfigurationFile {
     for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
       for name in names {
         let path = SystemFile.joined(folder, name)
-        if FileKind(of: path) == .file { return try ConfigurationFile(path) }
+        // What is there and can't be read is not passed over.
+        switch FileKind(of: path) {
+        case .file, .other: return try ConfigurationFile(path)
+        case nil where FileKind.isLink(path): return try ConfigurationFile(path)
+        case .folder, nil: continue
+        }
       }
       if SystemFile.exists(SystemFile.joined(folder, ".git")) { return nil }
       folder = folder == "." ? ".." : "../\(folder)"

@@ -44,7 +44,7 @@ struct OutputWriter {
     switch FileKind(of: path) {
     case .file, nil: return
     case .folder: throw Failure.usage("can't write '\(path)': there is a folder in the way")
-    case .other: throw Failure.usage("can't write '\(path)': it is no regular file")
+    case .other: throw Failure.usage("can't write '\(path)': it is not a regular file")
     }
   }
 

@@ -14,6 +14,8 @@ internal import Paths
 /// it writes.
 struct SystemFile: ~Copyable {
   private let descriptor: Int32
+  /// What it had when it was opened for reading.
+  private let knownSize: Int?
 
   /// Why a call failed.
   struct Problem: Error {
@@ -60,9 +62,11 @@ struct SystemFile: ~Copyable {
     }
   }
 
-  /// Opens a file for reading.
+  /// Opens a regular file for reading; nothing else is read, nor waited for.
   init(reading path: String) throws(Problem) {
-    descriptor = try Self.opened(path, O_RDONLY)
+    let file = try Self.regularFile(at: path)
+    descriptor = file.descriptor
+    knownSize = file.size
   }
 
   /// The system takes what stands before a NUL for the whole name.
@@ -73,18 +77,36 @@ struct SystemFile: ~Copyable {
   /// Makes a file that was not there, for writing.
   init(creating path: String) throws(Problem) {
     descriptor = try Self.opened(path, O_WRONLY | O_CREAT | O_EXCL)
+    knownSize = nil
+  }
+
+  private static func regularFile(
+    at path: String
+  ) throws(Problem) -> (descriptor: Int32, size: Int) {
+    // A pipe that nobody writes to would not even open.
+    let descriptor = try opened(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notRegular
+    }
+    return (descriptor, Int(status.st_size))
   }
 
   private static func opened(_ path: String, _ flags: Int32) throws(Problem) -> Int32 {
     try requireName(path)
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .current }
+    guard descriptor >= 0 else {
+      // What sockets and devices without a driver say.
+      throw [ENXIO, ENODEV, EOPNOTSUPP].contains(errno) ? .notRegular : .current
+    }
     return descriptor
   }
 
   /// Takes over what is open already.
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
+    knownSize = nil
   }
 
   /// What is piped in, or typed.
@@ -97,6 +119,7 @@ struct SystemFile: ~Copyable {
   deinit { close(descriptor) }
 
   func size() throws(Problem) -> Int {
+    if let knownSize { return knownSize }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .current }
     return Int(status.st_size)

@@ -43,6 +43,7 @@ extension GenerationRun {
   func drift(of compilation: Compilation) throws -> [Drift] {
     var known: [Path: Manifest.Output] = [:]
     let manifestFile = ManifestFile(in: target.folder)
+    try manifestFile.requireNothingInTheWay()
     for entry in manifestFile.read()?.outputs ?? [] { known[Path(entry.path)] = entry }
     var drifts: [Drift] = []
     let expected = try finished(

@@ -26,6 +26,7 @@ struct GenerationRun {
   /// - Parameter report: Is called with what was found, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
     observe(.phase(.reading))
+    try manifestFile.requireNothingInTheWay()
     let options = target.optionsDigest
     let manifestDigest = manifestFile.digest
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read(),
