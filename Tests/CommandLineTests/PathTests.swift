@@ -310,6 +310,30 @@ import Testing
     }
     return isSo
   }()
+
+  // MARK: - Names with odd characters
+
+  @Test func aSecondDocumentInAConfiguration() throws {
+    try Scratch.with(["S/point.yml": point]) { scratch in
+      try scratch.write("schemas: S\n---\noutput: out\n", to: "dtoc.yaml")
+      try scratch.check(
+        "generate",
+        "-o",
+        "out",
+        status: 2,
+        says: "dtoc.yaml:2:1: error[multiple-documents]"
+      )
+      try scratch.write("schemas: S\n", to: "dtoc.yaml")
+      try scratch.write("{version: 1, findings: []}\n---\n{}\n", to: "baseline.yaml")
+      try scratch.check(
+        "validate",
+        "--baseline",
+        "baseline.yaml",
+        status: 2,
+        says: "baseline.yaml:2:1"
+      )
+    }
+  }
 }
 
 extension Scratch {
