@@ -313,6 +313,35 @@ import Testing
 
   // MARK: - Names with odd characters
 
+  /// The configuration's folder is neither taken for an option nor split by the shell.
+  @Test(.enabled(if: Git.isThere, "there is no git"), arguments: ["-x", "--help", "a 'b'"])
+  func aConfigurationInAnOddFolder(_ name: String) throws {
+    try Scratch.with([
+      "\(name)/S/point.yml": point,
+      "\(name)/dtoc.yaml": """
+      schemas: S
+      output: out
+      after-generation: {run: pwd > where, files: none}
+      """,
+    ]) { scratch in
+      _ = try Git.run(["init", "--quiet"], in: scratch.folder)
+      _ = try Git.run(["add", "."], in: scratch.folder)
+      try scratch.check("generate", "--config=\(name)/dtoc.yaml", status: 0)
+      #expect(try scratch.text("\(name)/where") == scratch.url(name).path + "\n")
+      let inside = try Dtoc.run(["hook", "install"], in: scratch.url(name))
+      #expect(inside.status == 0, "\(inside.error)")
+      // By another way to the same file there is nothing to add.
+      try scratch.link("link", to: name)
+      try scratch.check("hook", "install", "--config", "link/dtoc.yaml", status: 0)
+      let hook = try scratch.text(".git/hooks/pre-commit")
+      #expect(hook.components(separatedBy: "validate --staged").count == 2, "\(hook)")
+      let said = try scratch.run("sh", [".git/hooks/pre-commit"])
+      #expect(said.contains("git add -- "), "\(said)")
+      _ = try Git.run(["add", "."], in: scratch.folder)
+      #expect(try scratch.run("sh", [".git/hooks/pre-commit"]) == "")
+    }
+  }
+
   @Test func aSecondDocumentInAConfiguration() throws {
     try Scratch.with(["S/point.yml": point]) { scratch in
       try scratch.write("schemas: S\n---\noutput: out\n", to: "dtoc.yaml")

@@ -47,6 +47,9 @@ struct StagingList {
 }
 
 extension String {
+  /// A path that no program takes for an option: `./-x/dtoc.yaml` for `-x/dtoc.yaml`.
+  var keptFromOptions: String { utf8.first == UInt8(ascii: "-") ? "./\(self)" : self }
+
   /// The text as one word of a command line.
   var quotedForShell: String {
     let isPlain = utf8.allSatisfy { byte in

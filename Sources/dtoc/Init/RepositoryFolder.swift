@@ -25,7 +25,7 @@ struct RepositoryFolder {
   func path(of name: String) -> String { SystemFile.joined(folder, name) }
 
   /// A file of the other folder, as seen from the repository's.
-  func name(of name: String) -> String { prefix + name }
+  func name(of name: String) -> String { (prefix + name).keptFromOptions }
 
   /// Who runs the checks.
   enum Host {
