@@ -342,6 +342,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "text", "short", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown",
+  ])
+  func reportsHoldNothingThatATerminalActsOn(_ format: String) throws {
+    let name = "a\nb\u{1B}[1m\u{9B}31m\u{7F}.yml"
+    let text =
+      ##"definitions: {"a\u009b31m\u0085": {$ref: "#/\u009b\u001b[1m"}, b: {type: bool}}"## + "\n"
+    try Scratch.with([name: text]) { scratch in
+      let result = try scratch.dtoc("validate", name, "--format", format)
+      #expect(result.status == 1)
+      for text in [result.output, result.error] {
+        let acting = text.unicodeScalars.filter {
+          $0 != "\n" && $0.properties.generalCategory == .control
+        }
+        #expect(acting.isEmpty, "\(acting): \(text.debugDescription)")
+      }
+      #expect(!result.output.contains("\nb"), "\(result.output)")
+      let diff = try scratch.dtoc("validate", name, "--fix", "--dry-run")
+      #expect(diff.output.contains(#"--- "a/a\012b\033[1m\302\23331m\177.yml""#), "\(diff.output)")
+    }
+  }
+
   @Test func aSecondDocumentInAConfiguration() throws {
     try Scratch.with(["S/point.yml": point]) { scratch in
       try scratch.write("schemas: S\n---\noutput: out\n", to: "dtoc.yaml")

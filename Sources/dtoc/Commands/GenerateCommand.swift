@@ -329,7 +329,7 @@ struct GenerateCommand: ParsableCommand {
       try report(compilation.findings)
       let name = target.place.map { $0.outputs.name(of: type, in: $0.index) } ?? type
       if let reasons = compilation.reasons(for: type) ?? compilation.reasons(for: name) {
-        return try Console.output(reasons.joined(separator: "\n"))
+        return try Console.output(reasons.map { $0.showingControls() }.joined(separator: "\n"))
       }
       suggestion = suggestion ?? compilation.suggestion(for: type)
     }

@@ -27,7 +27,7 @@ struct SymbolsFile {
     switch FileKind(of: path) {
     case nil where FileKind.isLink(path): throw refusal(path, "it is a link to nothing")
     case .folder: throw refusal(path, "there is a folder in the way")
-    case .other: throw refusal(path, "it is no regular file")
+    case .other: throw refusal(path, "it is not a regular file")
     case .file, nil: break
     }
     let destination = SystemFile.resolved(path)
@@ -56,7 +56,7 @@ struct SymbolsFile {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\u{0}"..<"\u{20}":
+      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
