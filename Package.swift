@@ -38,9 +38,13 @@ let package = Package(
     .target(name: "CThreads", dependencies: ["CMemory"]),
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
-    .target(name: "SchemaIR", dependencies: ["SchemaDocument", "Workers"]),
+    .target(name: "Paths"),
+    .target(name: "SchemaIR", dependencies: ["Paths", "SchemaDocument", "Workers"]),
     .target(name: "SchemaValidation", dependencies: ["SchemaDocument", "SchemaIR", "Workers"]),
-    .target(name: "SwiftEmission", dependencies: ["SchemaDocument", "SchemaIR", "Workers"]),
+    .target(
+      name: "SwiftEmission",
+      dependencies: ["Paths", "SchemaDocument", "SchemaIR", "Workers"]
+    ),
     .target(
       name: "DefaultTemplates",
       path: "Templates",
@@ -72,15 +76,15 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission", "DefaultTemplates",
-        "RuntimeSources", "Workers",
+        "Paths", "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission",
+        "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
     .target(name: "CDigest"),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CDigest", "CMemory", "DTOCompiler", "Workers",
+        "CDigest", "CMemory", "DTOCompiler", "Paths", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

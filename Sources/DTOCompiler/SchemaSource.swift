@@ -54,6 +54,8 @@ public enum SchemaLookup: Sendable {
   case found(SchemaSource)
   /// There is nothing there.
   case missing
+  /// There is a folder.
+  case folder
   /// There is something, but it can't be read, for the reason given.
   case unreadable(String)
 
@@ -61,6 +63,7 @@ public enum SchemaLookup: Sendable {
     switch self {
     case .found(let source): .found(source.file)
     case .missing: .missing
+    case .folder: .folder
     case .unreadable(let reason): .unreadable(reason)
     }
   }

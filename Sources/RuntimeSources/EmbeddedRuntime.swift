@@ -6769,7 +6769,7 @@ public enum DecimalText: Converter {
 public enum EpochSeconds: Converter {
   /// The moment so many seconds after 1970 began.
   public static func value(from wire: Double) throws -> Date {
-    Date(timeIntervalSince1970: wire)
+    try date(secondsSince1970: wire)
   }
 
   /// The seconds from 1970 to a moment.
@@ -6784,13 +6784,19 @@ public enum EpochSeconds: Converter {
 public enum EpochMilliseconds: Converter {
   /// The moment so many milliseconds after 1970 began.
   public static func value(from wire: Double) throws -> Date {
-    Date(timeIntervalSince1970: wire / 1e3)
+    try date(secondsSince1970: wire / 1e3)
   }
 
   /// The milliseconds from 1970 to a moment.
   public static func wire(from value: Date) throws -> Double {
     try microseconds(to: value) / 1e3
   }
+}
+
+/// Some decoders read infinities and what is no number; no moment is either, and neither could be written.
+private func date(secondsSince1970 seconds: Double) throws -> Date {
+  guard seconds.isFinite else { throw UnexpectedContent(expected: "a date that is finite") }
+  return Date(timeIntervalSince1970: seconds)
 }
 
 /// Whole, because a `Date` counts from 2001 and loses the last digits of a fraction on the way.

@@ -180,6 +180,15 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
+  /// A file that is read as one document loses nothing in silence by having two.
+  package mutating func requireOneDocument(_ help: String) {
+    for index in entries.indices where entries[index].rule == "multiple-documents" {
+      entries[index].severity = .error
+      entries[index].help = help
+      hasErrors = true
+    }
+  }
+
   /// What is right in a document is nothing to warn its authors of, and nothing to mend.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {

@@ -26,6 +26,7 @@ struct Dtoc: ParsableCommand {
   static func main() {
     // Scripts ask for it time and again, and nothing has to be parsed for it.
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
+    if let problem = SystemFile.problemOfPaths { stop(with: .usage(problem)) }
     Ending.prepare()
     Workers.withLargeStack(runCommand)
   }
@@ -98,6 +99,18 @@ struct Failure: Error {
   static let findingsExitCode: Int32 = 1
   static let usageExitCode: Int32 = 2
   static let internalExitCode: Int32 = 70
+
+  /// Says of which folder it is that reading has failed.
+  static func whileReading<Names>(
+    folder: String,
+    _ read: (String) throws(SystemFile.Problem) -> Names
+  ) throws(Failure) -> Names {
+    do throws(SystemFile.Problem) {
+      return try read(folder)
+    } catch {
+      throw .usage("can't read the folder '\(folder)': \(error.reason)")
+    }
+  }
 
   /// The arguments, or the files they name, do not allow to go on.
   static func usage(_ message: String, details: [String] = []) -> Failure {

@@ -9,6 +9,9 @@ enum Dtoc {
     var error: String
   }
 
+  /// For scripts.
+  static var path: String { executable.path }
+
   static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folder =

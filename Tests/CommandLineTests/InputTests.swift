@@ -223,7 +223,7 @@ import Testing
         "out",
         status: 1,
         says: "order.yml:1:",
-        "dtoc: skipped 'S/pipe.yml': it is no regular file\n"
+        "dtoc: skipped 'S/pipe.yml': it is not a regular file\n"
       )
       try scratch.check("generate", "S/pipe.yml", "-o", "out", status: 2, says: "pipe.yml")
       try scratch.check("generate", "/dev/zero", "-o", "out", status: 2, says: "/dev/zero")

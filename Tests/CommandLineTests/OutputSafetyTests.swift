@@ -107,10 +107,10 @@ struct OutputSafetyTests {
       where FileManager.default.fileExists(atPath: device) {
         let result = try scratch.dtoc("generate", "S", "-o", "out", "--symbols", device)
         #expect(result.status == 2)
-        #expect(result.error.contains("can't write '\(device)': it is no regular file"))
+        #expect(result.error.contains("can't write '\(device)': it is not a regular file"))
         let baseline = try scratch.dtoc("validate", "S", "--write-baseline", device)
         #expect(baseline.status == 2)
-        #expect(baseline.error.contains("can't write '\(device)': it is no regular file"))
+        #expect(baseline.error.contains("can't write '\(device)': it is not a regular file"))
       }
     }
   }

@@ -117,6 +117,12 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
     #expect(throws: UnexpectedContent.self) {
       try EpochSeconds.wire(from: Date(timeIntervalSince1970: .infinity))
     }
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: UnexpectedContent.self) { try EpochSeconds.value(from: number) }
+      #expect(throws: UnexpectedContent.self) { try EpochMilliseconds.value(from: number) }
+      let date = Date(timeIntervalSince1970: number)
+      #expect(throws: UnexpectedContent.self) { try RFC3339DateTime.wire(from: date) }
+    }
   }
 
   @Test func uuid() throws {

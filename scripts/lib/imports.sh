@@ -11,14 +11,15 @@ allowed_imports() {
   case $1 in
     Sources/SchemaDocument) echo CYAML ;;
     Sources/Workers) echo CThreads ;;
-    Sources/SchemaIR) echo SchemaDocument Workers ;;
+    Sources/Paths) echo ;;
+    Sources/SchemaIR) echo Paths SchemaDocument Workers ;;
     Sources/SchemaValidation) echo SchemaDocument SchemaIR Workers ;;
-    Sources/SwiftEmission) echo SchemaDocument SchemaIR Workers ;;
+    Sources/SwiftEmission) echo Paths SchemaDocument SchemaIR Workers ;;
     Sources/DTOCompiler)
-      echo SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
-    Sources/dtoc) echo CDigest CMemory DTOCompiler Workers ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CDigest CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;

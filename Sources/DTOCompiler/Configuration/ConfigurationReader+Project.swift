@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaIR
 
@@ -53,7 +54,7 @@ extension ConfigurationReader {
   }
 
   private mutating func add(_ folder: SchemaFolder, at node: Node) {
-    guard !project.schemas.contains(where: { $0.path == folder.path }) else {
+    guard !project.schemas.contains(where: { Path($0.path) == Path(folder.path) }) else {
       return report(OptionError("'\(folder.path)' is listed twice"), at: node)
     }
     project.schemas.append(folder)
@@ -146,11 +147,11 @@ extension ConfigurationReader {
 
   /// Two outputs in one folder would remove each other's files.
   private mutating func reportRepeatedOutputs(_ list: Node) {
-    var folders: Set<String> = []
+    var folders: Set<Path> = []
     var modules: Set<String> = []
     var takesRest = false
     for (entry, output) in zip(list.elements, project.outputs) {
-      if !output.folder.isEmpty, !folders.insert(output.folder).inserted {
+      if !output.folder.isEmpty, !folders.insert(Path(output.folder)).inserted {
         report(
           OptionError("'\(output.folder)' is the folder of another output already"),
           at: entry[OutputKey.folder.rawValue] ?? entry
@@ -233,6 +234,10 @@ extension ConfigurationReader {
     guard let text = text(value) else { return nil }
     guard !text.isEmpty, !value.isNull else {
       report(OptionError("the path is empty"), at: value)
+      return nil
+    }
+    guard !Path(text).hasNUL else {
+      report(OptionError("no path has a NUL character in it"), at: value)
       return nil
     }
     return text

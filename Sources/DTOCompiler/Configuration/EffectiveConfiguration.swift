@@ -9,9 +9,9 @@ extension Configuration {
   ///   - path: The configuration's path, as people shall read it.
   public func effective(flags: [OptionSetting] = [], path: String) -> String {
     var text = ""
-    for folder in project.schemas { text += "# schemas: \(folder.path)\n" }
-    for hook in project.hooks { text += "# after generation: \(hook.command)\n" }
-    if let baseline = project.baseline { text += "# baseline: \(baseline)\n" }
+    for folder in project.schemas { text += "# schemas: \(visible(folder.path))\n" }
+    for hook in project.hooks { text += "# after generation: \(visible(hook.command))\n" }
+    if let baseline = project.baseline { text += "# baseline: \(visible(baseline))\n" }
     guard !project.outputs.isEmpty else { return text + values(of: nil, flags, path, indent: "") }
     text += "outputs:\n"
     for (index, output) in project.outputs.enumerated() {

@@ -1,3 +1,4 @@
+import Paths
 import SwiftEmission
 
 /// What documents have taken that belong to the same output and are not compiled this time, because nothing in them has changed.
@@ -14,8 +15,8 @@ public struct Surroundings: Sendable {
     var names = TakenNames()
     names.types = typeNames
     names.files = files.map { path in
-      let name = path.split(separator: "/").last ?? ""
-      return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
+      let name = Path(path).name
+      return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     }
     return names
   }

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
@@ -105,12 +106,13 @@ public struct DocumentPlace: Hashable, Sendable {
   /// The index of its schema root.
   public var root: Int
   /// Relative to that.
-  public var path: String
+  public var path: String { location.text }
+  private let location: Path
 
   /// A place, whether there is a document or not.
   public init(root: Int, path: String) {
     self.root = root
-    self.path = path
+    location = Path(path)
   }
 }
 

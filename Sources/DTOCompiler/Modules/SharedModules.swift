@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
@@ -90,7 +91,7 @@ public struct SharedModules: Sendable {
     )
     let own = Set(documents[output])
     module.types = module.types.filter {
-      own.contains(DocumentPlace(root: $0.key.root, path: $0.key.path))
+      own.contains(DocumentPlace(root: $0.key.root, path: $0.key.path.text))
     }
     modules[output] = module
     return module
@@ -114,7 +115,7 @@ public struct SharedModules: Sendable {
     }
     let names = cycle.map { "'\(project.outputs[$0.output].module ?? "")'" }
     let documents = [references[0].source, references[0].target].map {
-      "'\(module.place(of: $0).path)'"
+      "'\(module.place(of: $0).path.text)'"
     }
     diagnostics.error(
       "module-cycle",
@@ -196,5 +197,5 @@ extension ImportedModule {
 
 extension SchemaPlace {
   /// As people write it.
-  fileprivate var text: String { "\(path)#\(pointer)" }
+  fileprivate var text: String { "\(path.text)#\(pointer)" }
 }

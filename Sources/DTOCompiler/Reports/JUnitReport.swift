@@ -51,7 +51,7 @@ extension LocatedFinding {
         "file": suite, "line": "\(start.line)", "time": "0",
       ]
     ) { xml in
-      let text = "\(suite):\(start.line):\(start.column): \(fullMessage)"
+      let text = "\(visible(suite)):\(start.line):\(start.column): \(fullMessage)"
       switch diagnostic.severity {
       case .error, .warning:
         xml.element(

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// XML 1.0 while it is written: indented, and well-formed whatever the texts hold.
 struct XMLText {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -55,6 +57,7 @@ struct XMLText {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       // XML has no way at all to write these.
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where actsOnTerminal(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -22,6 +22,7 @@ public struct Baseline: Sendable {
       file: FileID(index: 0),
       diagnostics: &diagnostics
     )
+    diagnostics.requireOneDocument("write the baseline again with '--write-baseline'")
     var reader = BaselineReader(diagnostics: diagnostics)
     withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries

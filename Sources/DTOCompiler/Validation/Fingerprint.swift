@@ -85,7 +85,7 @@ extension String {
   /// A path without the `./` that says nothing.
   var withoutCurrentFolder: String {
     var path = self[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.utf8.starts(with: "./".utf8) { path = Substring(path.utf8.dropFirst(2)) }
     return String(path)
   }
 }

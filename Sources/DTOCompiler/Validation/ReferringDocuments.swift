@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 extension Findings {
@@ -20,7 +21,7 @@ extension Findings {
         if let known = referring[file] { return known }
         let refers =
           !isWanted(document.path)
-          && document.referredLocations.contains { isReferenceWanted($0, document.path) }
+          && document.referredLocations.contains { isReferenceWanted($0.text, document.path) }
         referring[file] = refers
         return refers
       }
@@ -32,8 +33,8 @@ extension Findings {
 extension Document {
   /// Where references to other documents lead, as they are written: `item.yml` of `item.yml#/definitions/Item`. Those of a
   /// discriminator's `mapping`, too.
-  fileprivate var referredLocations: Set<String> {
-    var found: Set<String> = []
+  fileprivate var referredLocations: Set<Path> {
+    var found: Set<Path> = []
     var pending = root.map { [$0] } ?? []
     // What an alias stands for is there besides.
     while let node = pending.popLast() {
@@ -45,7 +46,7 @@ extension Document {
         let references = [node["$ref"]] + (node["mapping"]?.pairs.map { $0.value } ?? [])
         for reference in references.compactMap(\.self) where reference.isScalar {
           let location = reference.text.prefix { $0 != "#" }
-          if !location.isEmpty { found.insert(String(location)) }
+          if !location.isEmpty { found.insert(Path(location)) }
         }
         pending += node.pairs.map { $0.value }
       }

@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// The change of a text as `diff -u` shows it.
 public struct UnifiedDiff: Sendable {
   /// Ends with a line end; empty when there is no change.
@@ -15,7 +17,28 @@ public struct UnifiedDiff: Sendable {
     for hunk in hunks(of: steps) { text += hunk.text(old, new) }
     // `git apply` and `patch -p1` take one folder away.
     let path = path.drop { $0 == "/" }
-    self.text = text.isEmpty ? "" : "--- a/\(path)\n+++ b/\(path)\n" + text
+    self.text =
+      text.isEmpty
+      ? "" : "--- \("a/\(path)".quotedForDiff)\n+++ \("b/\(path)".quotedForDiff)\n" + text
+  }
+}
+
+extension String {
+  /// As git writes a name that holds control characters: in quotes, with these as octal numbers.
+  fileprivate var quotedForDiff: String {
+    guard unicodeScalars.contains(where: actsOnTerminal) else { return self }
+    let text = unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case _ where actsOnTerminal(scalar):
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(text)\""
   }
 }
 

@@ -110,19 +110,22 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
     // Most texts need no escapes, and are copied in one go.
     let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    if isPlain { bytes += text.utf8 }
-    for byte in isPlain ? "".utf8 : text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: raw("\\n")
-      case 0x00...0x1F:
-        raw(byte < 0x10 ? "\\u000" : "\\u00")
-        raw(String(byte, radix: 16))
-      default: bytes.append(byte)
-      }
-    }
+    if isPlain { bytes += text.utf8 } else { for scalar in text.unicodeScalars { quote(scalar) } }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What a terminal would act on is escaped, too: reports are also read there.
+  private mutating func quote(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": raw("\\\"")
+    case "\\": raw("\\\\")
+    case "\n": raw("\\n")
+    case _ where actsOnTerminal(scalar):
+      let digits = String(scalar.value, radix: 16)
+      raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    default: bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
+    }
   }
 }

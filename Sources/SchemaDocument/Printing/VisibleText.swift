@@ -11,6 +11,9 @@ package func visible(_ scalar: Unicode.Scalar) -> String {
   replacement(for: scalar) ?? String(scalar)
 }
 
+/// Whether a character moves the cursor, changes colours or turns the direction of writing. All of them have four digits.
+package func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool { replacement(for: scalar) != nil }
+
 private func replacement(for scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0x09: "    "

@@ -1,3 +1,4 @@
+import Paths
 package import SchemaDocument
 package import Workers
 
@@ -55,7 +56,7 @@ struct Lowering {
   /// The references that are spelled as none should be, and read all the same.
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
   /// The paths to which each document refers, once somebody has asked.
-  var pathsReferredTo: [FileID: Set<String>] = [:]
+  var pathsReferredTo: [FileID: Set<Path>] = [:]
   /// The documents to which references lead from each, and among how many that was found out.
   var reached: [FileID: Set<FileID>] = [:]
   var reachedAmong = 0

@@ -1,3 +1,4 @@
+import Paths
 package import SchemaDocument
 package import Workers
 
@@ -36,6 +37,7 @@ package struct SourceFile: Sendable {
 package enum SourceLookup: Sendable {
   case found(SourceFile)
   case missing
+  case folder
   case unreadable(String)
 }
 
@@ -134,13 +136,18 @@ package struct DocumentGraph {
       }
       let read = ReadFile(file, as: entries.count, limits)
       return .success(add(file, read, isInput: false, diagnostics: &diagnostics))
-    case .missing:
-      failures[key] = .missing
-      return .failure(.missing)
-    case .unreadable(let reason):
-      failures[key] = .unreadable(reason)
-      return .failure(.unreadable(reason))
+    case .missing: return fail(.missing, key)
+    case .folder: return fail(.folder, key)
+    case .unreadable(let reason): return fail(.unreadable(reason), key)
     }
+  }
+
+  private mutating func fail(
+    _ failure: SourceLookupFailure,
+    _ key: PathKey
+  ) -> Result<FileID, SourceLookupFailure> {
+    failures[key] = failure
+    return .failure(failure)
   }
 
   /// Reads no more documents, for callers must be asked for them one at a time; `lacksDocuments` tells whether that mattered.
@@ -194,12 +201,18 @@ package struct DocumentGraph {
   }
 
   private struct PathKey: Hashable {
-    var root: Int
-    var path: String
+    let root: Int
+    let path: Path
+
+    init(root: Int, path: String) {
+      self.root = root
+      self.path = Path(path)
+    }
   }
 }
 
 package enum SourceLookupFailure: Error, Hashable, Sendable {
   case missing
+  case folder
   case unreadable(String)
 }

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// Why a reference leads nowhere.
@@ -7,6 +8,7 @@ enum ReferenceProblem: Error {
   case remote
   case outsideRoot
   case emptyDocument
+  case folder
   case noSuchFile(String)
   case unreadableFile(String, String)
   case noSuchAnchor(String)
@@ -55,6 +57,13 @@ extension Lowering {
         "dangling-reference",
         "\(holder) points into a document without content: '\(text)'",
         at: reference.span
+      )
+    case .folder:
+      diagnostics.error(
+        "dangling-reference",
+        "\(holder) points to a folder: '\(text)'",
+        at: reference.span,
+        help: "name a file in it, or '#' for this document"
       )
     case .noSuchFile(let path):
       let nearest = nearestFile(to: path, from: reference)
@@ -144,8 +153,12 @@ extension Lowering {
   /// The document of the run in the same folder whose name is closest, as the reference would spell it; its extension may be another.
   private mutating func nearestFile(to path: String, from reference: Node) -> String? {
     let own = graph[reference.file]
-    let others = graph.entries.map { ($0.root, $0.path) }
-      .filter { $0 == own.root && $1.folder == path.folder && $1 != own.path }.map(\.1)
+    let folder = Path(path).names.dropLast()
+    let others = graph.entries.filter { entry in
+      entry.root == own.root && entry.document.file != own.document.file
+        && Path(entry.path).names.dropLast() == folder
+    }
+    .map(\.path)
     guard let stem = suggestion(for: path.fileStem, among: others.map(\.fileStem)),
       let nearest = others.first(where: { $0.fileStem == stem })
     else { return nil }
@@ -188,16 +201,8 @@ extension String {
     hasPrefix("http://json-schema.org/") || hasPrefix("https://json-schema.org/")
   }
 
-  fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
-
   /// The way from a document to a path, both relative to the schema root: `../common.yml`.
   func asReference(from document: String) -> String {
-    var steps = split(separator: "/").map(String.init)[...]
-    var folders = document.split(separator: "/").dropLast().map(String.init)[...]
-    while steps.count > 1, let step = steps.first, step == folders.first {
-      steps.removeFirst()
-      folders.removeFirst()
-    }
-    return (folders.map { _ in ".." } + steps).joined(separator: "/")
+    Path(self).names.steps(from: Path(document).names.dropLast())
   }
 }

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import Workers
 
@@ -170,11 +171,13 @@ extension Lowering {
     guard let wanted = standing ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
-    guard let path = resolvePath(wanted, from: entry) else {
-      return .failure(location.isRemote ? .remote : .outsideRoot)
+    let path: String
+    switch resolvePath(wanted, from: entry) {
+    case .success(let resolved): path = resolved
+    case .failure(let problem): return .failure(location.isRemote ? .remote : problem)
     }
     var found = graph.document(at: path, root: entry.root, diagnostics: &diagnostics)
-    if case .failure(.missing) = found, standing != nil,
+    if found == .failure(.missing) || found == .failure(.folder), standing != nil,
       let suffix = own.fileSuffix(at: entry.path)
     {
       found = graph.document(at: path + suffix, root: entry.root, diagnostics: &diagnostics)
@@ -185,6 +188,7 @@ extension Lowering {
       guard let root = graph[target].document.root else { return .failure(.emptyDocument) }
       return resolveFragment(fragment, from: root, depth: depth)
     case .failure(.missing): return .failure(location.isRemote ? .remote : .noSuchFile(path))
+    case .failure(.folder): return .failure(location.isRemote ? .remote : .folder)
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
   }
@@ -323,13 +327,20 @@ extension Lowering {
     return nil
   }
 
-  /// A path relative to the schema root, or nil when it leads where no reference may.
-  func resolvePath(_ location: String, from entry: DocumentGraph.Entry) -> String? {
-    let decoded = location.percentDecoded.replacingBackslashes
-    guard !decoded.hasPrefix("/") else { return nil }
+  /// The path of the file that a reference leads to, relative to the schema root.
+  func resolvePath(
+    _ location: String,
+    from entry: DocumentGraph.Entry
+  ) -> Result<String, ReferenceProblem> {
+    // No file has a name with a NUL in it, and dtoc reads none whose name is not UTF-8.
+    guard let decoded = location.percentDecoded.map({ Path($0.replacingBackslashes) }),
+      !decoded.hasNUL
+    else { return .failure(.noSuchFile(location)) }
+    guard !decoded.isAbsolute else { return .failure(.outsideRoot) }
     let limit = options.references == .anywhere ? Int.max : entry.reachAboveRoot
-    var parts = entry.path.split(separator: "/").dropLast().map(String.init)
-    for part in decoded.split(separator: "/") {
+    var parts = Path(entry.path).names.dropLast()
+    let names = decoded.names
+    for part in names {
       switch part {
       case ".": continue
       case "..":
@@ -337,13 +348,14 @@ extension Lowering {
           parts.removeLast()
         } else {
           // Nothing but '..' is left.
-          guard parts.count < limit else { return nil }
+          guard parts.count < limit else { return .failure(.outsideRoot) }
           parts.append("..")
         }
-      default: parts.append(String(part))
+      default: parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    if let last = names.last, last == "." || last == ".." { return .failure(.folder) }
+    return .success(parts.joined())
   }
 
   private static let maximumChain = 64
@@ -361,11 +373,12 @@ extension String {
   var isRemote: Bool { contains("://") || hasPrefix("//") || hasPrefix("urn:") }
 
   fileprivate var replacingBackslashes: String {
-    utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self
+    guard utf8.contains(UInt8(ascii: "\\")) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
   }
 
-  /// The text with `%20` and the like decoded (RFC 3986, section 2.1).
-  fileprivate var percentDecoded: String {
+  /// The text with `%20` and the like decoded (RFC 3986, section 2.1); nil where that is not UTF-8.
+  fileprivate var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]
@@ -379,6 +392,6 @@ extension String {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self)
   }
 }

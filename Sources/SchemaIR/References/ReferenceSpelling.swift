@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// How a reference is spelled that leads somewhere only because one can tell what was meant.
@@ -31,7 +32,7 @@ extension Lowering {
       return key.text == name ? schema(named: name, meantBy: key) : nil
     case .noSuchAnchor(let name):
       return literalPlace(key) ?? (key.text == "#\(name)" ? schema(named: name, meantBy: key) : nil)
-    case .noSuchFile:
+    case .noSuchFile, .folder:
       return key.isBareName ? schemaInReferrer(named: key.text, key) : nil
     case .noSuchPlace(let pointer, let root):
       // The problem may be that of another reference on the way.
@@ -164,7 +165,7 @@ extension Lowering {
     var pending = [entry.document.file]
     while let next = pending.popLast() {
       for path in referredPaths(of: next) {
-        guard let other = graph.loaded(at: path, root: entry.root),
+        guard let other = graph.loaded(at: path.text, root: entry.root),
           visited.insert(other).inserted
         else { continue }
         pending.append(other)
@@ -174,14 +175,14 @@ extension Lowering {
     return visited.contains(file)
   }
 
-  private mutating func referredPaths(of file: FileID) -> Set<String> {
+  private mutating func referredPaths(of file: FileID) -> Set<Path> {
     if let known = pathsReferredTo[file] { return known }
     let entry = graph[file]
-    var paths: Set<String> = []
+    var paths: Set<Path> = []
     for reference in entry.document.values(of: Keyword.reference.text) where reference.isScalar {
       let location = String(reference.text.prefix { $0 != "#" })
       guard !location.isEmpty, !location.isRemote else { continue }
-      if let path = resolvePath(location, from: entry) { paths.insert(path) }
+      if case .success(let path) = resolvePath(location, from: entry) { paths.insert(Path(path)) }
     }
     pathsReferredTo[file] = paths
     return paths

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// The schemas of a document that have an identity of their own, by `$id`, and the names that `$anchor` gives inside of each.
@@ -50,11 +51,10 @@ struct SchemaResources: Sendable {
   /// What a document's file is called beyond its identity: `.schema.json` for `schemas/order.schema.json`, whose `$id` is
   /// `https://a.example/order`. Files beside it most likely have the same.
   func fileSuffix(at path: String) -> String? {
-    let file = path.split(separator: "/").last ?? ""
-    guard let name = base.path(fromFolderOf: base), !name.isEmpty, file.hasPrefix(name),
-      file.count > name.count
+    guard let name = base.path(fromFolderOf: base), !name.isEmpty,
+      let suffix = Path(Path(path).name).dropping(prefix: name), !suffix.isEmpty
     else { return nil }
-    return String(file.dropFirst(name.count))
+    return suffix
   }
 
   /// Whether no schema has an identity, not even the document itself.

@@ -1,9 +1,11 @@
+import Paths
+
 /// A URI or a relative reference without its fragment, in the parts that resolving needs.
 ///
 /// For example `item.json` against `https://example.com/schemas/order.json` is `https://example.com/schemas/item.json`.
 ///
 /// Source: RFC 3986, sections 3, 5.2 and 5.3.
-package struct URIReference: Hashable {
+package struct URIReference {
   private var scheme: Substring?
   private var authority: Substring?
   private var path: Substring
@@ -41,8 +43,8 @@ package struct URIReference: Hashable {
         if path.isEmpty {
           result.path = base.path
           result.query = query ?? base.query
-        } else if !path.hasPrefix("/") {
-          let folder = base.path.lastIndex(of: "/").map { base.path[...$0] }
+        } else if !Path(path).isAbsolute {
+          let folder = Path(base.path).folder.map { "\($0)/" }
           result.path = (folder ?? (base.authority == nil ? "" : "/")) + path
         }
       }
@@ -55,21 +57,29 @@ package struct URIReference: Hashable {
   /// of one authority.
   package func path(fromFolderOf base: URIReference) -> String? {
     guard scheme == base.scheme, authority == base.authority, query == nil else { return nil }
-    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? ""
-    if path.hasPrefix(folder), path.count > folder.count {
-      return String(path.dropFirst(folder.count))
-    }
-    let arePaths = scheme == nil && !path.hasPrefix("/") && !folder.hasPrefix("/")
+    let own = Path(path)
+    let folder = Path(base.path).folder.map { Path("\($0)/") } ?? ""
+    if let rest = own.dropping(prefix: folder.text), !rest.isEmpty { return rest }
+    let arePaths = scheme == nil && !own.isAbsolute && !folder.isAbsolute
     guard authority != nil || arePaths else { return nil }
-    var steps = path.split(separator: "/")[...]
-    var left = folder.split(separator: "/")[...]
+    var steps = own.names[...]
+    var left = folder.names[...]
     while let step = steps.first, step == left.first {
       steps.removeFirst()
       left.removeFirst()
     }
     guard !steps.isEmpty, !left.contains("..") else { return nil }
-    return (left.map { _ in ".." } + steps).joined(separator: "/")
+    return (left.map { _ in ".." } + steps).joined()
   }
+}
+
+extension URIReference: Hashable {
+  package static func == (a: URIReference, b: URIReference) -> Bool { a.parts == b.parts }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  /// All that is compared, byte by byte as section 6.2.1 has it.
+  private var parts: [Path?] { [scheme, authority, path, query].map { $0.map { Path($0) } } }
 }
 
 extension Substring {
@@ -77,7 +87,8 @@ extension Substring {
   /// there is another place than what is beside it.
   fileprivate var withoutDotSegments: String {
     guard contains(".") else { return String(self) }
-    let segments = split(separator: "/", omittingEmptySubsequences: false)
+    let segments = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     var kept: [Substring] = []
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1

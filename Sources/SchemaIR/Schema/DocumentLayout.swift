@@ -1,3 +1,4 @@
+import Paths
 package import SchemaDocument
 
 /// Where a document keeps the schemas that have names.
@@ -277,8 +278,8 @@ extension SourceText {
 
 extension String {
   package var fileStem: String {
-    let name = self.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    let name = Path(self).names.last?.text ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 }

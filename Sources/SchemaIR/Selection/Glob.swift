@@ -8,9 +8,9 @@ package struct Glob: Hashable, Sendable {
   private let steps: [Step]
 
   private enum Step: Hashable, Sendable {
-    case character(Character)
+    case character(Unicode.Scalar)
     case one
-    case oneOf([ClosedRange<Character>], isExcluded: Bool)
+    case oneOf([ClosedRange<Unicode.Scalar>], isExcluded: Bool)
     case some
     case all
   }
@@ -18,7 +18,7 @@ package struct Glob: Hashable, Sendable {
   package init(_ pattern: String) {
     text = pattern
     var steps: [Step] = []
-    var rest = pattern[...]
+    var rest = pattern.unicodeScalars[...]
     while let character = rest.popFirst() {
       switch character {
       case "[":
@@ -39,11 +39,11 @@ package struct Glob: Hashable, Sendable {
 
   /// Takes what stands in brackets, and the closing one; nil where there is none, and nothing is taken. A bracket that comes first, and
   /// a dash first or last, stand for themselves.
-  private static func brackets(_ rest: inout Substring) -> Step? {
+  private static func brackets(_ rest: inout Substring.UnicodeScalarView) -> Step? {
     var inner = rest
     let isExcluded = inner.first == "!" || inner.first == "^"
     if isExcluded { inner.removeFirst() }
-    var ranges: [ClosedRange<Character>] = []
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
     while let low = inner.popFirst() {
       if low == "]", !ranges.isEmpty {
         rest = inner
@@ -62,12 +62,12 @@ package struct Glob: Hashable, Sendable {
 
   /// Whether the whole text fits. Takes time in proportion to both lengths, whatever the pattern.
   package func matches(_ text: String) -> Bool {
-    if text == self.text { return true }
+    if text.utf8.elementsEqual(self.text.utf8) { return true }
     // By position in the pattern: whether the text so far fits the steps before it.
     var reached = Array(repeating: false, count: steps.count + 1)
     reached[0] = true
     passStars(&reached)
-    for character in text {
+    for character in text.unicodeScalars {
       var next = Array(repeating: false, count: steps.count + 1)
       for (position, step) in steps.enumerated() where reached[position] {
         switch step {

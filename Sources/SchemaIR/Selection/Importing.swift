@@ -1,3 +1,4 @@
+package import Paths
 package import SchemaDocument
 
 /// Types that another module has, so that this one does not generate them.
@@ -100,7 +101,7 @@ extension Module {
     let schema = self[id].schema
     return SchemaPlace(
       root: roots[Int(schema.file.index)],
-      path: paths[Int(schema.file.index)],
+      path: Path(paths[Int(schema.file.index)]),
       pointer: schema.pointer.description
     )
   }
@@ -129,9 +130,9 @@ package struct SchemaPlace: Hashable, Sendable, CustomStringConvertible {
   /// The index of the document's schema root.
   package var root: Int
   /// The document's path, relative to that.
-  package var path: String
+  package var path: Path
   /// A JSON Pointer (RFC 6901).
   package var pointer: String
 
-  package var description: String { "\(root):\(path)#\(pointer)" }
+  package var description: String { "\(root):\(path.text)#\(pointer)" }
 }

@@ -1,3 +1,4 @@
+import Paths
 package import SchemaDocument
 package import SchemaIR
 package import Workers
@@ -133,7 +134,7 @@ package struct Names: Sendable {
   ) -> [String] {
     let declaration = module[id]
     let path = module.files.first { $0.file == declaration.schema.span.file }?.path ?? ""
-    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    let folder = Path(path).names.dropLast().last?.text ?? ""
     let names = declaration.names.map { Casing.upperCamel($0) }
     let prefixes = [path.fileStem, folder].filter { !$0.isEmpty }.map { Casing.upperCamel($0) }
     let longer = prefixes.filter { $0 != names[0] }.map { $0 + names[0] }

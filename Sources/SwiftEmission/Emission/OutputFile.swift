@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 package import SchemaIR
 
@@ -130,7 +131,7 @@ struct OutputFiles {
   ) -> String {
     let base = Casing.upperCamel(name)
     // A document outside the schema root goes where it would be if the folders above the root were one with it.
-    let folders = document.split(separator: "/").dropLast().drop { $0 == ".." }.map(String.init)
+    let folders = Path(document).names.dropLast().drop { $0 == ".." }.map(\.text)
     let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
     let chosen = table.claimFile([base, long].map(\.shortenedFileName), for: owner)
     return (folders.map(\.safeFolderName) + ["\(chosen).swift"]).joined(separator: "/")

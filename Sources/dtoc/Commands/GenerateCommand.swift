@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
+internal import Paths
 
 /// `dtoc generate`: schemas in, Swift out.
 struct GenerateCommand: ParsableCommand {
@@ -219,9 +220,9 @@ struct GenerateCommand: ParsableCommand {
 
   /// Two outputs in one folder, however it is spelled, would remove each other's files.
   private func requireFoldersOfTheirOwn(_ targets: [GenerationTarget]) throws {
-    var folders: [String: String] = [:]
+    var folders: [Path: String] = [:]
     for target in targets {
-      let folder = SystemFile.resolved(target.folder)
+      let folder = Path(SystemFile.resolved(target.folder))
       if let other = folders.updateValue(target.folder, forKey: folder) {
         throw Failure.usage("two outputs go to one folder: '\(other)' and '\(target.folder)'")
       }
@@ -333,7 +334,7 @@ struct GenerateCommand: ParsableCommand {
       try report(compilation.findings)
       let name = target.place.map { $0.outputs.name(of: type, in: $0.index) } ?? type
       if let reasons = compilation.reasons(for: type) ?? compilation.reasons(for: name) {
-        return try Console.output(reasons.joined(separator: "\n"))
+        return try Console.output(reasons.map { $0.showingControls() }.joined(separator: "\n"))
       }
       suggestion = suggestion ?? compilation.suggestion(for: type)
     }

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// The file that holds a baseline.
 enum BaselineFile {
@@ -31,29 +32,14 @@ enum BaselineFile {
   static func name(of path: String, for configuration: ConfigurationFile?) -> String {
     guard let configuration else { return path }
     let folder = SystemFile.parent(of: configuration.path)
-    let prefix = folder == "." ? "" : SystemFile.joined(folder, "")
-    let rest = path.dropFirst(prefix.count)
-    let isPlain = !rest.isEmpty && !rest.split(separator: "/").contains { $0 == "." || $0 == ".." }
-    if path.hasPrefix(prefix), !rest.hasPrefix("/"), isPlain { return String(rest) }
+    let rest = folder == "." ? path : Path(path).relative(to: folder)
+    if let rest, SchemaListing.isPlain(rest) { return rest }
     // The standard input is no file, and is the same from everywhere.
     guard SystemFile.exists(path) else { return path }
-    return Self.path(
-      to: SystemFile.joined(
-        SystemFile.resolved(SystemFile.parent(of: path)),
-        SystemFile.name(of: path)
-      ),
-      from: SystemFile.resolved(folder)
-    )
-  }
-
-  /// The way from a folder to a file, both absolute.
-  private static func path(to file: String, from folder: String) -> String {
-    var steps = file.split(separator: "/")[...]
-    var left = folder.split(separator: "/")[...]
-    while let step = steps.first, step == left.first {
-      steps.removeFirst()
-      left.removeFirst()
-    }
-    return (left.map { _ in ".." } + steps).joined(separator: "/")
+    let names =
+      Path(SystemFile.resolved(SystemFile.parent(of: path))).names + [
+        Path(SystemFile.name(of: path))
+      ]
+    return names.steps(from: Path(SystemFile.resolved(folder)).names)
   }
 }

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// The configuration that counts, and where it is.
 struct ConfigurationFile {
@@ -37,17 +38,22 @@ struct ConfigurationFile {
   ///   anybody may have put it there.
   static func nearest() throws -> ConfigurationFile? {
     var folder = "."
-    while true {
+    for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
       for name in names {
         let path = SystemFile.joined(folder, name)
-        guard FileKind(of: path) == .file else { continue }
+        // What is there and can't be read is not passed over.
+        switch FileKind(of: path) {
+        case .file, .other: break
+        case nil where FileKind.isLink(path): break
+        case .folder, nil: continue
+        }
         try requireTrusted(path)
         return try ConfigurationFile(path, isNamed: false)
       }
-      let isRepository = SystemFile.exists(SystemFile.joined(folder, ".git"))
-      if isRepository || SystemFile.resolved(folder) == "/" { return nil }
+      if SystemFile.exists(SystemFile.joined(folder, ".git")) { return nil }
       folder = folder == "." ? ".." : "../\(folder)"
     }
+    return nil
   }
 
   private static func requireTrusted(_ path: String) throws {
@@ -81,14 +87,14 @@ struct ConfigurationFile {
   var baseline: String? { project.baseline.map { path(of: $0) } }
 
   /// What dtoc writes by the configuration that could be taken for schemas.
-  var ownFiles: Set<String> {
+  var ownFiles: Set<FileIdentity> {
     let paths = project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
-    return Set(paths.map { SystemFile.resolved(path(of: $0)) })
+    return Set(paths.compactMap { FileIdentity(of: path(of: $0)) })
   }
 
   /// A path of the file as seen from the working directory.
   func path(of path: String) -> String {
-    path.hasPrefix("/") ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
+    Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 
   /// The folders that hold all that is read; nil where references may lead out of them.

@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -15,8 +17,11 @@ enum FileKind {
 
   /// Nil where nothing is, which a link may lead to, too.
   init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = stat.following(path) else { return nil }
+    self.init(status)
+  }
+
+  fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
@@ -24,10 +29,7 @@ enum FileKind {
     }
   }
 
-  static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
+  static func isLink(_ path: String) -> Bool { stat.ofPath(itself: path)?.isLink ?? false }
 }
 
 /// Which file a path leads to, by whatever name.
@@ -37,13 +39,50 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
   /// Of a file that has several names at once (hard links): this one.
-  private let name: String?
+  private let name: Path?
 
   init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = stat.following(path) else { return nil }
+    self.init(status, at: path)
+  }
+
+  fileprivate init(_ status: stat, at path: String) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
-    name = status.st_nlink > 1 ? SystemFile.resolved(path) : nil
+    let hasNames = status.st_nlink > 1 && FileKind(status) == .file
+    name = hasNames ? Path(SystemFile.resolved(path)) : nil
   }
+}
+
+/// All that one look at a path tells.
+struct FileStatus {
+  let kind: FileKind
+  let isLink: Bool
+  let identity: FileIdentity
+  let size: Int
+
+  /// Nil where nothing is, which a link may lead to, too.
+  init?(of path: String) {
+    guard let own = stat.ofPath(itself: path),
+      let status = own.isLink ? stat.following(path) : own
+    else { return nil }
+    kind = FileKind(status)
+    isLink = own.isLink
+    identity = FileIdentity(status, at: path)
+    size = Int(status.st_size)
+  }
+}
+
+extension stat {
+  fileprivate static func following(_ path: String) -> stat? {
+    var status = stat()
+    return !Path(path).hasNUL && stat(path, &status) == 0 ? status : nil
+  }
+
+  fileprivate static func ofPath(itself path: String) -> stat? {
+    var status = stat()
+    return !Path(path).hasNUL && lstat(path, &status) == 0 ? status : nil
+  }
+
+  fileprivate var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -48,7 +48,7 @@ struct OutputWriter {
     switch FileKind(of: path) {
     case .file, nil: return
     case .folder: throw Failure.usage("can't write '\(path)': there is a folder in the way")
-    case .other: throw Failure.usage("can't write '\(path)': it is no regular file")
+    case .other: throw Failure.usage("can't write '\(path)': it is not a regular file")
     }
   }
 
@@ -73,7 +73,7 @@ struct OutputWriter {
     try requireNothingInTheWay(path)
     let folder = SystemFile.resolved(SystemFile.parent(of: path))
     if ["/dev", "/proc"].contains(where: { folder == $0 || folder.hasPrefix("\($0)/") }) {
-      throw Failure.usage("can't write '\(path)': it is no regular file")
+      throw Failure.usage("can't write '\(path)': it is not a regular file")
     }
     return SystemFile.resolved(path)
   }

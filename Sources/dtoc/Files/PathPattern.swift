@@ -1,10 +1,5 @@
 internal import DTOCompiler
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Paths
 
 /// Files that a pattern means: `*`, `?` and `[a-c]` stand for characters of one name, `**` for any folders or none.
 ///
@@ -13,14 +8,14 @@ internal import DTOCompiler
 struct PathPattern {
   /// The folder before the first name that has a wildcard.
   let folder: String
-  private let steps: [Substring]
+  private let steps: [Path]
 
   /// Nil where there is no wildcard.
   init?(_ path: String) {
-    let names = path.split(separator: "/")
-    guard let first = names.firstIndex(where: { NamePattern($0) != nil }) else { return nil }
-    let start = path.hasPrefix("/") ? "/" : ""
-    let folder = start + names[..<first].joined(separator: "/")
+    let names = Path(path).names
+    guard let first = names.firstIndex(where: { NamePattern($0.text) != nil }) else { return nil }
+    let start = Path(path).isAbsolute ? "/" : ""
+    let folder = start + names[..<first].joined()
     self.folder = folder.isEmpty ? "." : folder
     steps = Array(names[first...])
   }
@@ -31,38 +26,36 @@ struct PathPattern {
   func files() throws -> [String] {
     var walk = Walk(steps: steps)
     try walk.visit(folder, from: 0)
-    return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return walk.files.sorted().map(\.text)
   }
 
   /// Each folder is looked at once for each step, however many `**` there are.
   private struct Walk {
-    let steps: [Substring]
-    private(set) var files: Set<String> = []
+    let steps: [Path]
+    private(set) var files: Set<Path> = []
     private var visited: Set<State> = []
 
-    init(steps: [Substring]) {
+    init(steps: [Path]) {
       self.steps = steps
     }
 
     private struct State: Hashable {
-      var folder: String
+      var folder: Path
       var step: Int
     }
 
     mutating func visit(_ folder: String, from step: Int) throws {
-      guard visited.insert(State(folder: folder, step: step)).inserted else { return }
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        throw Failure.usage("can't read the folder '\(folder)'")
-      }
+      guard visited.insert(State(folder: Path(folder), step: step)).inserted else { return }
+      let names = try Failure.whileReading(folder: folder, SystemFile.names)
       let wanted = steps[step]
       let isLast = step + 1 == steps.count
-      let pattern = NamePattern(wanted)
+      let pattern = NamePattern(wanted.text)
       if wanted == "**", !isLast { try visit(folder, from: step + 1) }
-      for name in names where pattern?.matches(name) ?? (name == wanted) {
-        if name.hasPrefix("."), !wanted.hasPrefix(".") { continue }
+      for name in names where pattern?.matches(name) ?? (Path(name) == wanted) {
+        if name.hasPrefix("."), !wanted.text.hasPrefix(".") { continue }
         let path = SystemFile.joined(folder, name)
         switch FileKind(of: path) {
-        case .file: if isLast { files.insert(path) }
+        case .file: if isLast { files.insert(Path(path)) }
         case .folder where FileKind.isLink(path): continue
         case .folder:
           if wanted == "**" {

@@ -1,5 +1,6 @@
 internal import CMemory
 internal import DTOCompiler
+internal import Paths
 
 /// The schema files of a listing, read, and those that references lead to.
 struct SchemaCollection {
@@ -9,13 +10,14 @@ struct SchemaCollection {
   private(set) var standardInput: Int?
   private var referenced: [(SchemaListing.File, [UInt8])] = []
   private let roots: [SchemaRoot]
-  /// Where among the sources a file is; made when references lead out of a root.
-  private var sourceIndices: [FileIdentity: Int]?
+  /// What each file was read as, by whatever path it is asked for again.
+  private var givenFiles: [FileIdentity: SchemaSource] = [:]
+  private var referencedFiles: [FileIdentity: SchemaSource] = [:]
 
   /// - Throws: ``Failure`` when a file can't be read.
   init(_ listing: SchemaListing) throws {
     roots = listing.roots
-    let size = listing.files.reduce(0) { $0 + SystemFile.size(of: $1.displayPath) }
+    let size = listing.files.reduce(0) { $0 + ($1.status?.size ?? 0) }
     cmemory_expect(min(size, InputFile.maximumSize) * Self.memoryPerByte)
     for file in listing.files { try add(file) }
     if let root = listing.standardInputRoot { try addStandardInput(root: root) }
@@ -30,7 +32,8 @@ struct SchemaCollection {
 
   /// All documents that were read from files.
   var documents: [(SchemaListing.File, [UInt8])] {
-    let given = sources.filter { $0.displayPath != Self.standardInputName }.map { source in
+    let files = sources.indices.filter { $0 != standardInput }.map { sources[$0] }
+    let given = files.map { source in
       (
         SchemaListing.File(
           displayPath: source.displayPath,
@@ -55,61 +58,57 @@ struct SchemaCollection {
     return SchemaListing.isInside(source.displayPath, folder: folder) ? nil : folder
   }
 
-  /// Reads what a reference leads to.
+  /// Reads what a reference leads to, unless that has been read by whatever path.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
-    let displayPath = roots[root].displayPath(of: path)
-    guard let kind = FileKind(of: displayPath), kind != .folder else { return .missing }
-    guard kind == .file else { return .unreadable("it is no regular file") }
-    // Of a single root each file has one path, unless that leads out and back.
-    let mayBeSource = reach == .anywhere || roots.count > 1 || path.hasPrefix("../")
-    if mayBeSource, let source = source(of: displayPath) { return .found(source) }
-    let path = roots[root].canonicalPath(of: path)
+    let asked = roots[root].displayPath(of: path)
+    guard let status = FileStatus(of: asked) else { return .missing }
+    switch status.kind {
+    case .folder: return .folder
+    case .other: return .unreadable(SystemFile.Problem.notRegular.reason)
+    case .file: break
+    }
+    if let source = givenFiles[status.identity] { return .found(source) }
     // A symbolic link may lead anywhere, and a reference must not.
-    guard reach == .anywhere || SchemaListing.isInside(displayPath, folder: roots[root].boundary)
-    else { return .unreadable("it is a link out of the schema root") }
+    let place = SystemFile.resolved(asked)
+    guard reach == .anywhere || Path(place).relative(to: roots[root].boundary) != nil else {
+      return .unreadable("it is a link out of the schema root")
+    }
+    if let source = referencedFiles[status.identity] { return .found(source) }
+    guard FileIdentity(of: place) == status.identity else {
+      return .unreadable("it is a link to a path that is not UTF-8")
+    }
+    let path = roots[root].path(ofDocumentAt: place)
+    let displayPath = roots[root].displayPath(of: path)
     switch InputFile.readSchema(displayPath) {
     case .success(let bytes):
       let file = SchemaListing.File(displayPath: displayPath, path: path, root: root)
       referenced.append((file, bytes))
-      return .found(
-        SchemaSource(
-          displayPath: displayPath,
-          path: path,
-          root: root,
-          bytes: bytes,
-          reachAboveRoot: roots[root].reachAboveRoot
-        )
+      let source = SchemaSource(
+        displayPath: displayPath,
+        path: path,
+        root: root,
+        bytes: bytes,
+        reachAboveRoot: roots[root].reachAboveRoot
       )
+      referencedFiles[status.identity] = source
+      return .found(source)
     case .failure(let problem): return .unreadable(problem.reason)
     }
-  }
-
-  /// The file among those that were given, by whatever path.
-  private mutating func source(of displayPath: String) -> SchemaSource? {
-    let known =
-      sourceIndices
-      ?? Dictionary(
-        sources.enumerated().compactMap { index, source in
-          FileIdentity(of: source.displayPath).map { ($0, index) }
-        }
-      ) { first, _ in first }
-    sourceIndices = known
-    return FileIdentity(of: displayPath).flatMap { known[$0] }.map { sources[$0] }
   }
 
   private mutating func add(_ file: SchemaListing.File) throws {
     switch InputFile.readSchema(file.displayPath) {
     case .success(let bytes):
-      sources.append(
-        SchemaSource(
-          displayPath: file.displayPath,
-          path: file.path,
-          root: file.root,
-          bytes: bytes,
-          isFromFolder: file.isFromFolder,
-          reachAboveRoot: roots[file.root].reachAboveRoot
-        )
+      let source = SchemaSource(
+        displayPath: file.displayPath,
+        path: file.path,
+        root: file.root,
+        bytes: bytes,
+        isFromFolder: file.isFromFolder,
+        reachAboveRoot: roots[file.root].reachAboveRoot
       )
+      sources.append(source)
+      if let identity = file.status?.identity { givenFiles[identity] = source }
     case .failure(let problem):
       throw Failure.usage("can't read '\(file.displayPath)': \(problem.reason)")
     }

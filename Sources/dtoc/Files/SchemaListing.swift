@@ -1,10 +1,5 @@
 internal import DTOCompiler
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Paths
 
 /// Which schema files the arguments mean, before any is read.
 struct SchemaListing {
@@ -12,6 +7,7 @@ struct SchemaListing {
   private(set) var files: [File] = []
   /// The folders that paths of documents are relative to.
   private(set) var roots: [SchemaRoot] = []
+  private var rootIndices: [FileIdentity?: Int] = [:]
   /// What was left out of folders, and why; each a line for people.
   private(set) var skipped: [String] = []
   /// The root of what comes from the standard input, if something does.
@@ -25,6 +21,8 @@ struct SchemaListing {
     var root: Int
     /// Whether it was found in a folder or by a pattern, and nobody has named it.
     var isFromFolder = false
+    /// What was there when the files were listed.
+    var status: FileStatus?
   }
 
   /// - Parameters:
@@ -65,12 +63,15 @@ struct SchemaListing {
           throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
         let wanted = found.filter { file in
-          (own.isEmpty || !own.contains(SystemFile.resolved(file)))
-            && argument.entry?.includes(file, where: isWanted) ?? true
+          !own.contains(file.status.identity)
+            && argument.entry?.includes(file.path, where: isWanted) ?? true
         }
         for file in wanted { try add(file, of: argument, root: index, seen: &seen) }
-      case .file: try add(argument.path, of: argument, root: index, seen: &seen)
-      case .other: throw Failure.usage("'\(argument.path)' is neither a file nor a folder")
+      case .file:
+        guard let status = FileStatus(of: argument.path) else { break }
+        let file = FoundFile(path: argument.path, status: status)
+        try add(file, of: argument, root: index, seen: &seen)
+      case .other: throw Failure.usage("'\(argument.path)' is not a regular file")
       }
     }
     if takesStandardInput {
@@ -83,7 +84,7 @@ struct SchemaListing {
     }
     files.sort { first, second in
       first.root < second.root
-        || first.root == second.root && Self.precedes(first.path, second.path)
+        || first.root == second.root && Path(first.path) < Path(second.path)
     }
   }
 
@@ -167,7 +168,7 @@ struct SchemaListing {
       try requireFolder(folder)
       return [Argument(path: path, kind: kind, root: folder, isRootClosed: named != nil)]
     }
-    .sorted { precedes($0.root, $1.root) || $0.root == $1.root && precedes($0.path, $1.path) }
+    .sorted { (Path($0.root), Path($0.path)) < (Path($1.root), Path($1.path)) }
   }
 
   /// The schema files that a pattern means, whose root is the folder in front of it.
@@ -179,7 +180,7 @@ struct SchemaListing {
     try requireFolder(folder)
     let files = try pattern.files().filter(isSchemaName)
     if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
-    try requireInside(files, folder)
+    for path in files where FileKind.isLink(path) { try requireInside(path, folder) }
     return files.map {
       Argument(
         path: $0,
@@ -196,76 +197,87 @@ struct SchemaListing {
   }
 
   /// What was not named by itself may be a link, but not one that leads out.
-  private static func requireInside(_ files: [String], _ root: String) throws {
-    for path in files where FileKind.isLink(path) && !isInside(path, folder: root) {
-      throw Failure.usage("'\(path)' is a link out of '\(root)', and schemas may not leave it")
-    }
+  private static func requireInside(_ link: String, _ root: String) throws {
+    guard !isInside(link, folder: root) else { return }
+    throw Failure.usage("'\(link)' is a link out of '\(root)', and schemas may not leave it")
   }
 
-  /// Whether a path is before another by its bytes.
-  private static func precedes(_ first: String, _ second: String) -> Bool {
-    first.utf8.lexicographicallyPrecedes(second.utf8)
+  /// A file that has been looked at.
+  private struct FoundFile {
+    var path: String
+    var status: FileStatus
   }
 
   private mutating func add(
-    _ displayPath: String,
+    _ found: FoundFile,
     of argument: Argument,
     root: Int,
     seen: inout [FileIdentity: Int]
   ) throws {
     let isFromFolder = argument.kind == .folder || argument.isFromPattern
-    if let identity = FileIdentity(of: displayPath) {
-      if let index = seen[identity] {
-        files[index].isFromFolder = files[index].isFromFolder && isFromFolder
-        return
-      }
-      seen[identity] = files.count
+    if let index = seen[found.status.identity] {
+      let known = files[index]
+      files[index].isFromFolder = known.isFromFolder && isFromFolder
+      // A file that nobody has named is called what it is called without links.
+      let isLink = known.isFromFolder && known.status?.isLink ?? false
+      guard isLink, !isFromFolder || !found.status.isLink else { return }
+      files[index].displayPath = found.path
+      files[index].path = try Self.path(of: found, in: argument.root)
+      files[index].root = root
+      files[index].status = found.status
+      return
     }
-    guard let path = Self.relative(displayPath, to: argument.root) else {
-      throw Failure.usage("'\(displayPath)' is not inside '\(argument.root)'")
-    }
+    seen[found.status.identity] = files.count
     files.append(
-      File(displayPath: displayPath, path: path, root: root, isFromFolder: isFromFolder)
+      File(
+        displayPath: found.path,
+        path: try Self.path(of: found, in: argument.root),
+        root: root,
+        isFromFolder: isFromFolder,
+        status: found.status
+      )
     )
   }
 
+  private static func path(of file: FoundFile, in root: String) throws -> String {
+    if let path = relative(file.path, to: root) { return path }
+    throw Failure.usage("'\(file.path)' is not inside '\(root)'")
+  }
+
   private mutating func rootIndex(_ folder: String, name: String, isClosed: Bool) -> Int {
-    let canonical = SystemFile.resolved(folder)
-    if let index = roots.firstIndex(where: { SystemFile.resolved($0.path) == canonical }) {
-      return index
-    }
+    let identity = FileIdentity(of: folder)
+    if let index = rootIndices[identity] { return index }
+    rootIndices[identity] = roots.count
     roots.append(SchemaRoot(path: folder, name: name, isClosed: isClosed))
     return roots.count - 1
   }
 
   /// All schema files below a folder, ordered by path. Hidden entries are left out, and so is what no schema can be, which is noted.
-  private mutating func schemaFiles(below folder: String, root: String) throws -> [String] {
-    var files: [String] = []
+  private mutating func schemaFiles(below folder: String, root: String) throws -> [FoundFile] {
+    var files: [FoundFile] = []
     var skipped: [(path: String, reason: String)] = []
     var pending = [folder]
     while let current = pending.popLast() {
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: current)
-      } catch {
-        throw Failure.usage("can't read the folder '\(current)'")
-      }
+      let names = try Failure.whileReading(folder: current, SystemFile.names)
       for name in names where !name.hasPrefix(".") {
         let path = SystemFile.joined(current, name)
-        switch FileKind(of: path) {
-        case .folder where FileKind.isLink(path): skipped.append((path, "a link to a folder"))
-        case .folder: pending.append(path)
-        case .file where Self.isSchemaName(name): files.append(path)
-        case .file: continue
-        case .other: skipped.append((path, "no regular file"))
-        case nil: skipped.append((path, "a link to nothing"))
+        let status = FileStatus(of: path)
+        switch (status?.kind, status) {
+        case (.folder, let status?) where status.isLink:
+          skipped.append((path, "a link to a folder"))
+        case (.folder, _): pending.append(path)
+        case (.file, let status?) where Self.isSchemaName(name):
+          files.append(FoundFile(path: path, status: status))
+        case (.file, _): continue
+        case (.other, _): skipped.append((path, "not a regular file"))
+        case (nil, _): skipped.append((path, "a link to nothing"))
         }
       }
     }
-    skipped.sort { Self.precedes($0.path, $1.path) }
+    skipped.sort { Path($0.path) < Path($1.path) }
     self.skipped += skipped.map { "skipped '\($0.path)': it is \($0.reason)" }
-    files.sort(by: Self.precedes)
-    try Self.requireInside(files, root)
+    files.sort { Path($0.path) < Path($1.path) }
+    for file in files where file.status.isLink { try Self.requireInside(file.path, root) }
     return files
   }
 
@@ -276,30 +288,32 @@ struct SchemaListing {
   }
 
   static func isInside(_ path: String, folder: String) -> Bool {
-    relative(SystemFile.resolved(path), to: SystemFile.resolved(folder)) != nil
+    Path(SystemFile.resolved(path)).relative(to: SystemFile.resolved(folder)) != nil
   }
 
   /// The path relative to a folder, or nil when it is not inside.
   private static func relative(_ path: String, to folder: String) -> String? {
     // What was found below a folder has its path in front, and nothing to be resolved behind it.
-    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : "\(folder)/"
-    let rest = path.dropFirst(prefix.count)
-    if path.hasPrefix(prefix), !path.hasPrefix("/") || folder.hasPrefix("/"), !rest.isEmpty,
-      !rest.split(separator: "/", omittingEmptySubsequences: false)
-        .contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
-    {
-      return String(rest)
+    let rest = folder == "." ? path : Path(path).relative(to: folder)
+    if let rest, isPlain(rest) { return rest }
+    let here = SystemFile.resolved(".")
+    let ways = [path, folder].map { way in
+      SystemFile.withoutDetours(Path(way).isAbsolute ? way : SystemFile.joined(here, way))
     }
-    let parts = URL(fileURLWithPath: path).standardized.pathComponents
-    let folderParts = URL(fileURLWithPath: folder).standardized.pathComponents
-    if parts.starts(with: folderParts), parts.count > folderParts.count {
-      return parts.dropFirst(folderParts.count).joined(separator: "/")
-    }
+    if let rest = Path(ways[0]).relative(to: ways[1]) { return rest }
     // Seen from inside of the folder, only where both really are tells.
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let place = SystemFile.joined(SystemFile.resolved(SystemFile.parent(of: path)), name)
-    let root = SystemFile.joined(SystemFile.resolved(folder), "")
-    return place.hasPrefix(root) && place != root ? String(place.dropFirst(root.count)) : nil
+    let place = SystemFile.joined(
+      SystemFile.resolved(SystemFile.parent(of: path)),
+      SystemFile.name(of: path)
+    )
+    return Path(place).relative(to: SystemFile.resolved(folder))
+  }
+
+  /// Whether a path leads from a folder to what is in it, by names alone.
+  static func isPlain(_ path: String) -> Bool {
+    let names = Path(path).names
+    return names.joined().utf8.elementsEqual(path.utf8) && !names.isEmpty
+      && !names.contains { $0 == "." || $0 == ".." }
   }
 }
 

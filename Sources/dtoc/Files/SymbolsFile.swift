@@ -65,7 +65,7 @@ struct SymbolsFile {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\u{0}"..<"\u{20}":
+      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -12,22 +14,56 @@
 /// it writes.
 struct SystemFile: ~Copyable {
   private let descriptor: Int32
+  /// What it had when it was opened for reading.
+  private let knownSize: Int?
 
-  /// What the system says of a call that failed.
+  /// Why a call failed.
   struct Problem: Error {
-    fileprivate let code: Int32
+    private let cause: Cause
+
+    private enum Cause {
+      /// What the system says.
+      case code(Int32)
+      case notRegular
+      case link
+      case outside
+      /// With the name as it is shown.
+      case nameNotUTF8(String)
+    }
+
+    fileprivate init(code: Int32) { cause = .code(code) }
+
+    private init(_ cause: Cause) { self.cause = cause }
 
     static var current: Problem { Problem(code: errno) }
+
+    static let notRegular = Problem(.notRegular)
     /// A link is where output has to go through.
-    static let link = Problem(code: ELOOP)
-    static let notRegular = Problem(code: EINVAL)
+    static let link = Problem(.link)
     /// A path leads out of the folder that it is relative to.
-    static let outside = Problem(code: EXDEV)
+    static let outside = Problem(.outside)
 
     /// Whether nothing is at the path.
-    var isAbsence: Bool { code == ENOENT }
+    var isAbsence: Bool {
+      if case .code(ENOENT) = cause { return true }
+      return false
+    }
+
+    fileprivate static func nameNotUTF8(_ name: some Sequence<UInt8>) -> Problem {
+      Problem(.nameNotUTF8(String(escaping: name)))
+    }
 
     var reason: String {
+      switch cause {
+      case .code(let code): Self.reason(of: code)
+      case .notRegular: "it is not a regular file"
+      case .link: "there is a link in the way"
+      case .outside: "it leads out of the folder"
+      case .nameNotUTF8(let name): "the name '\(name)' is not UTF-8"
+      }
+    }
+
+    private static func reason(of code: Int32) -> String {
       switch code {
       case EACCES, EPERM: "there is no permission"
       case ENOENT: "there is no such file"
@@ -35,29 +71,56 @@ struct SystemFile: ~Copyable {
       case EROFS: "the disk is read-only"
       case EEXIST, ENOTDIR: "there is a file in the way"
       case EISDIR: "there is a folder in the way"
-      case ELOOP: "there is a link in the way"
-      case EINVAL: "it is no regular file"
-      case EXDEV: "it leads out of the folder"
       default: String(cString: strerror(code))
       }
     }
   }
 
-  /// Opens a file for reading.
+  /// Opens a regular file for reading; nothing else is read, nor waited for.
   init(reading path: String) throws(Problem) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { throw .current }
+    let file = try Self.regularFile(at: path)
+    descriptor = file.descriptor
+    knownSize = file.size
+  }
+
+  /// The system takes what stands before a NUL for the whole name.
+  private static func requireName(_ path: String) throws(Problem) {
+    if Path(path).hasNUL { throw Problem(code: ENOENT) }
   }
 
   /// Makes a file that was not there, for writing.
   init(creating path: String) throws(Problem) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    if descriptor < 0 { throw .current }
+    descriptor = try Self.opened(path, O_WRONLY | O_CREAT | O_EXCL)
+    knownSize = nil
+  }
+
+  private static func regularFile(
+    at path: String
+  ) throws(Problem) -> (descriptor: Int32, size: Int) {
+    // A pipe that nobody writes to would not even open.
+    let descriptor = try opened(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notRegular
+    }
+    return (descriptor, Int(status.st_size))
+  }
+
+  private static func opened(_ path: String, _ flags: Int32) throws(Problem) -> Int32 {
+    try requireName(path)
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      // What sockets and devices without a driver say.
+      throw [ENXIO, ENODEV, EOPNOTSUPP].contains(errno) ? .notRegular : .current
+    }
+    return descriptor
   }
 
   /// Takes over what is open already.
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
+    knownSize = nil
   }
 
   /// What is piped in, or typed.
@@ -70,6 +133,7 @@ struct SystemFile: ~Copyable {
   deinit { close(descriptor) }
 
   func size() throws(Problem) -> Int {
+    if let knownSize { return knownSize }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .current }
     return Int(status.st_size)
@@ -157,17 +221,12 @@ struct SystemFile: ~Copyable {
 // MARK: - Paths
 
 extension SystemFile {
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  /// The size of a file; 0 where there is none.
-  static func size(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
+  static func exists(_ path: String) -> Bool { !Path(path).hasNUL && access(path, F_OK) == 0 }
 
   /// Makes a folder and those around it, unless they are there.
   static func makeFolder(_ path: String) throws(Problem) {
     guard !exists(path) else { return }
+    try requireName(path)
     let parent = parent(of: path)
     if parent != path { try makeFolder(parent) }
     // Another process may have made it since.
@@ -175,6 +234,7 @@ extension SystemFile {
   }
 
   static func remove(_ path: String) throws(Problem) {
+    try requireName(path)
     if unlink(path) != 0, errno != ENOENT { throw .current }
   }
 
@@ -259,18 +319,10 @@ extension SystemFile {
   /// Whether no process has this number.
   static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
-  /// The names in a folder; none where it can't be read.
+  /// The names in a folder that are UTF-8; none where it can't be read.
   static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if isWanted(name) { names.append(name) }
-    }
-    return names
+    let entries = try? entries(of: folder)
+    return (entries ?? []).compactMap { String(validating: $0, as: UTF8.self) }.filter(isWanted)
   }
 
   /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
@@ -284,6 +336,34 @@ extension SystemFile {
     files(below: folder, entering: isEntered) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
   }
 
+  /// The names in a folder.
+  ///
+  /// - Throws: ``Problem`` when it can't be read, or when one of them is not UTF-8 and not hidden.
+  static func names(in folder: String) throws(Problem) -> [String] {
+    var names: [String] = []
+    for entry in try entries(of: folder) {
+      if let name = String(validating: entry, as: UTF8.self) {
+        names.append(name)
+      } else if entry.first != UInt8(ascii: ".") {
+        throw .nameNotUTF8(entry)
+      }
+    }
+    return names
+  }
+
+  /// The names in a folder as the system has them, but for the folder itself and the one around it.
+  private static func entries(of folder: String) throws(Problem) -> [[UInt8]] {
+    try requireName(folder)
+    guard let stream = opendir(folder) else { throw .current }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    return names
+  }
+
   private static func files(
     below folder: String,
     entering isEntered: (_ folder: String) -> Bool,
@@ -292,14 +372,8 @@ extension SystemFile {
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
-      guard let stream = opendir(current.isEmpty ? folder : joined(folder, current)) else {
-        continue
-      }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+      // A name that is not UTF-8 is none that dtoc has given.
+      for name in names(in: current.isEmpty ? folder : joined(folder, current), where: { _ in true }) {
         let path = current.isEmpty ? name : "\(current)/\(name)"
         let whole = joined(folder, path)
         if isWanted(name) {
@@ -332,51 +406,115 @@ extension SystemFile {
 
   /// The absolute path without links; what is not there yet is named as it will be.
   static func resolved(_ path: String) -> String {
-    let start = path.hasPrefix("/") ? "/" : "./"
-    var known = path.split(separator: "/")
-    var rest: [Substring] = []
+    let start = Path(path).isAbsolute ? "/" : "./"
+    var known = Path(path).names
+    var rest: [Path] = []
     while true {
-      if let folder = realpath(start + known.joined(separator: "/"), nil) {
-        defer { free(folder) }
+      if let folder = realPath(start + known.joined()) {
         // What is not there has no links, so that a name and `..` cancel out.
-        var names: [Substring] = []
+        var names: [Path] = []
         for name in rest where name != "." {
           if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
         }
-        return ([String(cString: folder)] + names.map(String.init)).joined(separator: "/")
+        return joined(folder, names.joined())
       }
       guard let last = known.popLast() else { return path }
       rest.insert(last, at: 0)
     }
   }
 
+  /// Nil where nothing is. What is not UTF-8 in it is spelled out, so that nothing is at that path.
+  private static func realPath(_ path: String) -> String? {
+    guard !Path(path).hasNUL, let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(validatingCString: found) ?? String(escaping: UnsafePointer(found).bytes)
+  }
+
+  /// Why nothing can be said of paths, if that is so.
+  static var problemOfPaths: String? {
+    guard let folder = getcwd(nil, 0) else { return "the current folder does not exist any more" }
+    defer { free(folder) }
+    if String(validatingCString: folder) == nil {
+      return
+        "the path of the current folder is not UTF-8: '\(String(escaping: UnsafePointer(folder).bytes))'"
+    }
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv,
+      count: Int(CommandLine.argc)
+    )
+    for argument in arguments.compactMap(\.self) where String(validatingCString: argument) == nil {
+      return "the argument '\(String(escaping: UnsafePointer(argument).bytes))' is not UTF-8"
+    }
+    return nil
+  }
+
   /// A path without `.` and without a folder that is left again at once: `a/../b` is `b`.
   static func withoutDetours(_ path: String) -> String {
-    var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
+    let isAbsolute = Path(path).isAbsolute
+    var names: [Path] = []
+    for name in Path(path).names where name != "." {
       if name == "..", let last = names.last, last != ".." {
         names.removeLast()
-      } else if name != ".." || !path.hasPrefix("/") {
+      } else if name != ".." || !isAbsolute {
         names.append(name)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
+    return (isAbsolute ? "/" : "") + names.joined()
   }
 
   /// A name in a folder.
   static func joined(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    if name.isEmpty { return folder }
+    return folder == "."
+      ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// The folder that a path is in.
   static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let folder = Path(path).folder else { return "." }
+    return folder.isEmpty ? "/" : folder
+  }
+
+  /// A folder and those that it is in, from the inside out.
+  static func foldersAround(_ folder: String) -> [String] {
+    var folders = [folder]
+    for _ in Path(folder).names { folders.append(parent(of: folders[folders.count - 1])) }
+    return folders
   }
 
   /// What comes behind the folder.
   static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    Path(path).name
+  }
+}
+
+extension String {
+  /// Bytes that need be no text: what is not UTF-8 is shown as `\xE9`.
+  init(escaping bytes: some Sequence<UInt8>) {
+    self = ""
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = Array(bytes)[...]
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        unicodeScalars.append(Unicode.UTF8.decode(encoded))
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        for byte in rest.prefix(length) {
+          self += "\\x" + String(byte, radix: 16, uppercase: true)
+        }
+        rest = rest.dropFirst(length)
+      case .emptyInput: return
+      }
+    }
+  }
+}
+
+extension UnsafePointer<CChar> {
+  /// Those before the NUL.
+  fileprivate var bytes: [UInt8] {
+    UnsafeBufferPointer(start: self, count: strlen(self)).map { UInt8(bitPattern: $0) }
   }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A folder of the user's templates.
 enum TemplateFolder {
   static let fileExtension = "mustache"
@@ -15,15 +9,13 @@ enum TemplateFolder {
 
   /// The templates of a folder by name.
   static func read(_ folder: String) throws -> [String: [UInt8]] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw Failure.usage("can't read the template folder '\(folder)'")
-    }
+    let names = try Failure.whileReading(folder: folder, SystemFile.names)
     var templates: [String: [UInt8]] = [:]
     for name in names where name.hasSuffix(".\(fileExtension)") {
       let path = "\(folder)/\(name)"
       switch InputFile.read(path) {
       case .success(let bytes):
-        guard String(bytes: bytes, encoding: .utf8) != nil else {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
           throw Failure.usage("the template '\(path)' is not UTF-8")
         }
         templates[String(name.dropLast(fileExtension.count + 1))] = bytes

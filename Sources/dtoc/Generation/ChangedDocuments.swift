@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// The documents that have to be compiled because some have changed, and what must hold for that to be enough.
 ///
@@ -11,11 +12,11 @@ struct ChangedDocuments {
   /// Of its file.
   let manifestDigest: UInt64?
   /// Those that are written anew.
-  let affected: Set<String>
+  let affected: Set<Path>
   /// Those and what they refer to.
   let listing: SchemaListing
   let surroundings: Surroundings
-  private let inputs: [String: Manifest.Input]
+  private let inputs: [Path: Manifest.Input]
 
   /// Nil where nothing can be said, or hardly anything saved.
   init?(_ state: ProjectState, _ manifestDigest: UInt64?) {
@@ -24,23 +25,25 @@ struct ChangedDocuments {
     else { return nil }
     manifest = state.manifest
     self.manifestDigest = manifestDigest
-    inputs = Dictionary(manifest.inputs.map { ($0.path, $0) }) { $1 }
-    var dependents: [String: [String]] = [:]
+    inputs = Dictionary(manifest.inputs.map { (Path($0.path), $0) }) { $1 }
+    var dependents: [Path: [Path]] = [:]
     for input in manifest.inputs {
-      for target in input.reaches { dependents[target, default: []].append(input.path) }
+      for target in input.reaches { dependents[Path(target), default: []].append(Path(input.path)) }
     }
     affected = Self.closure(of: state.changed) { dependents[$0] ?? [] }
-    let compiled = Self.closure(of: affected) { [inputs] in inputs[$0]?.reaches ?? [] }
+    let compiled = Self.closure(of: affected) { [inputs] document in
+      inputs[document]?.reaches.map { Path($0) } ?? []
+    }
     guard compiled.count * 2 < manifest.inputs.count else { return nil }
-    listing = state.target.listing.filtered { compiled.contains(state.target.name(of: $0)) }
+    listing = state.target.listing.filtered { compiled.contains(Path(state.target.name(of: $0))) }
     // What references alone have led to is no document of its own.
     guard listing.files.count == compiled.count else { return nil }
     var surroundings = Surroundings()
-    for input in manifest.inputs where !compiled.contains(input.path) {
+    for input in manifest.inputs where !compiled.contains(Path(input.path)) {
       surroundings.typeNames += input.typeNames
     }
     surroundings.files = manifest.outputs.filter { output in
-      output.document.map { !compiled.contains($0) } ?? false
+      output.document.map { !compiled.contains(Path($0)) } ?? false
     }
     .map(\.path)
     self.surroundings = surroundings
@@ -56,25 +59,29 @@ struct ChangedDocuments {
       !compilation.hasMetSurroundings, inputs.count == listing.files.count
     else { return false }
     for input in inputs {
-      guard let before = self.inputs[input.path], before.typeNames == input.typeNames else {
+      guard let before = self.inputs[Path(input.path)], before.typeNames == input.typeNames else {
         return false
       }
     }
-    let compiled = Set(inputs.map(\.path))
-    let expected = manifest.outputs.filter { $0.document.map(compiled.contains) ?? false }
-    let known = Dictionary(manifest.outputs.map { ($0.path, $0) }) { $1 }
+    let compiled = Set(inputs.map { Path($0.path) })
+    let expected = manifest.outputs.filter {
+      $0.document.map { compiled.contains(Path($0)) } ?? false
+    }
+    let known = Dictionary(manifest.outputs.map { (Path($0.path), $0) }) { $1 }
     for file in files {
-      guard let before = known[file.path], before.document == file.document else { return false }
-      let isAffected = file.document.map(affected.contains) ?? false
+      guard let before = known[Path(file.path)],
+        before.document.map({ Path($0) }) == file.document.map({ Path($0) })
+      else { return false }
+      let isAffected = file.document.map { affected.contains(Path($0)) } ?? false
       if !isAffected, before.generated != file.digest { return false }
     }
     return expected.count == files.count { $0.document != nil }
   }
 
   private static func closure(
-    of start: Set<String>,
-    _ next: (String) -> [String]
-  ) -> Set<String> {
+    of start: Set<Path>,
+    _ next: (Path) -> [Path]
+  ) -> Set<Path> {
     var found = start
     var pending = Array(start)
     while let current = pending.popLast() {

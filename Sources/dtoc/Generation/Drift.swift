@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// A file of the output that is not as it should be.
 struct Drift {
@@ -34,17 +35,19 @@ extension GenerationRun {
   ///
   /// The manifest is asked only who has changed a file, never whether it is right: it may have been merged from two that were.
   func drift(of compilation: Compilation) throws -> [Drift] {
-    var known: [String: Manifest.Output] = [:]
-    for entry in ManifestFile(in: target.folder).read()?.outputs ?? [] { known[entry.path] = entry }
+    var known: [Path: Manifest.Output] = [:]
+    let manifestFile = ManifestFile(in: target.folder)
+    try manifestFile.requireNothingInTheWay()
+    for entry in manifestFile.read()?.outputs ?? [] { known[Path(entry.path)] = entry }
     var drifts: [Drift] = []
     let directory = try? OutputDirectory(target.folder)
     let expected = try finished(
       compilation.files.map { OutputWriter.File(path: $0.path, contents: $0.contents) }
     )
     let hasOtherCommands = hooks.hooks.contains { !$0.takesFiles }
-    var generated: [String: UInt64] = [:]
+    var generated: [Path: UInt64] = [:]
     if hasOtherCommands {
-      for file in compilation.files { generated[file.path] = Digest.of(file.contents) }
+      for file in compilation.files { generated[Path(file.path)] = Digest.of(file.contents) }
     }
     for file in expected {
       let path = SystemFile.joined(target.folder, file.path)
@@ -54,12 +57,12 @@ extension GenerationRun {
       }
       guard (found.withLineFeeds ?? found) != file.contents else { continue }
       // What commands make of the folder by themselves can't be made of copies.
-      if hasOtherCommands, let entry = known[file.path], entry.written == Digest.of(found),
-        entry.generated == generated[file.path]
+      if hasOtherCommands, let entry = known[Path(file.path)], entry.written == Digest.of(found),
+        entry.generated == generated[Path(file.path)]
       {
         continue
       }
-      let isEdited = known[file.path].map { !$0.accepts(Digest.of(found)) } ?? false
+      let isEdited = known[Path(file.path)].map { !$0.accepts(Digest.of(found)) } ?? false
       drifts.append(
         Drift(
           kind: isEdited ? .edited : .stale,
@@ -71,10 +74,10 @@ extension GenerationRun {
     }
     // What has errors gives less than it should.
     guard !compilation.findings.hasErrors else { return drifts }
-    let wanted = Set(expected.map(\.path))
+    let wanted = Set(expected.map { Path($0.path) })
     for relative in orphans(known.keys, in: directory) where !wanted.contains(relative) {
-      let path = SystemFile.joined(target.folder, relative)
-      guard let found = try contents(of: relative, in: directory) else { continue }
+      let path = SystemFile.joined(target.folder, relative.text)
+      guard let found = try contents(of: relative.text, in: directory) else { continue }
       let isKnown = known[relative] != nil
       drifts.append(
         Drift(kind: .orphaned, path: path, before: found, after: [], isUnknown: !isKnown)
@@ -85,10 +88,10 @@ extension GenerationRun {
 
   /// Files that dtoc has written, by the manifest or by their first line.
   private func orphans(
-    _ known: some Sequence<String>,
+    _ known: some Sequence<Path>,
     in directory: OutputDirectory?
-  ) -> [String] {
-    var paths = Set(known.filter { OutputFolder.isInside($0) })
+  ) -> [Path] {
+    var paths = Set(known.filter { OutputFolder.isInside($0.text) })
     if let directory, target.paths.isEmpty, target.options.joinedFile == nil {
       // Other outputs may be in it.
       let files = SystemFile.files(below: target.folder, ending: ".swift") { folder in
@@ -96,10 +99,10 @@ extension GenerationRun {
       }
       for path in files {
         guard let contents = try? directory.contents(of: path) else { continue }
-        if OutputWriter.bearsMark(contents) { paths.insert(path) }
+        if OutputWriter.bearsMark(contents) { paths.insert(Path(path)) }
       }
     }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.sorted()
   }
 
   /// The files as the commands that run afterwards leave them: those run on copies.

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 internal import Workers
 
 /// One run for one output: looks whether there is anything to do, compiles, and brings the folder up to date.
@@ -25,6 +26,7 @@ struct GenerationRun {
   /// - Parameter report: Is called with what was found, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
     observe(.phase(.reading))
+    try manifestFile.requireNothingInTheWay()
     let options = target.optionsDigest
     let manifestDigest = manifestFile.digest
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read(),
@@ -66,7 +68,7 @@ struct GenerationRun {
     let files = files(of: compilation)
     guard changed.accept(compilation, inputs, files: files) else { return nil }
     let affected = compilation.documents.indices.filter {
-      changed.affected.contains(target.name(of: compilation.documents[$0]))
+      changed.affected.contains(Path(target.name(of: compilation.documents[$0])))
     }
     observe(.phase(.writing))
     let lock = try lock()
@@ -79,7 +81,7 @@ struct GenerationRun {
         manifest.isDivisible = true
         manifest.inputs = changed.manifest.inputs
         for input in inputs {
-          if let index = manifest.inputs.firstIndex(where: { $0.path == input.path }) {
+          if let index = manifest.inputs.firstIndex(where: { Path($0.path) == Path(input.path) }) {
             manifest.inputs[index] = input
           }
         }
@@ -273,31 +275,31 @@ struct GenerationRun {
   ) -> [Manifest.Input] {
     let read = collection.documents
     let digestsOfRead = Workers.all.map(read.count) { Digest.of(read[$0].1) }
-    var digests: [String: UInt64] = [:]
-    for ((file, _), digest) in zip(read, digestsOfRead) { digests[target.name(of: file)] = digest }
+    var digests: [Path: UInt64] = [:]
+    for ((file, _), digest) in zip(read, digestsOfRead) {
+      digests[Path(target.name(of: file))] = digest
+    }
     let documents = compilation.documents
     let names = documents.map { target.name(of: $0) }
     return zip(documents, names).map { document, name in
-      var input = Manifest.Input(path: name, digest: digests[name] ?? 0)
-      input.reaches = document.reaches.map { names[$0] }.sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      var input = Manifest.Input(path: name, digest: digests[Path(name)] ?? 0)
+      input.reaches = document.reaches.map { Path(names[$0]) }.sorted().map(\.text)
       input.typeNames = document.typeNames
       input.warnings = document.warnings
       return input
     }
-    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    .sorted { Path($0.path) < Path($1.path) }
   }
 
   /// The inputs, and the documents by which names come about that others have for what is imported.
   private func inputsWithImported(_ inputs: [Manifest.Input]) throws -> [Manifest.Input] {
     guard let (outputs, index) = target.place else { return inputs }
-    var known = Set(inputs.map(\.path))
+    var known = Set(inputs.map { Path($0.path) })
     let imported = try outputs.documentsImported(by: index).map { file, bytes in
       Manifest.Input(path: target.name(of: file), digest: Digest.of(bytes))
     }
-    return (inputs + imported.filter { known.insert($0.path).inserted }).sorted {
-      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    return (inputs + imported.filter { known.insert(Path($0.path)).inserted }).sorted {
+      Path($0.path) < Path($1.path)
     }
   }
 
@@ -307,18 +309,18 @@ struct GenerationRun {
     _ changes: OutputFolder.Changes,
     keepingOthers keepsOthers: Bool
   ) -> [Manifest.Output] {
-    var known: [String: Manifest.Output] = [:]
-    for entry in folder.manifest?.outputs ?? [] { known[entry.path] = entry }
-    let written = Set(changes.written.map(\.path))
+    var known: [Path: Manifest.Output] = [:]
+    for entry in folder.manifest?.outputs ?? [] { known[Path(entry.path)] = entry }
+    let written = Set(changes.written.map { Path($0.path) })
     var outputs = files.map { file in
-      let entry = known.removeValue(forKey: file.path)
+      let entry = known.removeValue(forKey: Path(file.path))
       var output = Manifest.Output(
         path: file.path,
         document: file.document,
         generated: file.digest,
         written: file.digest
       )
-      if !written.contains(file.path) {
+      if !written.contains(Path(file.path)) {
         output.written = entry?.written ?? file.digest
       } else if !hooks.hooks.isEmpty {
         // As the commands have left it.
@@ -330,14 +332,14 @@ struct GenerationRun {
     if keepsOthers {
       outputs += known.values
       // What a run was writing that was ended is still ours.
-      let named = Set(outputs.map(\.path))
+      let named = Set(outputs.map { Path($0.path) })
       for path in folder.journal.files.keys where !named.contains(path) {
-        guard let digest = folder.directory.digest(of: path) else { continue }
+        guard let digest = folder.directory.digest(of: path.text) else { continue }
         outputs.append(
-          Manifest.Output(path: path, document: nil, generated: digest, written: digest)
+          Manifest.Output(path: path.text, document: nil, generated: digest, written: digest)
         )
       }
     }
-    return outputs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return outputs.sorted { Path($0.path) < Path($1.path) }
   }
 }

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// A folder that Swift is written to, and what it is made from.
 struct GenerationTarget {
@@ -37,10 +38,8 @@ struct GenerationTarget {
   /// Where a document is that the manifest knows by a name, and that references have led to.
   func path(ofDocument name: String) -> String? {
     for root in listing.roots {
-      let prefix = SystemFile.joined(root.name, "")
-      if name.hasPrefix(prefix) {
-        return SystemFile.joined(root.path, String(name.dropFirst(prefix.count)))
-      }
+      let rest = root.name == "." ? name : Path(name).relative(to: root.name)
+      if let rest { return SystemFile.joined(root.path, rest) }
     }
     return nil
   }

@@ -45,6 +45,8 @@ struct HookRunner {
   /// Its output goes to standard error: what a program reads of ours is not mixed with it.
   private static func shell(_ command: String, _ files: [String], in folder: String) -> Int32 {
     let line = files.isEmpty ? command : "\(command) \"$@\""
-    return ChildProcess.run(["/bin/sh", "-c", "cd \"$0\" || exit\n\(line)", folder] + files)
+    // No folder by its whole path is an option of 'cd', or looked for elsewhere.
+    let place = SystemFile.resolved(folder)
+    return ChildProcess.run(["/bin/sh", "-c", "cd \"$0\" || exit\n\(line)", place] + files)
   }
 }

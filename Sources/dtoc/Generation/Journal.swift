@@ -1,16 +1,17 @@
 internal import DTOCompiler
+internal import Paths
 
 /// What a run is about to write: a file beside the manifest while it does, which is left only by a run that was ended.
 struct Journal {
   /// By path: what the file was, and what it shall be.
-  private(set) var files: [String: Set<UInt64>] = [:]
+  private(set) var files: [Path: Set<UInt64>] = [:]
   /// Whether commands run on the files: then nobody knows what they are in between.
   var isRunningCommands = false
 
   init() {}
 
   mutating func insert(_ path: String, _ digests: UInt64?...) {
-    files[path, default: []].formUnion(digests.compactMap(\.self))
+    files[Path(path), default: []].formUnion(digests.compactMap(\.self))
   }
 
   /// Whether a file is as the run may have left it.
@@ -21,7 +22,7 @@ struct Journal {
     _ digest: UInt64,
     bearsMark: () throws -> Bool
   ) rethrows -> Bool {
-    guard let digests = files[path] else { return false }
+    guard let digests = files[Path(path)] else { return false }
     return try digests.contains(digest) || isRunningCommands && bearsMark()
   }
 
@@ -32,7 +33,7 @@ struct Journal {
     for (path, digests) in files {
       for digest in digests {
         manifest.outputs.append(
-          Manifest.Output(path: path, document: nil, generated: digest, written: digest)
+          Manifest.Output(path: path.text, document: nil, generated: digest, written: digest)
         )
       }
     }

@@ -13,6 +13,11 @@ struct ManifestFile {
     journalPath = SystemFile.joined(folder, Self.journalName)
   }
 
+  /// - Throws: ``Failure`` when there is something else than a file in its place, or in that of the journal.
+  func requireNothingInTheWay() throws {
+    for path in [path, journalPath] { try OutputWriter.requireNothingInTheWay(path) }
+  }
+
   /// Nil where there is none, or none that can be read: then nothing is known of what was there before.
   func read() -> Manifest? { Self.read(path) }
 

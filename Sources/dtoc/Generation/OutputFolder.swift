@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 internal import Workers
 
 /// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
@@ -47,14 +48,14 @@ struct OutputFolder {
     for file in files {
       let found = try digest(of: file.path)
       // Commands that ran afterwards may have left it other than it was generated.
-      if !rewritesAll, let entry = known[file.path], entry.generated == file.digest,
+      if !rewritesAll, let entry = known[Path(file.path)], entry.generated == file.digest,
         entry.written == found
       {
         continue
       }
       changes.written.append(file)
-      guard let found, try !isOurs(file.path, found, known[file.path]) else { continue }
-      if known[file.path] != nil {
+      guard let found, try !isOurs(file.path, found, known[Path(file.path)]) else { continue }
+      if known[Path(file.path)] != nil {
         changes.edited.append(file.path)
       } else if found == file.digest {
         if !rewritesAll { changes.written.removeLast() }
@@ -63,15 +64,15 @@ struct OutputFolder {
       }
     }
     guard !keepsOthers else { return changes }
-    let wanted = Set(files.map(\.path))
+    let wanted = Set(files.map { Path($0.path) })
     for path in Set(known.keys).union(journal.files.keys)
-    where !wanted.contains(path) && Self.isInside(path) {
-      guard let found = directory.digest(of: path) else { continue }
-      if try !isOurs(path, found, known[path]) { changes.edited.append(path) }
-      changes.removed.append(path)
+    where !wanted.contains(path) && Self.isInside(path.text) {
+      guard let found = directory.digest(of: path.text) else { continue }
+      if try !isOurs(path.text, found, known[path]) { changes.edited.append(path.text) }
+      changes.removed.append(path.text)
     }
-    changes.edited.sort()
-    changes.removed.sort()
+    changes.edited.sort { Path($0) < Path($1) }
+    changes.removed.sort { Path($0) < Path($1) }
     return changes
   }
 
@@ -141,7 +142,7 @@ struct OutputFolder {
     case nil: return nil
     case .file: return Digest.of(try contents(of: path))
     case .folder: throw Failure.usage("can't write '\(whole)': there is a folder in the way")
-    case .other: throw Failure.usage("can't write '\(whole)': it is no regular file")
+    case .other: throw Failure.usage("can't write '\(whole)': it is not a regular file")
     case .link:
       guard isForced else {
         throw Failure.usage("'\(whole)' is a link; '--force' puts a file in its place")
@@ -150,8 +151,8 @@ struct OutputFolder {
     }
   }
 
-  private var known: [String: Manifest.Output] {
-    Dictionary((manifest?.outputs ?? []).map { ($0.path, $0) }) { $1 }
+  private var known: [Path: Manifest.Output] {
+    Dictionary((manifest?.outputs ?? []).map { (Path($0.path), $0) }) { $1 }
   }
 
   /// A manifest is a file like any other, and may say anything.

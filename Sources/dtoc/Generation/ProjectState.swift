@@ -1,11 +1,12 @@
 internal import DTOCompiler
+internal import Paths
 
 /// What has changed since a run, as far as digests tell; nothing is parsed.
 struct ProjectState {
   let target: GenerationTarget
   let manifest: Manifest
   /// The documents that are others now, by what the manifest knows them by.
-  private(set) var changed: Set<String> = []
+  private(set) var changed: Set<Path> = []
   /// Whether nothing else is different: neither which documents there are, nor what the output depends on besides, nor the output.
   private(set) var isComparable: Bool
 
@@ -16,23 +17,25 @@ struct ProjectState {
       manifest.isComplete && manifest.tool == Version.current && manifest.options == options
       && manifest.paths == target.paths
     guard isComparable else { return }
-    var paths: [String: String] = [:]
-    for file in target.listing.files { paths[target.name(of: file)] = file.displayPath }
-    let known = Set(manifest.inputs.map(\.path))
+    var paths: [Path: String] = [:]
+    for file in target.listing.files { paths[Path(target.name(of: file))] = file.displayPath }
+    let known = Set(manifest.inputs.map { Path($0.path) })
     isComparable = paths.keys.allSatisfy(known.contains)
     guard isComparable else { return }
     guard manifest.outputs.allSatisfy({ OutputDirectory.isInside($0.path) }) else {
       isComparable = false
       return
     }
-    let inputs = manifest.inputs.compactMap { paths[$0.path] ?? target.path(ofDocument: $0.path) }
+    let inputs = manifest.inputs.compactMap {
+      paths[Path($0.path)] ?? target.path(ofDocument: $0.path)
+    }
     let outputs = manifest.outputs.map { SystemFile.joined(target.folder, $0.path) }
     isComparable = inputs.count == manifest.inputs.count
     guard isComparable else { return }
     let digests = Digest.ofFiles(inputs + outputs)
     for (input, digest) in zip(manifest.inputs, digests) where digest != input.digest {
       if digest == nil { isComparable = false }
-      changed.insert(input.path)
+      changed.insert(Path(input.path))
     }
     for (output, digest) in zip(manifest.outputs, digests.dropFirst(inputs.count))
     where digest != output.written {

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -10,7 +11,7 @@ internal import DTOCompiler
 struct ChangedFiles {
   private let git: Git
   /// By their names in the repository; a submodule is one.
-  private let names: Set<String>
+  private let names: Set<Path>
 
   /// - Parameters:
   ///   - base: The branch or commit that all is to go into.
@@ -40,7 +41,7 @@ struct ChangedFiles {
         guard status == 0 else {
           throw Failure.usage("git can't say what has changed since '\(base)'")
         }
-        return Git.list(bytes).map { String(decoding: $0, as: UTF8.self) }
+        return Git.list(bytes).map { Path(String(escaping: $0)) }
       }
     )
   }
@@ -61,13 +62,12 @@ struct ChangedFiles {
   /// Whether a file is one of them, or behind a link that is, or in a submodule that is.
   func contains(_ path: String) -> Bool {
     let resolved = SystemFile.resolved(git.path(inWorkTree: path))
-    let top = git.top.hasSuffix("/") ? git.top : "\(git.top)/"
-    let target = resolved.hasPrefix(top) ? String(resolved.dropFirst(top.count)) : nil
-    return [path.hasPrefix("/") ? nil : git.name(of: path), target].compactMap(\.self)
+    let target = Path(resolved).relative(to: git.top)
+    return [Path(path).isAbsolute ? nil : git.name(of: path), target].compactMap(\.self)
       .contains { name in
         var name = name
         while name != "." {
-          if names.contains(name) { return true }
+          if names.contains(Path(name)) { return true }
           name = SystemFile.parent(of: name)
         }
         return false

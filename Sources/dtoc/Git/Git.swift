@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -46,20 +48,20 @@ struct Git {
 
   /// A path as git names it: relative to the work tree's folder. Nil when it leads out.
   func name(of path: String) -> String? {
-    var names = prefix.split(separator: "/")
-    for name in path.split(separator: "/") {
+    var names = Path(prefix).names
+    for name in Path(path).names {
       switch name {
       case ".": continue
       case "..": guard names.popLast() != nil else { return nil }
       default: names.append(name)
       }
     }
-    return names.joined(separator: "/")
+    return names.joined()
   }
 
   /// A path of the work tree, wherever the process stands by now.
   func path(inWorkTree path: String) -> String {
-    path.hasPrefix("/") ? path : SystemFile.joined(start, path)
+    Path(path).isAbsolute ? path : SystemFile.joined(start, path)
   }
 
   /// One answer in one line, which may itself hold line ends.

@@ -1,4 +1,5 @@
 internal import DTOCompiler
+internal import Paths
 
 /// The hook that git runs before a commit, as `dtoc hook install` writes it.
 struct GitHook {
@@ -34,19 +35,19 @@ struct GitHook {
   /// What is to run for a configuration.
   func check(of configuration: ConfigurationFile) throws -> HookScript.Check {
     // Below the folder of the work tree, in which git runs its hooks.
-    guard let name = git.name(of: configuration.path) else {
+    let folder = SystemFile.resolved(SystemFile.parent(of: configuration.path))
+    let place = SystemFile.joined(folder, SystemFile.name(of: configuration.path))
+    guard let name = Path(place).relative(to: git.top) else {
       throw Failure.usage("'\(configuration.path)' is not in this repository")
     }
     return HookScript.Check(
-      configuration: name.quotedForShell,
+      configuration: name.keptFromOptions.quotedForShell,
       generates: !configuration.project.outputs.isEmpty
     )
   }
 
   func install(_ script: HookScript) throws {
-    guard FileKind(of: path) != .folder else {
-      throw Failure.usage("can't write '\(path)': there is a folder in the way")
-    }
+    try OutputWriter.requireNothingInTheWay(path)
     do throws(SystemFile.Problem) {
       try Ending.waits { () throws(SystemFile.Problem) in
         try SystemFile.makeFolder(SystemFile.parent(of: path))

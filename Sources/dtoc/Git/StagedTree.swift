@@ -1,3 +1,5 @@
+internal import Paths
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
@@ -20,7 +22,7 @@ struct StagedTree {
   ///
   /// - Throws: ``Failure`` when there is no git, or when some of them have conflicts.
   init(with paths: [String]) throws {
-    for path in paths where path.hasPrefix("/") {
+    for path in paths where Path(path).isAbsolute {
       throw Failure.usage("with '--staged' paths are relative to this folder, and '\(path)' is not")
     }
     git = try Git(for: "'--staged'")
@@ -28,8 +30,8 @@ struct StagedTree {
     // Nothing around this is looked at for a configuration.
     try OutputWriter.write([], toFile: "\(folder)/tree/.git")
     entries = try Self.entries(git.command([]))
-    let named = Set(paths.compactMap { git.name(of: $0) })
-    try take { $0.isLink || Self.isConfiguration($0) || named.contains($0.text) }
+    let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
+    try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
       throw Failure.usage("can't read what is staged from '\(folder)'")
     }
@@ -39,12 +41,12 @@ struct StagedTree {
   func takeInputs(in folders: [String]?) throws {
     let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
     func isWanted(_ path: String) -> Bool {
-      prefixes?.contains { path.hasPrefix($0) } ?? true
+      prefixes?.contains { Path(path).dropping(prefix: $0) != nil } ?? true
     }
     try take { Self.mayBeInput($0) && isWanted($0.text) }
     for entry in entries where entry.isSubmodule {
       let inner = Self.prefix(entry.text)
-      let holdsFolder = prefixes?.contains { $0.hasPrefix(inner) } ?? true
+      let holdsFolder = prefixes?.contains { Path($0).dropping(prefix: inner) != nil } ?? true
       if holdsFolder || isWanted(inner) { try takeSubmodule(entry) }
     }
   }
@@ -53,7 +55,7 @@ struct StagedTree {
   func takeSwift(in folder: String) throws {
     guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
     try take {
-      $0.text.hasPrefix(prefix)
+      Path($0.text).dropping(prefix: prefix) != nil
         && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(ManifestFile.name))
     }
   }
@@ -63,21 +65,24 @@ struct StagedTree {
   /// Writes one file, too.
   func takeFile(_ path: String) throws {
     guard let name = git.name(of: path) else { return }
-    try take { $0.text == name }
+    try take { Path($0.text) == Path(name) }
   }
 
   /// Those of the paths that git is to take no notice of.
-  func ignored(among paths: [String]) throws -> Set<String> {
-    let names = Dictionary(paths.map { (git.name(of: $0) ?? $0, $0) }) { first, _ in first }
+  func ignored(among paths: [String]) throws -> Set<Path> {
+    let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
     let list = "\(folder)/list"
-    try OutputWriter.write(Array(names.keys.sorted().joined(separator: "\0").utf8), toFile: list)
+    try OutputWriter.write(
+      Array(names.keys.sorted().map(\.text).joined(separator: "\0").utf8),
+      toFile: list
+    )
     let answer = ChildProcess.output(
       of: git.command(["check-ignore", "-z", "--stdin"]),
       input: list,
       errors: .dropped
     )
     return Set(
-      Git.list(answer.bytes).compactMap { names[String(decoding: $0, as: UTF8.self)] }
+      Git.list(answer.bytes).compactMap { names[Path(String(escaping: $0))].map { Path($0) } }
     )
   }
 
@@ -96,7 +101,7 @@ struct StagedTree {
     /// In the bytes of its name, which need be no text.
     var path: ArraySlice<UInt8>
 
-    var text: String { String(decoding: path, as: UTF8.self) }
+    var text: String { String(escaping: path) }
     var isSubmodule: Bool { mode.elementsEqual("160000".utf8) }
     var isLink: Bool { mode.elementsEqual("120000".utf8) }
     var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
@@ -178,6 +183,9 @@ struct StagedTree {
 
   /// Of a submodule the commit is staged, and its files are those of that commit, whatever its own work tree is at.
   private func takeSubmodule(_ entry: Entry) throws {
+    guard String(validating: entry.path, as: UTF8.self) != nil else {
+      throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
+    }
     let repository = "\(git.top)/\(entry.text)"
     // One that nobody has fetched has no files in the work tree either.
     guard SystemFile.exists("\(repository)/.git") else { return }

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// What is to be staged after Swift was written to the work tree, and how.
 struct StagingList {
   private let tree: StagedTree
@@ -15,9 +17,9 @@ struct StagingList {
     let ignored = try tree.ignored(
       among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
     )
-    let wanted = found.filter { !ignored.contains($0.path) }
+    let wanted = found.filter { !ignored.contains(Path($0.path)) }
     drifts += wanted
-    if !wanted.isEmpty, !ignored.contains(manifest), isInWorkTree(manifest) {
+    if !wanted.isEmpty, !ignored.contains(Path(manifest)), isInWorkTree(manifest) {
       manifests.append(manifest)
     }
   }
@@ -26,8 +28,9 @@ struct StagingList {
   var lines: [String] {
     guard !isEmpty else { return [] }
     // A file that no manifest knows is not removed: somebody may want it.
-    let left = drifts.filter { $0.kind == .orphaned && isInWorkTree($0.path) }.map(\.path)
-    let others = drifts.map(\.path).filter { !left.contains($0) } + manifests
+    let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
+    let left = drifts.filter(isLeft).map(\.path)
+    let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
     var lines = drifts.map(\.line) + ["stage what was generated, and commit again:"]
     if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
     if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
@@ -44,6 +47,9 @@ struct StagingList {
 }
 
 extension String {
+  /// A path that no program takes for an option: `./-x/dtoc.yaml` for `-x/dtoc.yaml`.
+  var keptFromOptions: String { utf8.first == UInt8(ascii: "-") ? "./\(self)" : self }
+
   /// The text as one word of a command line.
   var quotedForShell: String {
     let isPlain = utf8.allSatisfy { byte in

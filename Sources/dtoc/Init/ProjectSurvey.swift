@@ -1,10 +1,5 @@
 internal import DTOCompiler
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Paths
 
 /// What a folder holds, as far as a configuration says something of it.
 struct ProjectSurvey {
@@ -33,12 +28,12 @@ struct ProjectSurvey {
       dialects[kind.dialect, default: 0] += 1
       documents.append(path)
     }
-    let beside = documents.filter { !$0.contains("/") }
+    let beside = documents.filter { Path($0).folder == nil }
     if !beside.isEmpty { schemas.append(.files(beside)) }
-    let others = Dictionary(grouping: documents.filter { $0.contains("/") }) { path in
-      String(path.prefix { $0 != "/" })
+    let others = Dictionary(grouping: documents.filter { Path($0).folder != nil }) { path in
+      Path(path).names[0]
     }
-    schemas += others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    schemas += others.sorted { $0.key < $1.key }
       .map { .folder(Self.commonFolder(of: $0.value)) }
     output = Self.output(in: folder)
   }
@@ -59,24 +54,28 @@ struct ProjectSurvey {
     var pending = [""]
     while let current = pending.popLast() {
       let path = current.isEmpty ? folder : SystemFile.joined(folder, current)
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        if current.isEmpty { throw Failure.usage("can't read the folder '\(folder)'") }
+      let names: [String]
+      do {
+        names = try Failure.whileReading(folder: path, SystemFile.names)
+      } catch {
+        if current.isEmpty { throw error }
+        // The rest says enough of where schemas are.
+        Console.message("\(error.message); nothing in it is looked at")
         continue
       }
       for name in names where !name.hasPrefix(".") {
         let inner = current.isEmpty ? name : "\(current)/\(name)"
         let whole = SystemFile.joined(folder, inner)
-        guard !FileKind.isLink(whole) else { continue }
-        switch FileKind(of: whole) {
+        guard let status = FileStatus(of: whole), !status.isLink else { continue }
+        switch status.kind {
         case .folder where isForeign(name.lowercased()): continue
         case .folder: pending.append(inner)
-        case .file where isCandidate(name) && SystemFile.size(of: whole) <= largest:
-          files.append(inner)
-        case .file, .other, nil: continue
+        case .file where isCandidate(name) && status.size <= largest: files.append(inner)
+        case .file, .other: continue
         }
       }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return files.map { Path($0) }.sorted().map(\.text)
   }
 
   private static func isForeign(_ name: String) -> Bool {
@@ -90,12 +89,12 @@ struct ProjectSurvey {
   }
 
   private static func commonFolder(of paths: [String]) -> String {
-    var common = paths.first.map { Array($0.split(separator: "/").dropLast()) } ?? []
+    var common = paths.first.map { Array(Path($0).names.dropLast()) } ?? []
     for path in paths {
-      let names = path.split(separator: "/").dropLast()
+      let names = Path(path).names.dropLast()
       common = zip(common, names).prefix { $0 == $1 }.map(\.0)
     }
-    return common.joined(separator: "/")
+    return common.joined()
   }
 
   // MARK: - Swift
@@ -103,7 +102,7 @@ struct ProjectSurvey {
   private static func output(in folder: String) -> String {
     func folders(in path: String, ending: String = "") -> [String] {
       let whole = path.isEmpty ? folder : SystemFile.joined(folder, path)
-      return ((try? FileManager.default.contentsOfDirectory(atPath: whole)) ?? [])
+      return ((try? SystemFile.names(in: whole)) ?? [])
         .filter { !$0.hasPrefix(".") && $0.hasSuffix(ending) }
         .filter { FileKind(of: SystemFile.joined(whole, $0)) == .folder }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,3 +1,5 @@
+internal import Paths
+
 /// The folder of the repository around another folder, or that folder itself where there is none.
 struct RepositoryFolder {
   private let folder: String
@@ -6,28 +8,24 @@ struct RepositoryFolder {
 
   init(around folder: String) {
     let resolved = SystemFile.resolved(folder)
-    var current = resolved
     var way = folder
-    while !SystemFile.exists(SystemFile.joined(current, ".git")) {
-      guard current != "/" else {
-        self.folder = folder
-        prefix = ""
+    for current in SystemFile.foldersAround(resolved) {
+      if SystemFile.exists(SystemFile.joined(current, ".git")) {
+        self.folder = way == folder ? folder : Self.shortened(way, current)
+        prefix = Path(resolved).relative(to: current).map { "\($0)/" } ?? ""
         return
       }
-      current = SystemFile.parent(of: current)
       way = way == "." ? ".." : "\(way)/.."
     }
-    self.folder = way == folder ? folder : Self.shortened(way, current)
-    prefix =
-      resolved == current
-      ? "" : String(resolved.dropFirst(current == "/" ? 1 : current.count + 1)) + "/"
+    self.folder = folder
+    prefix = ""
   }
 
   /// A file of the repository, as seen from the working directory.
   func path(of name: String) -> String { SystemFile.joined(folder, name) }
 
   /// A file of the other folder, as seen from the repository's.
-  func name(of name: String) -> String { prefix + name }
+  func name(of name: String) -> String { (prefix + name).keptFromOptions }
 
   /// Who runs the checks.
   enum Host {

@@ -1,0 +1,81 @@
+/// A path, or a name in one. Two are equal only if all of their bytes are.
+///
+/// For example `caf\u{E9}` and `cafe\u{301}` are two folders on Linux, while Swift's strings take them for the same. And a slash
+/// followed by an accent is no slash to a `String`, but is one to the system. So paths are compared, split and used as keys as this type.
+package struct Path: Sendable {
+  package let text: String
+
+  package init(_ text: some StringProtocol) { self.text = String(text) }
+
+  /// The names between the slashes; empty ones are left out.
+  package var names: [Path] {
+    text.utf8.split(separator: Self.slash).map { Path(Substring($0)) }
+  }
+
+  /// What follows the last slash.
+  package var name: String {
+    text.utf8.lastIndex(of: Self.slash).map { String(text[text.utf8.index(after: $0)...]) } ?? text
+  }
+
+  /// What precedes the last slash; nil if there is none.
+  package var folder: String? {
+    text.utf8.lastIndex(of: Self.slash).map { String(text[..<$0]) }
+  }
+
+  package var isAbsolute: Bool { text.utf8.first == Self.slash }
+
+  /// Whether the system would read only a part of it: its paths end at the first NUL.
+  package var hasNUL: Bool { text.utf8.contains(0) }
+
+  /// What is left behind a text that the path begins with.
+  package func dropping(prefix: String) -> String? {
+    guard text.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(text[text.utf8.index(text.startIndex, offsetBy: prefix.utf8.count)...])
+  }
+
+  /// The path relative to a folder; nil if it is not below that by its text.
+  ///
+  /// For example `taxi/order.yml` for `Schemas/taxi/order.yml` and `Schemas`.
+  package func relative(to folder: String) -> String? {
+    let rest = dropping(prefix: folder.utf8.last == Self.slash ? folder : "\(folder)/")
+    return rest.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}
+
+extension Path: Hashable {
+  package static func == (a: Path, b: Path) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(text.utf8.count)
+  }
+}
+
+extension Path: Comparable {
+  package static func < (a: Path, b: Path) -> Bool {
+    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+  }
+}
+
+extension Path: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.text = text }
+}
+
+extension Sequence<Path> {
+  /// With slashes between the names.
+  package func joined() -> String { map(\.text).joined(separator: "/") }
+
+  /// How one gets from a folder to a path, both given as names from the same start: `../common.yml`.
+  package func steps(from folder: some Sequence<Path>) -> String {
+    var steps = Array(self)[...]
+    var left = Array(folder)[...]
+    while steps.count > 1, let step = steps.first, step == left.first {
+      steps.removeFirst()
+      left.removeFirst()
+    }
+    return (left.map { _ in ".." } + steps).joined()
+  }
+}
