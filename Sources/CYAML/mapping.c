@@ -52,9 +52,19 @@ static void sort(const cyaml_tree *tree, uint64_t *entries, uint64_t *scratch, s
   if (from != entries) memcpy(entries, from, count * sizeof *entries);
 }
 
-/// The key that a later one repeats: `earlier` is shadowed, both are remarked.
-static int repeat(builder *b, uint32_t earlier, uint32_t later) {
-  b->tree->nodes[earlier].flags |= CYAML_SHADOWED;
+/// Whether nothing is written behind a key.
+static int has_no_value(const cyaml_tree *tree, uint32_t key) {
+  const cyaml_node *value = &tree->nodes[tree->nodes[key].next];
+  return value->kind == CYAML_SCALAR && value->style == CYAML_PLAIN && value->tag == 0
+    && value->length == 0;
+}
+
+/// The key that a later one repeats: one of them is shadowed, both are remarked. The later one counts, unless the earlier one alone has
+/// a value; `*counts` is set to the one that does.
+static int repeat(builder *b, uint32_t earlier, uint32_t later, uint32_t *counts) {
+  const cyaml_tree *tree = b->tree;
+  *counts = has_no_value(tree, later) && !has_no_value(tree, earlier) ? earlier : later;
+  tree->nodes[*counts == earlier ? later : earlier].flags |= CYAML_SHADOWED;
   return builder_remark(b, CYAML_DUPLICATE_KEY, earlier, later);
 }
 
@@ -111,12 +121,13 @@ static int finish_small(builder *b, uint32_t mapping) {
     int is_scalar = check_key(b, mapping, key, &hash);
     if (is_scalar < 0) return -1;
     if (is_scalar == 0) continue;
-    // Backwards, so that of three equal keys the second is paired with the third.
+    // Backwards, so that of three equal keys the second is paired with the third, if it counts.
     for (uint32_t i = count; i-- > 0;) {
-      if (hashes[i] != hash) continue;
+      if (hashes[i] != hash || tree->nodes[keys[i]].flags & CYAML_SHADOWED) continue;
       const cyaml_node *earlier = resolved(tree, &tree->nodes[keys[i]]);
       if (!same_text(earlier, resolved(tree, &tree->nodes[key]))) continue;
-      if (repeat(b, keys[i], key)) return -1;
+      uint32_t counts;
+      if (repeat(b, keys[i], key, &counts)) return -1;
       break;
     }
     keys[count] = key;
@@ -152,10 +163,16 @@ static int finish_large(builder *b, uint32_t mapping) {
   free(scratch);
   for (size_t i = 1; i < count; i++) {
     if (entry_hash(entries[i - 1]) != entry_hash(entries[i])) continue;
-    uint32_t earlier = entry_key(entries[i - 1]), later = entry_key(entries[i]);
-    if (same_text(resolved(tree, &tree->nodes[earlier]), resolved(tree, &tree->nodes[later]))
-        && repeat(b, earlier, later)) {
-      return -1;
+    uint32_t earlier = entry_key(entries[i - 1]), later = entry_key(entries[i]), counts;
+    if (!same_text(resolved(tree, &tree->nodes[earlier]), resolved(tree, &tree->nodes[later]))) {
+      continue;
+    }
+    if (repeat(b, earlier, later, &counts)) return -1;
+    // The one that counts is the last of its kind, where it is looked for.
+    if (counts == earlier) {
+      uint64_t shadowed = entries[i];
+      entries[i] = entries[i - 1];
+      entries[i - 1] = shadowed;
     }
   }
   entries[-1] = count;

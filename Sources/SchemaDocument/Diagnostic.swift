@@ -189,6 +189,15 @@ package struct Diagnostics: Sendable {
     }
   }
 
+  /// Makes warnings of the errors behind the first so many findings.
+  package mutating func weakenErrors(from count: Int) {
+    guard entries[count...].contains(where: { $0.severity == .error }) else { return }
+    for index in count..<entries.count where entries[index].severity == .error {
+      entries[index].severity = .warning
+    }
+    hasErrors = entries.contains { $0.severity == .error }
+  }
+
   /// What is right in a document is nothing to warn its authors of, and nothing to mend.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {

@@ -15,14 +15,14 @@ extension Node {
     Elements(self)
   }
 
-  /// The pairs of a mapping in document order; none of anything else. Of a repeated key the last one is there. What
+  /// The pairs of a mapping in document order; none of anything else. Of a repeated key the last one is there that has a value. What
   /// `<<` merges stands where the `<<` does, unless the mapping has the key itself. Keys that are collections are not
   /// there; reading has reported them.
   package var pairs: Pairs {
     Pairs(self)
   }
 
-  /// The value of a key, the last one if the key is repeated, else what `<<` merges; nil if there is none, and of
+  /// The value of a key, the last one that there is if the key is repeated, else what `<<` merges; nil if there is none, and of
   /// anything but a mapping.
   package subscript(key: String) -> Node? {
     guard isMapping else { return nil }

@@ -100,6 +100,7 @@ extension Document {
     again second: Node,
     _ aliased: AliasTargets
   ) -> Diagnostic {
+    if let repeated = repeatedWithoutMeaning(first, again: second, aliased) { return repeated }
     let isMerge = second.isMergeKey(second.place)
     let unfilled = second.parent?.keyOfNothing(between: first, and: second)
     return .error(
@@ -112,6 +113,32 @@ extension Document {
         : unfilled.map { "is what stands below '\($0.text):' meant to be in it? indent it" }
           ?? "remove one of them; as it stands, the last one counts",
       repair: isMerge || unfilled != nil ? nil : removal(of: first, repeatedBy: second, aliased)
+    )
+  }
+
+  /// A key given twice of which one has nothing behind it, or whose values mean nothing to anybody: it is plain what to read.
+  private func repeatedWithoutMeaning(
+    _ first: Node,
+    again second: Node,
+    _ aliased: AliasTargets
+  ) -> Diagnostic? {
+    let earlier = Node(tree: tree, place: first.place + 1)
+    let later = Node(tree: tree, place: second.place + 1)
+    let isComment = first.hasText("$comment") && earlier.isScalar && later.isScalar
+    guard isComment || earlier.isNothing != later.isNothing else { return nil }
+    let unread = !isComment && later.isNothing ? later : earlier
+    let isNeeded = aliased.isAnyIn(unread) || unread.key.map(aliased.isAnyIn) == true
+    return Diagnostic(
+      severity: .warning,
+      rule: "duplicate-key",
+      message: isComment
+        ? "the key '$comment' is given twice in one mapping"
+        : "the key '\(second.text)' is given twice in one mapping; the one with a value is read",
+      span: second.span,
+      labels: [Diagnostic.Label(span: first.span, message: "first here")],
+      help: "remove one of them",
+      repair: isNeeded
+        ? nil : Repair("remove the one that is not read", .safe, unread.removedPair())
     )
   }
 
@@ -217,6 +244,9 @@ extension Document {
 }
 
 extension Node {
+  /// Whether nothing is written where a value should be.
+  fileprivate var isNothing: Bool { isNull && !isAlias && text.isEmpty }
+
   /// The last key between two of a mapping with nothing behind it: what follows has lost its indentation.
   fileprivate func keyOfNothing(between first: Node, and second: Node) -> Node? {
     // Lines lose their indentation near by, and a file may repeat all of its keys far apart.

@@ -119,7 +119,7 @@ struct ReferenceAndFieldTests {
             responses:
             responses: {'200': {description: a}}
             tags: [a]
-            tags:
+            tags: null
       """,
       lines: [9]
     )
@@ -141,11 +141,12 @@ struct ReferenceAndFieldTests {
             c: {$ref: '#/definitions/Item', type: string}
             d: {$ref: '#/definitions/Item'}
             e: {$ref: '#/definitions/Item', x-nullable: true}
+            f: {$ref: '#/definitions/Item', enum: [a]}
       components: {schemas: *schemas}
       """
     }
-    try check("reference-siblings", document("swagger: '2.0'"), lines: [9, 11, 13])
-    try check("reference-siblings", document("openapi: 3.0.1"), lines: [9, 11, 13])
+    try check("reference-siblings", document("swagger: '2.0'"), lines: [9, 13, 14])
+    try check("reference-siblings", document("openapi: 3.0.1"), lines: [9, 13, 14])
     try check("reference-siblings", document("openapi: 3.1.0"), lines: [])
   }
 

@@ -157,6 +157,7 @@ struct ValueRuleTests {
     try #expect(levels("{description: a, x-nullable: true}") == [])
     try #expect(levels("{additionalProperties: false}") == ["note untyped-schema"])
     try #expect(levels("{additionalProperties: false, description: a}") == ["note untyped-schema"])
+    try #expect(levels("{oneOf: [], description: a}") == ["warning malformed-composition"])
     try #expect(levels("{type: object, additionalProperties: false}") == [])
     try #expect(
       levels("{additionalProperties: false, maxProperties: 3}") == ["warning missing-type"]

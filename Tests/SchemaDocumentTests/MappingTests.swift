@@ -39,6 +39,32 @@ import Testing
     check("a: {x: 1}\nb: {x: 1}\n", "{a: {x: 1}, b: {x: 1}}")
   }
 
+  /// Who writes a key with nothing behind it, and then again with a value, means the value.
+  @Test(arguments: [0, 14, 15, 16, 1000])
+  func repeatedKeysOfNothing(_ others: Int) {
+    let rest = (0..<others).map { "key\($0): \($0)\n" }.joined()
+    for text in ["a:\n\(rest)a: 1\n", "a: 1\n\(rest)a:\n", "a:\na: 1\n\(rest)a:\n"] {
+      let read = ReadText(text)
+      #expect(read.document.root?["a"]?.text == "1")
+      #expect(read.document.root?.pairs.filter { $0.key.text == "a" }.map(\.value.text) == ["1"])
+      #expect(read.diagnostics.entries.allSatisfy { $0.severity == .warning })
+    }
+    #expect(ReadText("a: 1\na:\n\(rest)a: 2\n").document.root?["a"]?.text == "2")
+    #expect(ReadText("a: null\n\(rest)a: 2\n").diagnostics.hasErrors)
+  }
+
+  @Test func repeatedComments() {
+    checkFindings(
+      "$comment: 1\n$comment: 2\n",
+      """
+      2:1-2:9 warning[duplicate-key] the key '$comment' is given twice in one mapping
+        1:1-1:9 first here
+        help: remove one of them
+      """
+    )
+    #expect(ReadText("$comment: {}\n$comment: {a: 1}\n").diagnostics.hasErrors)
+  }
+
   @Test func aliases() {
     check("a: &x [1]\nb: *x\n", "{a: [1], b: [1]}")
     check("&k key: 1\nb: *k\n", "{key: 1, b: 'key'}")

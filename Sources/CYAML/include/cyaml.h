@@ -29,7 +29,7 @@
 // Flags of nodes.
 /// The node stands in the key position of a mapping.
 #define CYAML_KEY ((uint8_t)1)
-/// The same key comes again later in the same mapping.
+/// The same key stands in the same mapping again, and that one counts: the last one, those without a value left aside.
 #define CYAML_SHADOWED ((uint8_t)2)
 /// The mapping has a plain `<<` among its keys.
 #define CYAML_HAS_MERGE_KEY ((uint8_t)4)
@@ -273,7 +273,7 @@ static inline cyaml_text cyaml_word_text(const cyaml_vocabulary *vocabulary, uin
   return vocabulary->words[word];
 }
 
-/// The index of the last key of `mapping` that reads `text`, merge keys not looked through; 0 if there is none
+/// The index of the key of `mapping` that reads `text` and counts, merge keys not looked through; 0 if there is none
 /// (the root is never a key).
 uint32_t cyaml_find_key(
   const cyaml_tree *tree, uint32_t mapping, uint32_t hash, const uint8_t *text, size_t length);

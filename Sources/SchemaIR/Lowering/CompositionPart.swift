@@ -103,9 +103,9 @@ extension CompositionPart.Kind {
     case .object: "an object"
     case .array: "an array"
     case .union: "one of several"
-    case .enumeration(.string?): "a list of strings"
-    case .enumeration(.integer?), .enumeration(.number?): "a list of numbers"
-    case .enumeration(.mixed?), .enumeration(nil): "a list of values"
+    case .enumeration(.string?): "an enumeration of strings"
+    case .enumeration(.integer?), .enumeration(.number?): "an enumeration of numbers"
+    case .enumeration(.mixed?), .enumeration(nil): "an enumeration of values"
     case .primitive(let primitive): primitive.words
     }
   }

@@ -64,6 +64,8 @@ struct Lowering {
   var resources: [SchemaResources?] = []
   /// The schemas of all input documents that have an identity, once somebody has asked.
   var identifiedSchemas: [URIReference: Node]?
+  /// Their identities by what stands before '?'.
+  var identitiesByAddress: [URIReference: [URIReference]]?
   var schemasWithUnknownKeys = OrderedNodes()
   var unknownKeys: [UnknownKey] = []
   var unknownKeyIndex: [ReferenceKey: Int] = [:]

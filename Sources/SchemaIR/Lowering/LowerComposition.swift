@@ -159,6 +159,11 @@ extension Lowering {
     whole: RawSchema
   ) -> Shape {
     let requiring = all.filter { $0.requiresMembers }
+    var shaped = shaped
+    // What repeats the type of the others says nothing; a schema with a name is a type of its own all the same.
+    if shaped.count > 1, whole.saysNoMoreThanType, schemaName(of: whole.node) == nil {
+      shaped.removeAll { $0.schema == whole.node }
+    }
     if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
       let only = shaped[0]
       if only.isReference {
@@ -368,6 +373,13 @@ extension RawSchema {
   private var onlyClosesObjects: Bool {
     self[.additionalProperties]?.boolValue == false
       && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
+  }
+
+  /// Whether `type` is all that it says of the shape of a value beside what it joins or refers to.
+  var saysNoMoreThanType: Bool {
+    let own = keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
+      .subtracting(.annotations).subtracting(.constraints)
+    return own == KeywordSet(.type) && typeNames.count == 1 && !hasConditionalMembers
   }
 
   /// Whether it says that some members must be there.

@@ -279,6 +279,10 @@ extension Lowering {
         )
         continue
       }
+      if entry.hasOperations {
+        diagnostics.note("nothing-to-generate", "the operations here have no schemas", at: place)
+        continue
+      }
       var finding = Diagnostic(
         // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
         severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
@@ -347,6 +351,14 @@ extension Node {
 }
 
 extension DocumentGraph.Entry {
+  /// Whether it is a whole document of an API that lists operations.
+  fileprivate var hasOperations: Bool {
+    guard layout.dialect.describesAPI, let root = document.root else { return false }
+    return [APIKey.paths, .webhooks].contains { key in
+      root[key]?.pairs.contains { $0.value.isPathItem || $0.value[.reference] != nil } == true
+    }
+  }
+
   /// Whether it says that it has schemas: by a header, or a section for them.
   fileprivate var claimsSchemas: Bool {
     guard layout.dialect == .fragment else { return true }

@@ -92,12 +92,29 @@ extension Lowering {
     owner: DeclarationID,
     into members: inout Members
   ) {
-    let written = properties
-    let properties = resolvedProperties(written)
+    if let target = referredProperties(properties) {
+      gatherProperties(target, under: properties, owner: owner, into: &members)
+    }
+    gatherProperties(properties, under: properties, owner: owner, into: &members)
+  }
+
+  /// - Parameter written: What the object has under `properties`, if that leads to these.
+  private mutating func gatherProperties(
+    _ properties: Node,
+    under written: Node,
+    owner: DeclarationID,
+    into members: inout Members
+  ) {
     guard properties.isMapping else { return reportMalformedProperties(properties) }
     var flags: [RequiredFlag] = []
     members.reserve(properties.count)
     for (key, schema) in properties.pairs {
+      if properties == written, schema == properties.referenceAmongNames { continue }
+      if schema.listsRequiredNames(under: key) {
+        reportRequiredAmongProperties(schema)
+        gatherRequired(schema, raw: RawSchema(written.parent ?? written), into: &members)
+        continue
+      }
       let raw = RawSchema(schema)
       if raw.isTrue(.dtoIgnore) {
         members.ignored.insert(key)
@@ -121,10 +138,10 @@ extension Lowering {
   }
 
   /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
-  private mutating func resolvedProperties(_ properties: Node) -> Node {
-    guard properties.isMapping, properties.count == 1,
-      let reference = RawSchema(properties).reference, let target = place(of: reference)
-    else { return properties }
+  private mutating func referredProperties(_ properties: Node) -> Node? {
+    guard let reference = properties.referenceAmongNames, let target = place(of: reference) else {
+      return nil
+    }
     if isNew("properties-reference", at: properties) {
       var finding = Diagnostic(
         severity: .error,
@@ -293,11 +310,15 @@ extension Lowering {
   ) -> AdditionalProperties? {
     var found: [MapValues] = []
     var isOpen = false
+    let closed = members.sources.first(where: \.isClosed)
     for raw in members.sources {
       if let values = mapValues(of: raw) {
-        if values.isOpen {
+        // No others turn up where another schema leaves room for members of the same names only.
+        if values.isOpen, closed.map(raw.hasPatterns) != true {
           // Beside properties, others turn up one day.
-          reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+          if values.asksForMore, closed == nil {
+            reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+          }
           found.append(MapValues(schemas: []))
         } else {
           found.append(values)
@@ -319,6 +340,10 @@ extension Lowering {
     guard !found.isEmpty else {
       return isOpen ? AdditionalProperties(type: .any, form: .plain) : nil
     }
+    // What one schema says of all members that there may be holds for them, whatever else is said.
+    if closed != nil, found.contains(where: { !$0.schemas.isEmpty }) {
+      found.removeAll(where: \.schemas.isEmpty)
+    }
     guard let composite = joined(found) else {
       return AdditionalProperties(type: .any, form: .plain)
     }
@@ -331,5 +356,15 @@ extension Lowering {
     if values.count == 1 { return values[0].composite }
     guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }
     return Composite(joining: distinct(values.flatMap(\.schemas)))
+  }
+}
+
+extension Node {
+  /// The `$ref` of `properties` that is a reference, and no member of that name.
+  fileprivate var referenceAmongNames: Node? {
+    guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
+      return nil
+    }
+    return value
   }
 }

@@ -8,6 +8,9 @@ struct MapValues {
   /// Whether members may be there of which nothing is said, because they fit no pattern.
   var isOpen = false
 
+  /// Whether it takes a word about the members that fit no pattern: where a value may be anything, nothing is left unsaid.
+  var asksForMore: Bool { isOpen && !schemas.isEmpty }
+
   /// Nil for any JSON value.
   var composite: Composite? {
     guard let first = schemas.first else { return nil }
@@ -39,7 +42,7 @@ extension Lowering {
 
   /// The schemas, each type once; anything where one of them takes anything.
   private mutating func values(_ schemas: [Node]) -> MapValues {
-    if schemas.contains(where: { $0.boolValue == true || $0.isMapping && $0.count == 0 }) {
+    if schemas.contains(where: \.takesAnything) {
       return MapValues(schemas: [])
     }
     let mappings = schemas.filter(\.isMapping)
@@ -58,6 +61,12 @@ extension Lowering {
     undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
+  /// Whether another schema that holds at once with one allows no members but those that it names.
+  mutating func isClosedElsewhere(_ raw: RawSchema) -> Bool {
+    guard raw.has(.allOf) || raw.hasAny(of: .references) else { return false }
+    return members(of: Composite(raw.node)).sources.contains(where: \.isClosed)
+  }
+
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
     guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
     diagnostics.outputWarning(
@@ -70,7 +79,31 @@ extension Lowering {
   }
 }
 
+extension Node {
+  /// Whether it is a schema that every value is like.
+  fileprivate var takesAnything: Bool {
+    boolValue == true
+      || isMapping && (count == 0 || RawSchema(self).keywords.isSubset(of: .remarks))
+        && !RawSchema(self).hasUnknownKeys
+  }
+}
+
+extension KeywordSet {
+  fileprivate static let remarks = KeywordSet(.comment, .title, .description)
+}
+
 extension RawSchema {
+  /// Whether it allows no members but those that it names.
+  var isClosed: Bool { self[.additionalProperties]?.boolValue == false }
+
+  /// Whether its patterns are among those of another one, letter by letter.
+  func hasPatterns(of other: RawSchema) -> Bool {
+    guard let own = self[.patternProperties], let its = other[.patternProperties] else {
+      return false
+    }
+    return its.pairs.allSatisfy { key, _ in own[key.text] != nil }
+  }
+
   /// Whether one of the patterns leaves no name out.
   fileprivate var hasPatternForEveryName: Bool {
     guard let patterns = self[.patternProperties], patterns.isMapping else { return false }

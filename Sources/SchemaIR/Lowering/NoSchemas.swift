@@ -47,6 +47,22 @@ extension Lowering {
     )
   }
 
+  /// A list of names under `required` among the properties: no schema is a list, so it is the object's.
+  mutating func reportRequiredAmongProperties(_ node: Node) {
+    guard isNew("schema-not-mapping", at: node) else { return }
+    let (advice, repair) = misindentation(of: node)
+    var finding = Diagnostic(
+      severity: .error,
+      rule: "schema-not-mapping",
+      message: "a schema must be a mapping, not a list; it is read as 'required' of the object",
+      span: node.span,
+      help: advice,
+      repair: repair.map { Repair($0.summary, .safe, $0.edits) }
+    )
+    finding.isReadAsMeant = true
+    diagnostics.append(finding)
+  }
+
   private mutating func reportNoSchema(_ node: Node) {
     let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
     diagnostics.error(
@@ -104,6 +120,12 @@ extension Lowering {
 }
 
 extension Node {
+  /// Whether it is a list of names that has got among the properties.
+  func listsRequiredNames(under key: Node) -> Bool {
+    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
+      && emptyPairBefore == nil
+  }
+
   /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
   fileprivate var isKeywordOutOfPlace: Bool {
     guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }

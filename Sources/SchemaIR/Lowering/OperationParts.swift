@@ -48,7 +48,7 @@ enum OperationPart: CaseIterable {
       self = .paths
     } else if root.isOperation {
       self = .operation
-    } else if APIKey.methods.contains(where: { root[$0]?.isOperationOrReference == true }) {
+    } else if root.isPathItem {
       self = .pathItem
     } else if root[.content]?.holdsMediaTypes == true {
       self = .response
@@ -61,6 +61,11 @@ enum OperationPart: CaseIterable {
 }
 
 extension Node {
+  /// Whether it has an operation under one of the methods.
+  var isPathItem: Bool {
+    isMapping && APIKey.methods.contains { self[$0]?.isOperationOrReference == true }
+  }
+
   fileprivate var isOperationOrReference: Bool {
     isOperation || isMapping && count == 1 && RawSchema(self).reference != nil
   }
@@ -76,9 +81,11 @@ extension Node {
     }
   }
 
-  /// Whether its keys are like `/orders`.
+  /// Whether its keys are like `/orders`, or names of what has operations.
   fileprivate var holdsPaths: Bool {
-    count > 0 && pairs.allSatisfy { key, _ in key.isVendorExtension || key.text.hasPrefix("/") }
+    let items = pairs.filter { !$0.key.isVendorExtension }
+    if count == 0 { return false }
+    return items.allSatisfy { $0.key.text.hasPrefix("/") } || items.allSatisfy(\.value.isPathItem)
   }
 
   /// Whether its keys are like `application/json`.

@@ -58,7 +58,9 @@ extension Lowering {
     case .joined: return joinedShape(of: composite.bases + [composite.schema])
     case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
     case .type(let type):
-      let shape = shape(of: raw, as: type)
+      var shape = shape(of: raw, as: type)
+      // Its own keywords are not all that the object is made of.
+      if type == .object, raw.has(.allOf) { shape = .object([Shape.Part(schema: raw.node)]) }
       guard composite.leavesBranchesOut else { return shape }
       let bases = composite.bases.map { Shape.Part(schema: $0) }
       switch shape {
@@ -97,6 +99,8 @@ extension Lowering {
     guard let target = target(of: reference) else { return .any }
     guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     let shape = composedShape(of: raw)
+    // Whoever repeats the type of the target says nothing.
+    if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
     if graph.dialect(of: raw.node).ignoresReferenceSiblings,
       isNew("reference-siblings", at: raw.node)
     {
@@ -231,7 +235,10 @@ extension Lowering {
 
   private mutating func objectShape(of raw: RawSchema) -> Shape {
     reportMalformedSections(raw)
-    if raw.has(.allOf) { return .object([Shape.Part(schema: raw.node)]) }
+    // A map that narrows another one is a map, too.
+    if raw.has(.allOf), !raw.has(.patternProperties) || raw.requiresMembers {
+      return .object([Shape.Part(schema: raw.node)])
+    }
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return .object([Shape.Part(schema: raw.node)])
     }
@@ -239,7 +246,9 @@ extension Lowering {
     if let values = mapValues(of: raw) {
       reportRequiredOfMap(raw)
       // Whoever lists a pattern and no more means a map of its values.
-      if values.isOpen { reportOpenPatterns(raw, consequence: "they are read as if they did") }
+      if values.asksForMore, !isClosedElsewhere(raw) {
+        reportOpenPatterns(raw, consequence: "they are read as if they did")
+      }
       return .dictionary(values: values.composite)
     }
     if raw.requiresMembers, raw[.additionalProperties] == nil {

@@ -45,17 +45,20 @@ extension Lowering {
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
       // JSON Schema lets tools write down what they like, such as '$generated' and 'meta:enum'.
-      let isAnnotation = name.hasPrefix("$") || name.contains(":") || name.contains("/")
-      if isAnnotation, meant == nil, graph.dialect(of: key.value) == .jsonSchema { continue }
-      diagnostics.warning(
-        "unknown-keyword",
-        "there is no keyword '\(name)'; it is left out",
-        at: key.span,
-        others: key.others.map(\.span),
+      let isFree =
+        meant == nil && graph.dialect(of: key.value) == .jsonSchema && !name.hasPrefix("x-dto-")
+      if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
+      var finding = Diagnostic(
+        severity: isFree ? .note : .warning,
+        rule: "unknown-keyword",
+        message: "there is no keyword '\(name)'; it is left out",
+        span: key.span,
         notes: notes,
         help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice,
         repair: meant.flatMap(key.renamed(to:))
       )
+      finding.others = key.others.map(\.span)
+      diagnostics.append(finding)
     }
   }
 

@@ -31,11 +31,25 @@ extension Lowering {
         "\(holder) leads in a circle: '\(text)'",
         at: reference.span
       )
-    case .remote where text.isMetaschema:
+    case .remote where text.isMetaschema || text.isSameDocument(as: metaschema(of: reference)):
       diagnostics.warning(
         "remote-reference",
         "\(holder) points to a JSON Schema metaschema, '\(text)'; it is read as any JSON value",
         at: reference.span
+      )
+    case .remote where text.hasPrefix("file:"):
+      diagnostics.error(
+        "remote-reference",
+        "\(holder) points to a file by its place on one machine: '\(text)'",
+        at: reference.span,
+        help: "write its path from this document"
+      )
+    case .remote where !text.isOnNetwork:
+      diagnostics.error(
+        "remote-reference",
+        "\(holder) points to a schema by an identity that no document here has: '\(text)'",
+        at: reference.span,
+        help: "give the document with that '$id', too, or refer to it by its path"
       )
     case .remote:
       diagnostics.error(
@@ -110,6 +124,10 @@ extension Lowering {
         )
       )
     }
+  }
+
+  private func metaschema(of reference: Node) -> String? {
+    graph[reference.file].document.root.flatMap { RawSchema($0).text(.metaschema) }
   }
 
   /// Parts of a description of an API refer to its other parts, and mean nothing alone.
@@ -200,6 +218,21 @@ extension String {
   fileprivate var isMetaschema: Bool {
     hasPrefix("http://json-schema.org/") || hasPrefix("https://json-schema.org/")
   }
+
+  /// Whether both lead to one document, whatever they mean there.
+  fileprivate func isSameDocument(as other: String?) -> Bool {
+    guard let other, case let location = prefix(while: { $0 != "#" }), !location.isEmpty else {
+      return false
+    }
+    return location == other.prefix { $0 != "#" }
+  }
+
+  /// Whether a network is asked for it, rather than a list of names.
+  fileprivate var isOnNetwork: Bool {
+    ["http:", "https:", "ftp:", "//"].contains(where: hasPrefix)
+  }
+
+  fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
 
   /// The way from a document to a path, both relative to the schema root: `../common.yml`.
   func asReference(from document: String) -> String {

@@ -103,6 +103,14 @@ extension Lowering {
     try? walk(pointer, from: root, depth: 0).get()
   }
 
+  /// The identity that a reference means; nil where it is none of this document's.
+  mutating func identifier(meantBy key: ReferenceKey) -> URIReference? {
+    guard let root = graph[key.file].document.root, let own = resources(of: root) else {
+      return nil
+    }
+    return URIReference(key.text).resolved(against: own.base(of: resource(of: key.node)))
+  }
+
   /// Where a reference stands: a document, and the schema of it that has an identity of its own.
   private struct Place {
     var file: FileID
@@ -204,6 +212,15 @@ extension Lowering {
     }
     identifiedSchemas = result
     return result
+  }
+
+  /// The one identity that is this one but for the query.
+  mutating func identity(at address: URIReference) -> URIReference? {
+    if identitiesByAddress == nil {
+      identitiesByAddress = Dictionary(grouping: schemasWithIdentities().keys, by: \.withoutQuery)
+    }
+    let found = identitiesByAddress?[address] ?? []
+    return found.count == 1 ? found[0] : nil
   }
 
   private mutating func resolveFragment(
@@ -370,7 +387,9 @@ extension Node {
 
 extension String {
   /// Whether a reference leads to another machine, or to a name that no file has.
-  var isRemote: Bool { contains("://") || hasPrefix("//") || hasPrefix("urn:") }
+  var isRemote: Bool {
+    contains("://") || hasPrefix("//") || hasPrefix("urn:") || hasPrefix("file:")
+  }
 
   fileprivate var replacingBackslashes: String {
     guard utf8.contains(UInt8(ascii: "\\")) else { return self }

@@ -15,6 +15,12 @@ enum ReferenceSpelling {
   case literalEscapes(String)
   /// `#/definitions/Order` for a schema that stands beside `definitions`, which is reported there.
   case misplaced(Node)
+  /// `file://order.yml` for `order.yml`.
+  case file(String)
+  /// `https://a.example/order` for the schema with the identity `https://a.example/order?v=2`.
+  case otherQuery(String)
+  /// `#/componentss/schemas/Order` for the one section that has the name.
+  case misspeltSection(String)
   /// `#` for the schema around that has the anchor, where the whole document is none.
   case schemaAround(String)
   /// `#/paths/~1orders/…/$defs/Item` for `#/$defs/Item` in a schema that has these `$defs`.
@@ -39,8 +45,47 @@ extension Lowering {
       guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
       return literalPlace(key) ?? counterpart(of: pointer, in: root, key)
         ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
-    default: return nil
+        ?? sameName(as: pointer, in: root, key)
+    case .remote: return placeInFile(key) ?? schemaWithOtherQuery(key)
+    case .empty, .endless, .outsideRoot, .emptyDocument, .unreadableFile: return nil
     }
+  }
+
+  /// The place in a file that a URL names by its way from the document.
+  private mutating func placeInFile(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
+    guard let text = key.text.pathOfFile else { return nil }
+    return place(meantBy: text, inPlaceOf: key).map { ($0, .file(text)) }
+  }
+
+  /// The one schema whose identity differs in the query alone, which often is the version of a file.
+  private mutating func schemaWithOtherQuery(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
+    guard let wanted = identifier(meantBy: key),
+      let found = identity(at: wanted.withoutQuery)
+    else { return nil }
+    let text = found.text + (key.fragment ?? "")
+    return place(meantBy: text, inPlaceOf: key).map { ($0, .otherQuery(text)) }
+  }
+
+  /// What has the name in the one section that has it, where the reference's section is nearly called so.
+  private mutating func sameName(
+    as pointer: Pointer,
+    in root: Node,
+    _ key: ReferenceKey
+  ) -> (Node, ReferenceSpelling)? {
+    guard root.parent == nil, root.isMapping else { return nil }
+    for count in 1...2 where pointer.tokens.count > count {
+      let section = Array(pointer.tokens[..<count])
+      guard root.descendant(section) == nil else { return nil }
+      let rest = pointer.tokens[count...]
+      let homes = Self.homes.joined().filter { home in
+        home.count == count && root.descendant(home)?[rest[count]] != nil
+          && zip(section, home).allSatisfy { $0 == $1 || suggestion(for: $0, among: [$1]) != nil }
+      }
+      guard homes.count == 1, let node = node(at: Pointer(tokens: homes[0] + rest), from: root)
+      else { continue }
+      return key.replacing(section, by: homes[0]).map { (node, .misspeltSection($0)) }
+    }
+    return nil
   }
 
   /// The schema that a name alone means: of the document, else of the one that the document belongs to.
@@ -233,6 +278,30 @@ extension Lowering {
         repair: reference.rewritten(as: text, .safe)
       )
     case .misplaced: break
+    case .file(let text):
+      diagnostics.warning(
+        "malformed-reference",
+        "\(holder) gives a file as a URL, which names no folder to start from; it is read as the path '\(text)'",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    case .otherQuery(let text):
+      diagnostics.warning(
+        "remote-reference",
+        "no document has the identity '\(written)'; the one that differs in the query is read, '\(text)'",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
+    case .misspeltSection(let text):
+      diagnostics.warning(
+        "dangling-reference",
+        "\(holder) points to nothing: '\(written)'; it is read as '\(text)'",
+        at: reference.span,
+        help: "write '\(text)'",
+        repair: reference.rewritten(as: text, .safe)
+      )
     case .literalEscapes(let text):
       diagnostics.warning(
         "reference-escape",
@@ -268,6 +337,17 @@ extension Lowering {
         repair: reference.rewritten(as: text, .safe)
       )
     }
+  }
+}
+
+extension String {
+  /// The path in `file://order.yml` and `file:order.yml`, with the fragment; nil where it starts at the top of a machine's disk.
+  fileprivate var pathOfFile: String? {
+    guard hasPrefix("file:") else { return nil }
+    var path = dropFirst("file:".count)
+    if path.hasPrefix("//") { path = path.dropFirst(2) }
+    guard let first = path.first, first != "/", first != "#" else { return nil }
+    return path.hasPrefix("localhost/") ? nil : String(path)
   }
 }
 

@@ -131,8 +131,12 @@ struct SchemaResources: Sendable {
       // A document without a version has an `id` of its own at most at its root, where it is no name of a member.
       let hasOnlyLegacy =
         root.scalarText(.identifier) == nil && root.scalarText(.legacyIdentifier) != nil
+      // Many write '$id' whatever the version.
+      let hasOnlyNew =
+        root.scalarText(.identifier) != nil && root.scalarText(.legacyIdentifier) == nil
       identifier =
-        isDraft4 || (dialect.isByTheLetter && hasOnlyLegacy) ? .legacyIdentifier : .identifier
+        (isDraft4 && !hasOnlyNew) || (dialect.isByTheLetter && hasOnlyLegacy)
+        ? .legacyIdentifier : .identifier
       isOld = version?.contains("draft-0") ?? false
       isStrict = dialect.isByTheLetter
     }

@@ -33,6 +33,19 @@ package struct URIReference {
     path = rest
   }
 
+  /// As one writes it.
+  package var text: String {
+    let start = (scheme.map { "\($0):" } ?? "") + (authority.map { "//\($0)" } ?? "")
+    return start + path + (query.map { "?\($0)" } ?? "")
+  }
+
+  /// The same without what stands behind `?`.
+  package var withoutQuery: URIReference {
+    var result = self
+    result.query = nil
+    return result
+  }
+
   /// What this reference means in a place with this base.
   package func resolved(against base: URIReference) -> URIReference {
     var result = self

@@ -10,7 +10,7 @@ package struct RawSchema: Sendable {
   package let keywords: KeywordSet
   private let hasOtherKeys: Bool
   /// Whether it has such a list.
-  let hasEmptyList: Bool
+  package let hasEmptyList: Bool
 
   /// Reads which keywords `node` has. A node that is no mapping has none.
   package init(_ node: Node) {

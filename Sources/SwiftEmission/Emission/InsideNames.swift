@@ -32,9 +32,12 @@ struct InsideNames: Sendable {
     module: Module
   ) {
     let inside = table.openScope(expecting: wantedMembers.count)
+    let memberNames = Set(wantedMembers.map(\.bare))
     for (child, wanted) in zip(module.declarations[Int(id.index)].children, wantedTypes) {
+      // `3ds` is `_3ds` in either case; whoever reads it in Swift asks for the member.
+      let givesWay = memberNames.contains(wanted.bare) && !module[child].isNamed
       let name = table.claim(
-        wanted,
+        givesWay ? Identifier(wanted.bare + IdentifierPosition.type.suffix, as: .type) : wanted,
         or: {
           let short = module[child].names.map { Casing.upperCamel($0) }
           return short.dropFirst() + short.map { Casing.upperCamel(module[id].names[0]) + $0 }

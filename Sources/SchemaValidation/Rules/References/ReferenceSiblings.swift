@@ -11,7 +11,7 @@ extension Rule {
     explanation: """
       Swagger 2.0 and OpenAPI 3.0 say that whatever stands beside '$ref' is ignored, and many tools \
       do so: a description gets lost, and 'nullable' has no effect. dtoc heeds it. '--fix' puts the \
-      reference into 'allOf', beside which it counts by every specification.
+      reference into 'allOf', beside which it counts by every specification. A 'type' that only repeats the target's is not reported.
       """,
     bad: """
       openapi: 3.0.3

@@ -12,7 +12,8 @@ extension Rule {
       operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
       indented as it should be. A file that nobody has named, but that is in a folder, or under a pattern, is asked for schemas only if \
       it says that it has some, by a header such as 'openapi' or a section such as 'definitions'; else this is a note. It is a note, \
-      too, where the schemas of the operations are references to other files, or values that need no type of their own, such as strings.
+      too, where the operations have no schemas, or only references to other files and values that need no type of their own, such as \
+      strings.
       """,
     bad: """
       openapi: 3.0.3

@@ -10,8 +10,8 @@ extension Rule {
     explanation: """
       By the letter of JSON Schema members whose names fit no pattern may hold anything. Whoever lists patterns alone nearly \
       always means that there are no others, so dtoc reads such a schema as a map of the patterns' values; beside 'properties' \
-      it keeps others as any JSON value. Say which it is with 'additionalProperties'. For 'validate' this is a note, because \
-      nothing is wrong with the document.
+      it keeps others as any JSON value. Say which it is with 'additionalProperties'; where a pattern takes any value, or another \
+      part of 'allOf' says it, there is nothing to say. For 'validate' this is a note, because nothing is wrong with the document.
       """,
     bad: """
       definitions:

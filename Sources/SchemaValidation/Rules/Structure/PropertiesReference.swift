@@ -9,7 +9,7 @@ extension Rule {
     summary: "'properties' must list the properties, not refer to them",
     explanation: """
       By the letter this declares a property with the name '$ref'. Most tools fail on it or lose the members. dtoc reads what is \
-      meant, the members listed there. Refer to a whole schema with 'allOf', or list the properties.
+      meant, the members listed there, and those beside the reference. Refer to a whole schema with 'allOf', or list the properties.
       """,
     bad: """
       definitions:

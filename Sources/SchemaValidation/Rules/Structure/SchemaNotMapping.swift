@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       Whoever writes 'id: string' means 'id: {type: string}', and no reader can know. Most often, however, it is a line that is \
       not indented as it should be, so that a keyword such as 'required' got among the properties, or out of its schema. Where \
-      that is plain, '--fix --unsafe' moves it. dtoc reads the place as any JSON value.
+      that is plain, '--fix --unsafe' moves it. dtoc reads the place as any JSON value; a list of names under 'required' among the \
+      properties it reads as the object's, and '--fix' moves it there.
       """,
     bad: """
       definitions:

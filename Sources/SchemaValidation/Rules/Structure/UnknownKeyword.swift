@@ -11,7 +11,8 @@ extension Rule {
       A key that no specification knows is left out by every reader, so that a misspelt 'requierd' or 'minLenght' says nothing, \
       and nobody hears of it. Correct the name; '--fix --unsafe' writes the keyword that is nearly the same, in every place of \
       the document. Words of your own begin with 'x-'. Words that belong to a parameter, such as 'in' and 'collectionFormat', \
-      stand beside the schema, not in it.
+      stand beside the schema, not in it. JSON Schema allows keywords of your own, so where '$schema' names it those that are not \
+      nearly a known one are a note.
       """,
     bad: """
       definitions:

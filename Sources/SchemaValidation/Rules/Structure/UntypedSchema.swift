@@ -32,7 +32,7 @@ extension Rule {
       if schema.isUntyped, schema.raw.isClosedAndNoMore { return report.reportClosed(schema) }
       guard schema.hasAny(of: .describing), schema.isUntyped, !schema.raw.isTrue(.nullable),
         !schema.raw.isTrue(.vendorNullable),
-        !schema.raw.hasUnknownKeys, schema.impliedType == nil,
+        !schema.raw.hasUnknownKeys, !schema.raw.hasEmptyList, schema.impliedType == nil,
         !schema.describesValue, !schema.isPartOfWhole, !schema.isNarrowing
       else { return }
       report.report(

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       YAML and JSON leave open which of the two counts; programs take the first, the last, or \
       refuse the file. dtoc reads the last. Where both say the same, '--fix' removes the first; \
-      else somebody has to look which of them is right.
+      else somebody has to look which of them is right. A key of which one has nothing behind it is read with its value, and that is a \
+      warning, as it is for '$comment'.
       """,
     bad: """
       definitions:

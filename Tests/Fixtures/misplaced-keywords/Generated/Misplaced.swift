@@ -58,29 +58,24 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
     "misplaced.yml#/definitions/too_deep"
   }
 
-  @SafeOptional public var name: String?
-
-  @SafeOptional public var required: JSONValue?
+  public let name: String
 
   @SafeOptional public var allOf: JSONValue?
 
-  public init(name: String? = nil, required: JSONValue? = nil, allOf: JSONValue? = nil) {
-    _name = SafeOptional(name)
-    _required = SafeOptional(required)
+  public init(name: String, allOf: JSONValue? = nil) {
+    self.name = name
     _allOf = SafeOptional(allOf)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _name = try fields.safeOptional("name")
-    _required = try fields.safeOptional("required")
+    name = try fields.required("name")
     _allOf = try fields.safeOptional("allOf")
   }
 
   @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._name)
-    hasher.combine(self._required)
+    hasher.combine(self.name)
     hasher.combine(self._allOf)
   }
 }

@@ -132,25 +132,20 @@ nonisolated public struct TooFarIn: Decodable, Hashable, Sendable, SchemaDescrib
     "mistakes.yml#/components/schemas/too_far_in"
   }
 
-  @SafeOptional public var id: String?
+  public let id: String
 
-  @SafeOptional public var required: JSONValue?
-
-  public init(id: String? = nil, required: JSONValue? = nil) {
-    _id = SafeOptional(id)
-    _required = SafeOptional(required)
+  public init(id: String) {
+    self.id = id
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
-    _id = try fields.safeOptional("id")
-    _required = try fields.safeOptional("required")
+    id = try fields.required("id")
   }
 
   @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(self._id)
-    hasher.combine(self._required)
+    hasher.combine(self.id)
   }
 }
 
