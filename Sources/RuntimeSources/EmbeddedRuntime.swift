@@ -3841,13 +3841,14 @@ func tooDeep(at path: [any CodingKey]) -> DecodingError {
   return UnexpectedContent(expected: fittingNesting).located(at: path)
 }
 
-/// The error for a value that is nested too deep to be encoded.
+/// The error for a value that is nested too deep to be encoded. It holds only the type: to print a value that deep would overflow the
+/// stack after all.
 func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
   let context = EncodingError.Context(
     codingPath: path,
     debugDescription: "Expected \(fittingNesting)."
   )
-  return .invalidValue(value, context)
+  return .invalidValue(type(of: value), context)
 }
 
 private let fittingNesting = "nesting that fits the thread's stack"
@@ -7253,10 +7254,10 @@ public enum UUIDString: Converter {
   func stackHasRoom() -> Bool { true }
 #endif
 
-/// How much of a stack is kept free. `JSONDecoder` needs 300 bytes for each level above an error, so 150 KB at the depth where it
-/// stops by itself; the rest is for one level and for the reporter. Smaller stacks have less, and hold fewer levels.
+/// How much of a stack is kept free, for one level, for the reporter, and for an error: `JSONDecoder` needs 300 bytes for each level
+/// above one, which is 150 KB at the depth where it stops by itself. Smaller stacks hold fewer levels.
 private func reserve(ofStack size: UInt) -> UInt {
-  min(size / 4, largestReserve)
+  min(size / 4 + (16 << 10), size / 2, largestReserve)
 }
 
 private let largestReserve: UInt = 256 << 10

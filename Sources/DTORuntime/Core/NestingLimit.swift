@@ -8,13 +8,14 @@ func tooDeep(at path: [any CodingKey]) -> DecodingError {
   return UnexpectedContent(expected: fittingNesting).located(at: path)
 }
 
-/// The error for a value that is nested too deep to be encoded.
+/// The error for a value that is nested too deep to be encoded. It holds only the type: to print a value that deep would overflow the
+/// stack after all.
 func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
   let context = EncodingError.Context(
     codingPath: path,
     debugDescription: "Expected \(fittingNesting)."
   )
-  return .invalidValue(value, context)
+  return .invalidValue(type(of: value), context)
 }
 
 private let fittingNesting = "nesting that fits the thread's stack"

@@ -52,10 +52,10 @@
   func stackHasRoom() -> Bool { true }
 #endif
 
-/// How much of a stack is kept free. `JSONDecoder` needs 300 bytes for each level above an error, so 150 KB at the depth where it
-/// stops by itself; the rest is for one level and for the reporter. Smaller stacks have less, and hold fewer levels.
+/// How much of a stack is kept free, for one level, for the reporter, and for an error: `JSONDecoder` needs 300 bytes for each level
+/// above one, which is 150 KB at the depth where it stops by itself. Smaller stacks hold fewer levels.
 private func reserve(ofStack size: UInt) -> UInt {
-  min(size / 4, largestReserve)
+  min(size / 4 + (16 << 10), size / 2, largestReserve)
 }
 
 private let largestReserve: UInt = 256 << 10
