@@ -1,29 +1,37 @@
 internal import CYAML
 
 extension Document {
-  /// The innermost node around an offset; nil outside of the root.
+  /// The innermost node around an offset; of a key and what stands between it and its value, the value. Nil outside of the root.
   package func innermostNode(at offset: UInt32) -> Node? {
-    guard var node = root, node.span.start <= offset, offset <= node.span.end else { return nil }
-    while let inner = node.child(around: offset) { node = inner }
-    return node
-  }
-}
-
-extension Node {
-  /// The element, or the value whose key or self is around an offset.
-  fileprivate func child(around offset: UInt32) -> Node? {
-    guard !isAlias else { return nil }
-    switch kind {
-    case .scalar: return nil
-    case .sequence: return elements.first { $0.span.start <= offset && offset <= $0.span.end }
-    case .mapping:
-      for (key, value) in pairs where key.document === document {
-        if key.span.start <= offset, offset <= Swift.max(key.span.end, value.span.end) {
-          return value
-        }
-      }
-      return nil
+    guard let root, root.span.start <= offset, offset <= root.span.end,
+      let nodes = tree.pointee.nodes
+    else { return nil }
+    // They are in the order in which they start; this is the last one that does not start behind the offset.
+    var place = root.place
+    var behind = tree.pointee.node_count
+    while place + 1 < behind {
+      let middle = place + (behind - place) / 2
+      if nodes[Int(middle)].start <= offset { place = middle } else { behind = middle }
     }
+    while place != root.place {
+      let record = nodes[Int(place)]
+      if record.flags & CYAML_KEY != 0, offset <= max(record.end, nodes[Int(record.next)].end) {
+        return Node(tree: tree, place: record.kind == CYAML_SCALAR ? record.next : record.parent)
+      }
+      if offset <= record.end, !isInKey(place) { break }
+      place = record.parent
+    }
+    return Node(tree: tree, place: place)
+  }
+
+  /// Whether a node is part of a collection that stands as a key.
+  private func isInKey(_ place: UInt32) -> Bool {
+    var place = place
+    while place != tree.pointee.nodes[Int(place)].parent {
+      place = tree.pointee.nodes[Int(place)].parent
+      if tree.pointee.nodes[Int(place)].flags & CYAML_KEY != 0 { return true }
+    }
+    return false
   }
 }
 

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  private func check<Value: Decodable>(
+  private func check<Value: DecodableOnThread>(
     _ type: Value.Type,
     _ json: String,
     loses kind: DecodingIssue.Kind,
@@ -105,7 +105,7 @@ import Testing
     #expect(collector.issues.allSatisfy { !$0.codingPath.isEmpty }, sourceLocation: sourceLocation)
   }
 
-  private func checkThrows<Value: Decodable>(
+  private func checkThrows<Value: DecodableOnThread>(
     _ type: Value.Type,
     _ json: String,
     strictly isStrict: Bool = false,
@@ -174,6 +174,12 @@ private struct Folder: Decodable, SchemaDescribed {
 }
 
 /// Variants that look alike, with an optional member that is such a union again.
+#if compiler(>=6.2)
+  private typealias DecodableOnThread = Decodable & SendableMetatype
+#else
+  private typealias DecodableOnThread = Decodable
+#endif
+
 private enum Branch: Decodable, SchemaDescribed {
   static var schemaLocation: String { "nesting.yml#/definitions/branch" }
 

@@ -373,7 +373,10 @@ extension SystemFile {
     var pending = [""]
     while let current = pending.popLast() {
       // A name that is not UTF-8 is none that dtoc has given.
-      for name in names(in: current.isEmpty ? folder : joined(folder, current), where: { _ in true }) {
+      for name in names(
+        in: current.isEmpty ? folder : joined(folder, current),
+        where: { _ in true }
+      ) {
         let path = current.isEmpty ? name : "\(current)/\(name)"
         let whole = joined(folder, path)
         if isWanted(name) {

@@ -30,8 +30,8 @@ struct Journal {
   var manifest: Manifest {
     var manifest = Manifest(tool: Version.current, options: 0)
     manifest.isComplete = !isRunningCommands
-    for (path, digests) in files {
-      for digest in digests {
+    for (path, digests) in files.sorted(by: { $0.key < $1.key }) {
+      for digest in digests.sorted() {
         manifest.outputs.append(
           Manifest.Output(path: path.text, document: nil, generated: digest, written: digest)
         )
