@@ -4,7 +4,8 @@ import SchemaDocument
 extension Lowering {
   /// Whether such a decoder refuses each value of one schema as a value of the other.
   ///
-  /// For example `{enum: [a]}` and `{enum: [b]}`, or two objects that both require a member of which the same is true.
+  /// For example `{enum: [a]}` and `{enum: [b]}`, two objects that both require a member of which the same is true, two lists of
+  /// such elements, or two unions of such variants.
   ///
   /// - Parameter required: The members that both require in any case.
   mutating func areExclusive(
@@ -32,6 +33,15 @@ extension Lowering {
         if areExclusive(member.composite, rival.composite, depth: depth + 1) { return true }
       }
       return false
+    // A list without elements is of both, and says nothing about what it is a list of.
+    case (.array(let items?), .array(let others?)):
+      let admitNull =
+        admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))
+      return !admitNull && areExclusive(items, others, depth: depth + 1)
+    case (.union(let variants), _):
+      return variants.allSatisfy { areExclusive($0, second, depth: depth + 1) }
+    case (_, .union(let variants)):
+      return variants.allSatisfy { areExclusive(first, $0, depth: depth + 1) }
     case (let one, let other): return one.decodedKind.excludes(other.decodedKind)
     }
   }

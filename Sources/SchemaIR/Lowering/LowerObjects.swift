@@ -108,8 +108,9 @@ extension Lowering {
     guard properties.isMapping else { return reportMalformedProperties(properties) }
     var flags: [RequiredFlag] = []
     members.reserve(properties.count)
+    let reference = properties == written ? properties.referenceAmongNames : nil
     for (key, schema) in properties.pairs {
-      if properties == written, schema == properties.referenceAmongNames { continue }
+      if let reference, schema == reference { continue }
       if schema.listsRequiredNames(under: key) {
         reportRequiredAmongProperties(schema)
         gatherRequired(schema, raw: RawSchema(written.parent ?? written), into: &members)

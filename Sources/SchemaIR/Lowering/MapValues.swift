@@ -107,10 +107,20 @@ extension RawSchema {
   /// Whether one of the patterns leaves no name out.
   fileprivate var hasPatternForEveryName: Bool {
     guard let patterns = self[.patternProperties], patterns.isMapping else { return false }
-    return patterns.pairs.contains { key, _ in
-      ["", "^", ".", ".*", ".+", ".{1,}", "^.*", "^.+", "^.*$", "^.+$", "^.{1,}$"].contains(
-        key.text
-      )
-    }
+    return patterns.pairs.contains { key, _ in key.text.isPatternForEveryName }
+  }
+}
+
+extension String {
+  /// Whether it is one of the usual regular expressions that fit each name that is not empty, such as `.*` and `^(.+)$`.
+  fileprivate var isPatternForEveryName: Bool {
+    var rest = self[...]
+    if rest.hasPrefix("^") { rest = rest.dropFirst() }
+    // Then it says how long a name is.
+    let isWhole = rest.hasSuffix("$") && !rest.hasSuffix("\\$")
+    if isWhole { rest = rest.dropLast() }
+    if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
+    return [".*", ".+", ".{1,}", #"[\s\S]*"#, #"[\s\S]+"#].contains(rest)
+      || !isWhole && ["", "."].contains(rest)
   }
 }
