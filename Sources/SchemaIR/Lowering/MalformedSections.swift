@@ -46,6 +46,11 @@ extension Lowering {
 
   private mutating func reportMalformed(_ node: Node, _ message: String) {
     guard isNew("malformed-section", at: node) else { return }
+    // What some writers make of a mapping without entries, or of a list without elements: PHP's arrays are both.
+    if !node.isScalar, node.count == 0 {
+      diagnostics.warning("malformed-section", "\(message), not a \(node.kindName)", at: node.span)
+      return
+    }
     let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
     diagnostics.error(
       "malformed-section",

@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       'paths', 'components' and their sections are mappings from names to what they hold, and so are operations, responses and \
       everything else in them; only 'parameters' of an operation or a path is a list. Whatever has another form is left out, with \
-      all schemas in it. Most often a hyphen is missing or one too many, or a line has lost its indentation.
+      all schemas in it. Most often a hyphen is missing or one too many, or a line has lost its indentation. An empty \
+      one, such as 'paths: []', loses nothing and is a warning.
       """,
     bad: """
       openapi: 3.0.3
