@@ -337,14 +337,16 @@ def limits(trial):
     choice = dice.randrange(4)
     sizes = {
         0: (resource.RLIMIT_STACK, dice.choice([256, 512, 1024, 8192]) << 10), 1: (resource.RLIMIT_NOFILE, dice.choice([12, 16, 24])),
-        2: (resource.RLIMIT_FSIZE, dice.choice([0, 100, 2000])), 3: (resource.RLIMIT_NPROC, 100_000),
+        2: (resource.RLIMIT_FSIZE, dice.choice([0, 100, 2000])), 3: (resource.RLIMIT_CORE, 0),
     }  # fmt: skip
     which, size = sizes[choice]
 
     def limit():
         # A disk that is full gives an error; this limit sends a signal besides.
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(which, (size, size))
+        hardest = resource.getrlimit(which)[1]
+        if hardest == resource.RLIM_INFINITY or size <= hardest:
+            resource.setrlimit(which, (size, size))
 
     trial.run(*trial.command(), limits=limit)
     trial.run("generate", limits=limit)
