@@ -8,8 +8,8 @@
 /// How many processors this process may use at once, at least 1.
 size_t cthreads_available(void);
 
-/// Calls `body(context)` on a stack that is large enough for all that recurses over a document, whatever stack the process was given
-/// (`ulimit -s`): the limit of depth ends documents before this stack ends. Where there is no memory for one, on the calling stack.
+/// Calls `body(context)` on a stack large enough for recursion over any document within the depth limit, whatever the stack size of the
+/// process (`ulimit -s`). If that stack can't be allocated, `body` runs on the calling one.
 void cthreads_with_large_stack(void (*body)(void *context), void *context);
 
 /// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads of which the calling one is

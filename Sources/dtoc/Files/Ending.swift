@@ -10,8 +10,8 @@ internal import Workers
 
 /// What happens when a terminal, a supervisor or a person asks the program to end: by `SIGINT`, `SIGTERM` or `SIGHUP`.
 ///
-/// What is being written is written first, so that no half of it is left, and temporary folders are removed. Programs that run for dtoc get
-/// the signal, too. Then the signal does what it does to any program.
+/// A write in progress is completed, so that no file is left half written, and temporary folders are removed. Child processes get the
+/// signal, too. Then the signal has its default effect.
 enum Ending {
   private static let state = State()
 

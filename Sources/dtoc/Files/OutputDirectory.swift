@@ -14,7 +14,7 @@ final class OutputDirectory: Sendable {
   let path: String
   private let descriptor: Int32
 
-  /// - Parameter path: The folder, which must be there. It may be a link: that is the word of the person who has named it.
+  /// - Parameter path: The folder, which must be there. It may be a link, because a person has named it.
   init(_ path: String) throws(SystemFile.Problem) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
