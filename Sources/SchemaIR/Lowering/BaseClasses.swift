@@ -41,10 +41,20 @@ extension Lowering {
   /// The variants of an object that is a base class: itself, and all that extend it; nil of any other object.
   mutating func baseClassShape(of raw: RawSchema) -> Shape? {
     guard raw.has(.discriminator), schemaName(of: raw.node) != nil else { return nil }
-    let classes = baseClasses ?? BaseClasses(&self)
-    baseClasses = classes
-    let descendants = classes.descendants(of: raw.node)
+    let descendants = knownBaseClasses().descendants(of: raw.node)
     guard !descendants.isEmpty else { return nil }
     return .union(descendants.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
+  }
+
+  /// Whether named schemas extend a schema.
+  mutating func isBaseClass(_ schema: Node) -> Bool {
+    !knownBaseClasses().descendants(of: schema, atMost: 1).isEmpty
+  }
+
+  private mutating func knownBaseClasses() -> BaseClasses {
+    if let baseClasses { return baseClasses }
+    let classes = BaseClasses(&self)
+    baseClasses = classes
+    return classes
   }
 }

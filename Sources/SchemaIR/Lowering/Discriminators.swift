@@ -82,8 +82,26 @@ extension Lowering {
   /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends, or of a single variant.
   mutating func checkUnneededDiscriminator(of raw: RawSchema) {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
-    for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
+    reportTargetsWithoutUnion(discriminator.mapping, of: raw)
     checkNestedDiscriminator(discriminator, of: raw)
+  }
+
+  /// Schemas that a mapping names though nothing makes them variants: no list has them, and they extend no base class.
+  private mutating func reportTargetsWithoutUnion(
+    _ mapping: [(tag: Node, target: Node)],
+    of raw: RawSchema
+  ) {
+    let own = resolvedSchema(raw.node)
+    let targets = mapping.compactMap { mappingTarget($0.target) }.map { resolvedSchema($0) }
+    guard !raw.hasAny(of: .unions), let list = mapping.first?.tag.parent,
+      targets.contains(where: { $0 != own }), !isBaseClass(own), isNew("mapping", at: list)
+    else { return }
+    diagnostics.warning(
+      "mapping-not-a-variant",
+      "the schemas of this mapping are no variants: no 'oneOf' lists them, and they do not extend this schema; what they declare is not read here",
+      at: list.keySpan ?? list.span,
+      help: "list them under 'oneOf'"
+    )
   }
 
   /// The tags that a variant's schema has by `x-dto-tags`.

@@ -55,7 +55,7 @@ extension Lowering {
   }
 
   /// Members within members are compared down to here; what is told apart further inside is told apart by nobody who reads the schema.
-  private static let maximumDepthOfComparison = 4
+  private static let maximumDepthOfComparison = 8
 
   private mutating func settledShape(of composite: Composite) -> Shape {
     guard !composite.isPlain else { return settledShape(of: composite.schema) }

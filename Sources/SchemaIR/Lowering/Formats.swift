@@ -71,7 +71,8 @@ enum Format {
     Row("time full-time partial-time time-local", .string, is: .time),
     Row("duration", .string, is: .duration),
 
-    Row("byte", misspelt: "base64", .string, is: .base64),
+    // OpenAPI 3.0 has the second in its rules for file uploads.
+    Row("byte base64", .string, is: .base64),
     Row("base64url", .string, is: .base64URL),
     Row("uuid guid", .string, is: .uuid),
     // References stay texts, for nobody here knows their base; so do internationalised ones, which `URL` would escape.

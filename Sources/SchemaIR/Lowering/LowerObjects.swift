@@ -81,7 +81,7 @@ extension Lowering {
         let required = members.required
         gather(branches[0], owner: owner, into: &members)
         // What the branch requires is not required where another branch holds.
-        if raw.hasAlternatives { members.required = required }
+        if hasAlternatives(to: branches[0], in: raw) { members.required = required }
       default: continue
       }
     }
@@ -162,10 +162,10 @@ extension Lowering {
     guard isNew("properties", at: properties), !reportLostProperties(under: properties) else {
       return
     }
-    if properties.isNull {
+    if properties.isEmptySection {
       diagnostics.warning(
         "empty-section",
-        "'properties' is empty",
+        properties.isNull ? "'properties' is empty" : "'properties' is an empty list, not a mapping",
         at: properties.keySpan ?? properties.span,
         help: "remove it, or write '{}'",
         repair: properties.isAlias

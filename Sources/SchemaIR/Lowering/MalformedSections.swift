@@ -48,7 +48,14 @@ extension Lowering {
     guard isNew("malformed-section", at: node) else { return }
     // What some writers make of a mapping without entries, or of a list without elements: PHP's arrays are both.
     if !node.isScalar, node.count == 0 {
-      diagnostics.warning("malformed-section", "\(message), not a \(node.kindName)", at: node.span)
+      let literal = node.isSequence ? "{}" : "[]"
+      diagnostics.warning(
+        "malformed-section",
+        "\(message), not a \(node.kindName)",
+        at: node.span,
+        repair: node.isAlias
+          ? nil : Repair("write '\(literal)'", .safe, [node.replaced(byLiteral: literal)])
+      )
       return
     }
     let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
@@ -75,6 +82,9 @@ extension Lowering {
 }
 
 extension Node {
+  /// Whether it stands for a mapping without entries: null, or an empty list, which is what PHP makes of one.
+  var isEmptySection: Bool { isNull || isSequence && count == 0 }
+
   /// Whether a mapping has a section under the name that it has in `components`.
   var holdsSections: Bool {
     isMapping && StraySchemas.sectionsOfComponents.contains { self[$0] != nil }

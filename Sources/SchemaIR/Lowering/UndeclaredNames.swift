@@ -69,21 +69,29 @@ extension Lowering {
     return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
   }
 
-  /// The keys that schemas declare which extend the one of a list of names by `allOf`.
+  /// The keys that the variants of the schema of a list of names declare, and the schemas that extend it by `allOf`.
   private mutating func keysDeclaredByHeirs(of list: Node, _ classes: BaseClasses) -> Set<String> {
     var keys: Set<String> = []
     var base = list.isSequence ? list.parent : list
     while let schema = base {
       for heir in classes.descendants(of: schema, atMost: Self.maximumHeirs) {
-        for part in [heir] + RawSchema(heir).branches(.allOf) {
-          let properties = RawSchema(resolvedSchema(part))[.properties]
-          keys.formUnion(properties?.pairs.map(\.key.text) ?? [])
-        }
+        collectKeys(of: heir, into: &keys)
+      }
+      let raw = RawSchema(schema)
+      for variant in raw.branches(.oneOf) + raw.branches(.anyOf) {
+        collectKeys(of: resolvedSchema(variant), into: &keys)
       }
       // What a branch of `allOf` requires, the whole does.
       base = schema.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
     }
     return keys
+  }
+
+  private mutating func collectKeys(of schema: Node, into keys: inout Set<String>) {
+    for part in [schema] + RawSchema(schema).branches(.allOf) {
+      let properties = RawSchema(resolvedSchema(part))[.properties]
+      keys.formUnion(properties?.pairs.map(\.key.text) ?? [])
+    }
   }
 
   private static let maximumHeirs = 1000

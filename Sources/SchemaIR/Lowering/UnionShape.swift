@@ -142,7 +142,7 @@ extension Lowering {
   }
 
   private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {
-    if whole.hasAlternatives, requiresMembers(resolvedSchema(branch)) {
+    if hasAlternatives(to: branch, in: whole), requiresMembers(resolvedSchema(branch)) {
       // What the branch requires is not required where another branch holds.
       return .object([Shape.Part(schema: whole.node)])
     }
@@ -151,6 +151,15 @@ extension Lowering {
       return .reference(target)
     }
     return shape(of: Composite(branch))
+  }
+
+  /// Whether a value may be like another branch than the one that has a shape, null and the same schema once more aside.
+  mutating func hasAlternatives(to branch: Node, in whole: RawSchema) -> Bool {
+    let schema = resolvedSchema(branch)
+    return [Keyword.oneOf, .anyOf].contains { keyword in
+      let others = whole.branches(keyword).filter { !RawSchema($0).standsForNull }
+      return others.count > 1 && others.contains { resolvedSchema($0) != schema }
+    }
   }
 
   /// Whether a schema is an object some of whose members must be there.
@@ -217,13 +226,6 @@ extension Lowering {
 }
 
 extension RawSchema {
-  /// Whether there is more than one branch that a value may be like, null aside.
-  var hasAlternatives: Bool {
-    [Keyword.oneOf, .anyOf].contains { keyword in
-      branches(keyword).filter { !RawSchema($0).standsForNull }.count > 1
-    }
-  }
-
   /// Whether its own keywords say that it may be an object.
   fileprivate var isObject: Bool {
     typeNames.isEmpty ? hasAny(of: .objectShape) : typeNames.contains { $0.hasText("object") }

@@ -30,12 +30,10 @@ extension Lowering {
   /// What a pointer from the document's root means in the nearest schema around it that has such a place: generators write it so when a
   /// schema that was a document becomes part of another one.
   mutating func placeInEnclosingSchema(
-    of reference: Node,
-    _ problem: ReferenceProblem
+    of reference: Node
   ) -> Node? {
-    guard case .noSuchPlace(let pointer, _) = problem,
-      reference.withText({ $0.first == UInt8(ascii: "#") }),
-      Pointer(fragment: reference.text) == pointer,
+    guard reference.withText({ $0.first == UInt8(ascii: "#") }),
+      let pointer = Pointer(fragment: reference.text),
       let section = pointer.tokens.first.flatMap({ Keyword(rawValue: $0) }),
       section == .localDefinitions || section == .definitions
     else { return nil }

@@ -60,6 +60,12 @@ extension Lowering {
     let resource = resource(of: reference)
     let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
+      // What was meant elsewhere in the document need not be meant here.
+      if !spellings.isEmpty, spellings[key] != nil,
+        let place = placeInEnclosingSchema(of: reference)
+      {
+        return place
+      }
       reportChoice(of: reference, among: place, .first)
       reportSpelling(of: reference, key)
       return place
@@ -72,8 +78,12 @@ extension Lowering {
       reportSpelling(of: reference, key)
       return node
     case .failure(let problem):
+      if case .noSuchPlace(let pointer, _) = problem, pointer == Pointer(fragment: key.text),
+        let place = placeInEnclosingSchema(of: reference)
+      {
+        return place
+      }
       if let meant = meant(by: key, problem) { return settle(key, meant) }
-      if let place = placeInEnclosingSchema(of: reference, problem) { return place }
       if isNew("reference", at: reference) { report(problem, reference: reference) }
       return nil
     }

@@ -133,7 +133,7 @@ package struct DocumentLayout: Sendable {
 
   private mutating func collect(_ container: Node, diagnostics: inout Diagnostics) {
     guard container.isMapping else {
-      if !container.isNull {
+      if !container.isEmptySection {
         diagnostics.error(
           "schemas-not-mapping",
           "named schemas must be a mapping from names to schemas, not a \(container.kindName)",
@@ -142,7 +142,7 @@ package struct DocumentLayout: Sendable {
       } else {
         diagnostics.warning(
           "empty-section",
-          "this section is empty",
+          container.isNull ? "this section is empty" : "this section is an empty list, not a mapping",
           at: container.keySpan ?? container.span,
           help: "remove it, or write '{}'",
           repair: container.isAlias

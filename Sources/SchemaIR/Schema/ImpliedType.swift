@@ -22,7 +22,7 @@ extension RawSchema {
     if requiresMembers || hasAny(of: .objectShape) { return .object }
     if has(.pattern) || has(.minLength) || has(.maxLength) { return .string }
     if let format = text(.format), let type = ofFormat(format) { return type }
-    if has(.minimum) || has(.maximum) || has(.multipleOf) { return .number }
+    if hasAny(of: .numberBounds) { return .number }
     return nil
   }
 

@@ -390,6 +390,15 @@ extension KeywordSet {
     .uniqueItems
   )
 
+  /// Keywords that only a number has.
+  static let numberBounds = KeywordSet(
+    .minimum,
+    .maximum,
+    .exclusiveMinimum,
+    .exclusiveMaximum,
+    .multipleOf
+  )
+
   @inline(__always)
   package static var composition: KeywordSet { KeywordSet(few: .allOf, .oneOf, .anyOf) }
 

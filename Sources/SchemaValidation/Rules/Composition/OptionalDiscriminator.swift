@@ -22,7 +22,7 @@ extension Rule {
         return
       }
       report.report(
-        "'\(use.name.text)' tells the variants apart, and is not required in \(use.words(for: use.optional))",
+        "'\(use.name.text)' is the discriminator, and is not required in \(use.words(for: use.optional))",
         at: use.name.span,
         labels: use.labels(for: use.optional, "not required here"),
         help: "list '\(use.name.text)' under 'required'"

@@ -23,7 +23,7 @@ extension Rule {
         !use.isNested
       else { return }
       report.report(
-        "'\(use.name.text)' tells the variants apart, and is no member of \(use.words(for: use.undeclared))",
+        "'\(use.name.text)' is the discriminator, and is no member of \(use.words(for: use.undeclared))",
         at: use.name.span,
         labels: use.labels(for: use.undeclared, "has no such member"),
         help: "declare '\(use.name.text)' there, and require it"

@@ -10,8 +10,8 @@ extension Rule {
     explanation: """
       Anybody may define formats, and an unknown one says nothing, so a misspelt one goes unnoticed: 'date-tme' is read as a \
       string. Case and separators count. The formats of the OpenAPI Format Registry and others in common use are accepted, \
-      and so is anything that does not resemble one of them. dtoc reads 'dateTime' and 'datetime' as 'date-time' and \
-      'base64' as 'byte', and '--fix' writes them that way; for others, '--fix --unsafe' changes how they are read.
+      and so is anything that does not resemble one of them. dtoc reads 'dateTime' and 'datetime' as 'date-time', and \
+      '--fix' writes them that way; for others, '--fix --unsafe' changes how they are read.
       """,
     bad: """
       definitions:

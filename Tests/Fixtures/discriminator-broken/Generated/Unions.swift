@@ -364,6 +364,28 @@ nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 }
 
+nonisolated public struct NoVariants: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "unions.yml#/components/schemas/no_variants"
+  }
+
+  @SafeOptional public var kind: String?
+
+  public init(kind: String? = nil) {
+    _kind = SafeOptional(kind)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._kind)
+  }
+}
+
 nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "unions.yml#/components/schemas/twice"

@@ -313,6 +313,8 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var quoted: String?
 
+  @SafeOptional public var uploaded: Data?
+
   public init(
     byte: Data? = nil,
     url: Data? = nil,
@@ -321,7 +323,8 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     binary: String? = nil,
     bytes: String? = nil,
     blob: String? = nil,
-    quoted: String? = nil
+    quoted: String? = nil,
+    uploaded: Data? = nil
   ) {
     _byte = SafeOptional(byte)
     _url = SafeOptional(url)
@@ -331,6 +334,7 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     _bytes = SafeOptional(bytes)
     _blob = SafeOptional(blob)
     _quoted = SafeOptional(quoted)
+    _uploaded = SafeOptional(uploaded)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -343,6 +347,7 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     _bytes = try fields.safeOptional("bytes")
     _blob = try fields.safeOptional("blob")
     _quoted = try fields.safeOptional("quoted")
+    _uploaded = try fields.safeOptional("uploaded", as: Converted<Base64Data>.self)
   }
 
   @inline(never)
@@ -355,5 +360,6 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(self._bytes)
     hasher.combine(self._blob)
     hasher.combine(self._quoted)
+    hasher.combine(self._uploaded)
   }
 }

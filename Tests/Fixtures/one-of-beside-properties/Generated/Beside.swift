@@ -932,3 +932,94 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
     self = .undefined(try union.undefined())
   }
 }
+
+nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "beside.yml#/components/schemas/required_of_a_variant"
+  }
+
+  case variant1(Variant1)
+  case variant2(Variant2)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/required_of_a_variant/oneOf/0"
+    }
+
+    public let kind: String
+
+    public let size: Int
+
+    public init(kind: String, size: Int) {
+      self.kind = kind
+      self.size = size
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
+      size = try fields.required("size")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+      hasher.combine(self.size)
+    }
+  }
+
+  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "beside.yml#/components/schemas/required_of_a_variant/oneOf/1"
+    }
+
+    public let kind: String
+
+    @SafeOptional public var text: String?
+
+    @SafeOptional public var size: JSONValue?
+
+    public init(kind: String, text: String? = nil, size: JSONValue? = nil) {
+      self.kind = kind
+      _text = SafeOptional(text)
+      _size = SafeOptional(size)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      kind = try fields.required("kind")
+      _text = try fields.safeOptional("text")
+      _size = try fields.safeOptional("size")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.kind)
+      hasher.combine(self._text)
+      hasher.combine(self._size)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Variant1.self,
+        from: .object(requiring: ["kind", "size"], optional: [])
+      ) {
+        self = .variant1(value)
+        return
+      }
+      if let value = attempt.decode(
+        Variant2.self,
+        from: .object(requiring: ["kind"], optional: ["text"])
+      ) {
+        self = .variant2(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}

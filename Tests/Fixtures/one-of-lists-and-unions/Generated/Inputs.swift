@@ -328,3 +328,277 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
     self = .undefined(try union.undefined())
   }
 }
+
+nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/message"
+  }
+
+  case chat(Chat)
+  case mail(Mail)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        Chat.self,
+        from: .object(requiring: ["to"], optional: ["text", "image"])
+      ) {
+        self = .chat(value)
+        return
+      }
+      if let value = attempt.decode(
+        Mail.self,
+        from: .object(requiring: ["to"], optional: ["text", "image"])
+      ) {
+        self = .mail(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/chat"
+  }
+
+  case chatText(ChatText)
+  case chatImage(ChatImage)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        ChatText.self,
+        from: .object(requiring: ["to", "text"], optional: [])
+      ) {
+        self = .chatText(value)
+        return
+      }
+      if let value = attempt.decode(
+        ChatImage.self,
+        from: .object(requiring: ["to", "image"], optional: [])
+      ) {
+        self = .chatImage(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/mail"
+  }
+
+  case mailText(MailText)
+  case mailImage(MailImage)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        MailText.self,
+        from: .object(requiring: ["to", "text"], optional: [])
+      ) {
+        self = .mailText(value)
+        return
+      }
+      if let value = attempt.decode(
+        MailImage.self,
+        from: .object(requiring: ["to", "image"], optional: [])
+      ) {
+        self = .mailImage(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public struct ChatText: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/chat_text"
+  }
+
+  public let to: ChatAddress
+
+  public let text: String
+
+  public init(to: ChatAddress, text: String) {
+    self.to = to
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    to = try fields.required("to")
+    text = try fields.required("text")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.to)
+    hasher.combine(self.text)
+  }
+}
+
+nonisolated public struct ChatImage: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/chat_image"
+  }
+
+  public let to: ChatAddress
+
+  public let image: String
+
+  public init(to: ChatAddress, image: String) {
+    self.to = to
+    self.image = image
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    to = try fields.required("to")
+    image = try fields.required("image")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.to)
+    hasher.combine(self.image)
+  }
+}
+
+nonisolated public struct MailText: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/mail_text"
+  }
+
+  public let to: MailAddress
+
+  public let text: String
+
+  public init(to: MailAddress, text: String) {
+    self.to = to
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    to = try fields.required("to")
+    text = try fields.required("text")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.to)
+    hasher.combine(self.text)
+  }
+}
+
+nonisolated public struct MailImage: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/mail_image"
+  }
+
+  public let to: MailAddress
+
+  public let image: String
+
+  public init(to: MailAddress, image: String) {
+    self.to = to
+    self.image = image
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    to = try fields.required("to")
+    image = try fields.required("image")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.to)
+    hasher.combine(self.image)
+  }
+}
+
+nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/chat_address"
+  }
+
+  public let type: CodableEnum<TypeModel>
+
+  public let name: String
+
+  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "inputs.yml#/components/schemas/chat_address/properties/type"
+    }
+
+    case chat
+  }
+
+  public init(type: CodableEnum<TypeModel>, name: String) {
+    self.type = type
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    type = try fields.required("type")
+    name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.name)
+  }
+}
+
+nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "inputs.yml#/components/schemas/mail_address"
+  }
+
+  public let type: CodableEnum<TypeModel>
+
+  public let name: String
+
+  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "inputs.yml#/components/schemas/mail_address/properties/type"
+    }
+
+    case mail
+  }
+
+  public init(type: CodableEnum<TypeModel>, name: String) {
+    self.type = type
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    type = try fields.required("type")
+    name = try fields.required("name")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self.type)
+    hasher.combine(self.name)
+  }
+}

@@ -627,3 +627,5 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
     hasher.combine(self.type)
   }
 }
+
+public typealias Twice = Point

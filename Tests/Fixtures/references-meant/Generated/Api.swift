@@ -99,3 +99,47 @@ nonisolated public struct WithSlashAndSpace: Decodable, Hashable, Sendable, Sche
     hasher.combine(self._id)
   }
 }
+
+nonisolated public struct Described: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "api.yml#/components/schemas/Described"
+  }
+
+  @SafeOptional public var id: DescribedItem?
+
+  public struct DescribedItem: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "api.yml#/components/schemas/Described/$defs/Item"
+    }
+
+    @SafeOptional public var own: String?
+
+    public init(own: String? = nil) {
+      _own = SafeOptional(own)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _own = try fields.safeOptional("own")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self._own)
+    }
+  }
+
+  public init(id: DescribedItem? = nil) {
+    _id = SafeOptional(id)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _id = try fields.safeOptional("id")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._id)
+  }
+}

@@ -341,3 +341,34 @@ nonisolated public struct Listed: Decodable, Hashable, Sendable, SchemaDescribed
     hasher.combine(self._car)
   }
 }
+
+public typealias FromPhp = [String: JSONValue]
+
+nonisolated public struct Bounded: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "mistakes.yml#/components/schemas/bounded"
+  }
+
+  /// - Exclusive minimum: `10`
+  @SafeOptional public var above: Double?
+
+  /// - Exclusive maximum: `10`
+  @SafeOptional public var below: Double?
+
+  public init(above: Double? = nil, below: Double? = nil) {
+    _above = SafeOptional(above)
+    _below = SafeOptional(below)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _above = try fields.safeOptional("above")
+    _below = try fields.safeOptional("below")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._above)
+    hasher.combine(self._below)
+  }
+}
