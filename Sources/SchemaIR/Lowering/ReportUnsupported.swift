@@ -37,7 +37,7 @@ extension Lowering {
   private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
     let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
     if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
-    if !raw.listsValues, !raw.hasAny(of: .composition) {
+    if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {
       reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
     }
     if !raw.hasAny(of: .unions) {

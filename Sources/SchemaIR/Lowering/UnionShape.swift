@@ -27,6 +27,7 @@ extension Lowering {
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
+    reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
     let primitive = commonPrimitive(of: branches)
     if primitive != nil || branches.count == 1, !hasMembersBeside(raw), hasLostBranch(raw) {
       // The type of the branches that are there would refuse what the other one allows.

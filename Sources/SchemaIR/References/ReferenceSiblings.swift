@@ -1,6 +1,15 @@
 package import SchemaDocument
 
 extension RawSchema {
+  /// Whether it is another schema and no more: `allOf` with one reference, and nothing beside it that shapes a type.
+  package var isReferenceInAllOf: Bool {
+    guard keywords.subtracting(.annotations).subtracting(.overrides) == KeywordSet(.allOf) else {
+      return false
+    }
+    let branches = branches(.allOf)
+    return branches.count == 1 && RawSchema(branches[0]).reference != nil
+  }
+
   /// The reference moved into `allOf`, so that what stands beside it counts by every specification; nil where there is an `allOf`.
   package var referenceInAllOf: Repair? {
     guard !has(.allOf) else { return nil }

@@ -69,7 +69,7 @@ struct MisplacedWords {
     case .root, .property, .other: return nil
     case .part: return ("what 'allOf' joins has one name", "put it beside 'allOf'")
     case .element, .mapValue, .variant:
-      if raw.reference != nil {
+      if raw.reference != nil || raw.isReferenceInAllOf {
         return ("a type has the name that it is declared with", "put it where the type is declared")
       }
       switch kind {

@@ -294,3 +294,67 @@ nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(self._single)
   }
 }
+
+nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "words.yml#/definitions/referring"
+  }
+
+  case variant1(Object)
+  case variant2(Second)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Second: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "words.yml#/definitions/referring/oneOf/1"
+    }
+
+    public let b: Int
+
+    @SafeOptional public var c: String?
+
+    public init(b: Int, c: String? = nil) {
+      self.b = b
+      _c = SafeOptional(c)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      b = try fields.required("b")
+      _c = try fields.safeOptional("c")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.b)
+      hasher.combine(self._c)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Second.self, from: .object(requiring: ["b"], optional: ["c"])) {
+        self = .variant2(value)
+        return
+      }
+      if let value = attempt.decode(Object.self, from: .object(requiring: [], optional: ["a"])) {
+        self = .variant1(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
+
+nonisolated public enum Letters: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "words.yml#/definitions/letters"
+  }
+
+  case a
+  case b
+}
+
+public typealias Aliased = Letters
