@@ -48,7 +48,13 @@ static const cyaml_node *resolved(const cyaml_tree *tree, uint32_t index) {
   return node->kind == CYAML_ALIAS ? &tree->nodes[node->link] : node;
 }
 
-/// Each key is found by its text, and of equal ones the last.
+static int is_empty(const cyaml_tree *tree, uint32_t index) {
+  const cyaml_node *node = &tree->nodes[index];
+  return node->kind == CYAML_SCALAR && node->style == CYAML_PLAIN && node->tag == 0
+    && node->length == 0;
+}
+
+/// Each key is found by its text, and of equal ones the last that has a value.
 static void check_keys(const cyaml_tree *tree, uint32_t mapping) {
   const cyaml_node *nodes = tree->nodes;
   uint32_t end = nodes[mapping].next;
@@ -57,8 +63,11 @@ static void check_keys(const cyaml_tree *tree, uint32_t mapping) {
     if (node->kind != CYAML_SCALAR) continue;
     uint32_t hash = cyaml_hash(node->text, node->length);
     uint32_t found = cyaml_find_key(tree, mapping, hash, node->text, node->length);
-    require(found >= key && found < end && nodes[found].parent == mapping);
-    require((found > key) == ((nodes[key].flags & CYAML_SHADOWED) != 0));
+    require(found > mapping && found < end && nodes[found].parent == mapping);
+    require((nodes[found].flags & CYAML_SHADOWED) == 0);
+    require((found != key) == ((nodes[key].flags & CYAML_SHADOWED) != 0));
+    // Only a key with a value comes before a later one, which then has none.
+    require(found >= key || is_empty(tree, nodes[key].next) && !is_empty(tree, nodes[found].next));
     const cyaml_node *same = resolved(tree, found);
     require(cyaml_equal(same->text, same->length, node->text, node->length));
   }
