@@ -118,7 +118,7 @@ static void check_remark(const cyaml_tree *tree, const cyaml_remark *remark) {
   switch (remark->code) {
     case CYAML_DUPLICATE_KEY:
       require(remark->first < remark->second && remark->second < tree->node_count);
-      require(tree->nodes[remark->first].flags & CYAML_SHADOWED);
+      require((tree->nodes[remark->first].flags | tree->nodes[remark->second].flags) & CYAML_SHADOWED);
       break;
     case CYAML_COMPLEX_KEY:
     case CYAML_MERGE_VALUE: require(remark->first < tree->node_count); break;
