@@ -8,10 +8,20 @@ import SchemaDocument
 /// Sources: Swagger 2.0, Models with Polymorphism Support; OpenAPI 3.0.4, Discriminator Object.
 struct BaseClasses {
   private var children: [Node: [Node]] = [:]
+  /// How many documents have been looked through.
+  private var documentCount = 0
+  /// The heirs of the base classes that have been asked for. A document that is read later adds none, so that every answer is the same.
+  fileprivate var heirs: [Node: [Node]] = [:]
 
-  /// Finds who extends whom among the named schemas.
-  init(_ lowering: inout Lowering) {
-    for entry in lowering.graph.entries {
+  init() {}
+
+  init(_ lowering: inout Lowering) { extend(&lowering) }
+
+  /// Finds who extends whom among the named schemas of the documents that are new.
+  fileprivate mutating func extend(_ lowering: inout Lowering) {
+    while documentCount < lowering.graph.entries.count {
+      let entry = lowering.graph.entries[documentCount]
+      documentCount += 1
       for named in entry.layout.namedSchemas {
         for branch in RawSchema(named.schema).branches(.allOf) {
           guard let reference = RawSchema(branch).reference,
@@ -40,21 +50,42 @@ struct BaseClasses {
 extension Lowering {
   /// The variants of an object that is a base class: itself, and all that extend it; nil of any other object.
   mutating func baseClassShape(of raw: RawSchema) -> Shape? {
-    guard raw.has(.discriminator), schemaName(of: raw.node) != nil else { return nil }
-    let descendants = knownBaseClasses().descendants(of: raw.node)
-    guard !descendants.isEmpty else { return nil }
-    return .union(descendants.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
+    let heirs = heirs(of: raw)
+    guard !heirs.isEmpty else { return nil }
+    return .union(heirs.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
   }
 
-  /// Whether named schemas extend a schema.
+  /// Whether schemas extend the one that has a discriminator, or the one that has it as a part of its `allOf`.
   mutating func isBaseClass(_ schema: Node) -> Bool {
-    !knownBaseClasses().descendants(of: schema, atMost: 1).isEmpty
+    var next: Node? = schema
+    while let current = next {
+      if !heirs(of: RawSchema(current)).isEmpty { return true }
+      next = current.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
+    }
+    return false
   }
 
-  private mutating func knownBaseClasses() -> BaseClasses {
-    if let baseClasses { return baseClasses }
-    let classes = BaseClasses(&self)
-    baseClasses = classes
-    return classes
+  /// What has the discriminator of a base class: the schema, or a part of its `allOf` that is written there.
+  func discriminatorHolder(of raw: RawSchema) -> RawSchema? {
+    if raw.has(.discriminator) { return raw }
+    return raw.branches(.allOf).lazy.map { RawSchema($0) }
+      .first { $0.has(.discriminator) && !$0.hasAny(of: .references) && !$0.hasAny(of: .unions) }
+  }
+
+  /// The named schemas that extend a schema with a discriminator; none of any other.
+  private mutating func heirs(of raw: RawSchema) -> [Node] {
+    guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {
+      return []
+    }
+    if let known = baseClasses.heirs[raw.node] { return known }
+    // Often nothing else leads to their documents.
+    loadMapping(of: holder)
+    var classes = BaseClasses()
+    swap(&classes, &baseClasses)
+    classes.extend(&self)
+    let heirs = classes.descendants(of: raw.node)
+    classes.heirs[raw.node] = heirs
+    swap(&classes, &baseClasses)
+    return heirs
   }
 }

@@ -104,6 +104,14 @@ extension Lowering {
     )
   }
 
+  /// Reads the documents to which a mapping leads.
+  mutating func loadMapping(of raw: RawSchema) {
+    guard let mapping = raw[.discriminator]?["mapping"] else { return }
+    for (_, target) in mapping.pairs where target.isScalar && !target.isNull {
+      _ = mappingTarget(target)
+    }
+  }
+
   /// The tags that a variant's schema has by `x-dto-tags`.
   mutating func ownTags(of schema: Node) -> [Node] {
     // A mapping is about the variants of the variant.

@@ -198,7 +198,6 @@ extension Lowering {
     usedTags.formUnion(copy.usedTags)
     usedNames.formUnion(copy.usedNames)
     hasOwnWords = hasOwnWords || copy.hasOwnWords
-    baseClasses = baseClasses ?? copy.baseClasses
     spellings.merge(copy.spellings) { known, _ in known }
     links.formUnion(copy.links)
   }

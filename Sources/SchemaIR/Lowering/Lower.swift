@@ -75,7 +75,7 @@ struct Lowering {
   var nullability = NodeTable()
   var nullabilityDepth = 0
   /// Who extends whom, once somebody has asked.
-  var baseClasses: BaseClasses?
+  var baseClasses = BaseClasses()
   /// Which documents refer to which.
   var links = DocumentLinks()
   /// The places whose type is being worked out, to notice those that only refer to themselves.

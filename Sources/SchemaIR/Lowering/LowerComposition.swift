@@ -169,7 +169,8 @@ extension Lowering {
       if only.isReference {
         // Whoever extends a base class is a type of its own, even without a member of its own.
         let isVariant =
-          RawSchema(only.schema).has(.discriminator) && schemaName(of: whole.node) != nil
+          discriminatorHolder(of: RawSchema(only.schema)) != nil
+          && schemaName(of: whole.node) != nil
         return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
       }
       if only.schema != whole.node { return ownShape(of: RawSchema(only.schema)) }

@@ -87,6 +87,7 @@ extension Lowering {
 
   /// The schema that lists the variants: the union itself, or one of those that it joins.
   private mutating func unionHolder(in raw: RawSchema) -> RawSchema {
+    if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
     var stack = [raw]
     var visited: Set<Node> = []
     while let next = stack.popLast() {
@@ -153,7 +154,7 @@ extension Lowering {
     if case .type(let type) = branch.aspect {
       // A base class is one of its own variants.
       if type == .object, let name = schemaName(of: branch.schema),
-        RawSchema(branch.schema).has(.discriminator)
+        discriminatorHolder(of: RawSchema(branch.schema)) != nil
       {
         return VariantNames(cases: [name], types: ["\(name)_base"], isNamed: true)
       }

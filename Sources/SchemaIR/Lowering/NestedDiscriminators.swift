@@ -16,7 +16,7 @@ extension Lowering {
   /// The same of an object with a discriminator that no other schema extends.
   mutating func checkNestedDiscriminator(_ discriminator: Discriminator, of raw: RawSchema) {
     guard discriminator.name.isPathOfMembers, !raw.hasAny(of: .unions),
-      baseClassShape(of: raw) == nil
+      !isBaseClass(raw.node)
     else { return }
     _ = isNested(discriminator, of: [Composite(raw.node, aspect: .type(.object))])
   }
