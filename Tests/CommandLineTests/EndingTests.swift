@@ -25,7 +25,7 @@ struct EndingTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalsLeaveNoCopies(signal: Int32) throws {
     let configuration =
-      "schemas: S\noutput: out\nafter-generation: 'touch running; exec sleep 20 #'\n"
+      "schemas: S\noutput: out\nafter-generation: ': > running; exec sleep 20 #'\n"
     try Scratch.with(["S/order.yml": order, "dtoc.yaml": configuration]) { scratch in
       let start = Date()
       let ended = try end(["generate", "--check"], in: scratch, by: signal, when: "running")
@@ -41,7 +41,7 @@ struct EndingTests {
   /// What was generated is whole, and the next run has nothing to repair but the command.
   @Test func signalsWaitForTheOutput() throws {
     let configuration =
-      "schemas: S\noutput: out\nafter-generation: 'touch running; exec sleep 20 #'\n"
+      "schemas: S\noutput: out\nafter-generation: ': > running; exec sleep 20 #'\n"
     try Scratch.with(["S/order.yml": order, "dtoc.yaml": configuration]) { scratch in
       let ended = try end(["generate"], in: scratch, by: SIGTERM, when: "running")
       #expect(ended.reason == .uncaughtSignal)
