@@ -5190,7 +5190,7 @@ extension SafeOptional: CustomReflectable {
   /// stops there.
   public var customMirror: Mirror {
     let value = stackHasRoom() ? wrappedValue : nil
-    return Mirror(self, unlabeledChildren: value.map { [$0] } ?? [], displayStyle: .optional)
+    return .init(self, unlabeledChildren: value.map { [$0] } ?? [], displayStyle: .optional)
   }
 }
 
