@@ -12,7 +12,7 @@ from trials import mutated
 
 SUPPORT = pathlib.Path(__file__).resolve().parent
 DEPTHS = [10, 60, 100, 150, 200, 300, 400, 500, 511, 512, 513, 1_000, 100_000]
-COUNT, SECONDS = 12, 120
+COUNT, SECONDS = 12, 300
 LONGEST = 100_000
 KEPT = []
 
