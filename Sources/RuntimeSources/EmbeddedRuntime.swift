@@ -50,6 +50,7 @@ extension CompactArray: WritableForm where Form: WritableForm {
 extension StrictArray: WritableForm where Form: WritableForm {
   /// Writes the elements.
   public static func encode(_ values: [Form.Value], to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
     var container = encoder.unkeyedContainer()
     for value in values {
       try container.encode(Formed<Form>(value: value))
@@ -1979,6 +1980,7 @@ extension CompactDictionary: WritableForm where Form: WritableForm {
 extension StrictDictionary: WritableForm where Form: WritableForm {
   /// Writes the values.
   public static func encode(_ values: [String: Form.Value], to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
     var container = encoder.container(keyedBy: DTOKey.self)
     for (key, value) in values {
       try container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
@@ -5159,13 +5161,17 @@ extension SafeOptional: Sendable where Value: Sendable {}
 extension SafeOptional.Outcome: Equatable where Value: Equatable {}
 extension SafeOptional.Outcome: Hashable where Value: Hashable {}
 
-// Both read the storage themselves: what only goes through public members the compiler copies into every type that holds one.
+// Both read the storage themselves: what only goes through public members the compiler copies into every type that holds one. And
+// they make no optional of what it holds, for that takes stack at each level of a recursive value.
 
 extension SafeOptional: Equatable where Value: Equatable {
   /// Compares the values: why there is none makes no difference.
   @inline(never)
   public static func == (first: SafeOptional, second: SafeOptional) -> Bool {
-    first.storage.box?.content == second.storage.box?.content
+    guard let first = first.storage.box, let second = second.storage.box else {
+      return first.storage.box == nil && second.storage.box == nil
+    }
+    return first.content == second.content
   }
 }
 
@@ -5173,14 +5179,27 @@ extension SafeOptional: Hashable where Value: Hashable {
   /// Hashes the value.
   @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.box?.content)
+    guard let box = storage.box else { return hasher.combine(false) }
+    hasher.combine(true)
+    box.content.hash(into: &hasher)
+  }
+}
+
+extension SafeOptional: CustomReflectable {
+  /// The value as an optional reflects itself. A value that is nested too deep for the thread's stack is left out, so `dump`
+  /// stops there.
+  public var customMirror: Mirror {
+    let value = stackHasRoom() ? wrappedValue : nil
+    return .init(self, unlabeledChildren: value.map { [$0] } ?? [], displayStyle: .optional)
   }
 }
 
 extension SafeOptional: CustomStringConvertible {
-  /// The value as an optional describes itself, so that a printed DTO reads well.
+  /// The value as an optional describes itself, so that a printed DTO reads well. A value that is nested too deep for the
+  /// thread's stack is `Optional(…)`.
   public var description: String {
-    String(describing: wrappedValue)
+    let value = wrappedValue
+    return value == nil || stackHasRoom() ? String(describing: value) : "Optional(…)"
   }
 }
 
@@ -6892,8 +6911,8 @@ extension JSONValue {
   /// without a value.
   public var any: Any {
     switch self {
-    case .object(let members): members.mapValues(\.any)
-    case .array(let elements): elements.map(\.any)
+    case .object(let members): JSONValue.any(members)
+    case .array(let elements): JSONValue.any(elements)
     case .string(let text): text
     case .integer(let number): Int(exactly: number) ?? number
     case .unsigned(let number): Int(exactly: number) ?? number
@@ -6901,6 +6920,21 @@ extension JSONValue {
     case .bool(let truth): truth
     case .null: Any?.none as Any
     }
+  }
+
+  // Loops, because in debug builds a level of `map` takes more than a kilobyte of stack.
+
+  private static func any(_ members: [String: JSONValue]) -> [String: Any] {
+    var values = [String: Any](minimumCapacity: members.count)
+    for (key, member) in members { values[key] = member.any }
+    return values
+  }
+
+  private static func any(_ elements: [JSONValue]) -> [Any] {
+    var values: [Any] = []
+    values.reserveCapacity(elements.count)
+    for element in elements { values.append(element.any) }
+    return values
   }
 
   private static func json(of value: Any, at path: JSONPath) throws -> JSONValue {

@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  @Test func encodingArraysAndMaps() {
+    let arrays = (0..<500).reduce(Nest()) { inner, _ in Nest(elements: [inner]) }
+    let maps = (0..<500).reduce(Nest()) { inner, _ in Nest(members: ["a": inner]) }
+    onSmallStack {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(arrays) }
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(maps) }
+    }
+  }
+
+  /// What was decoded where there was stack enough.
+  @Test func use() throws {
+    let value = try JSONDecoder().decode(
+      JSONValue.self,
+      from: Data(Self.object.json(depth: 500).utf8)
+    )
+    let order = try JSONDecoder()
+      .decode(OrderResult.self, from: Data(Self.order.json(depth: 500).utf8))
+    onSmallStack {
+      #expect("\(order)".contains("Optional(…)"))
+      #expect("\(value)".count == value.debugDescription.count)
+      var text = ""
+      dump(order, to: &text)
+      dump(value, to: &text)
+      #expect(text.contains("next: "))
+      #expect(Set([order, order]).count == 1 && Set([value, value]).count == 1)
+      #expect(value.any is [String: Any])
+    }
+  }
+
   @Test func otherInput() throws {
     let value = try JSONDecoder().decode(
       JSONValue.self,
@@ -160,6 +189,19 @@ private struct Links {
 
   func json(depth: Int) -> String {
     String(repeating: open, count: depth) + innermost + String(repeating: close, count: depth)
+  }
+}
+
+private struct Nest: Codable {
+  var elements: [Nest] = []
+  var members: [String: Nest] = [:]
+
+  func encode(to encoder: any Encoder) throws {
+    if members.isEmpty {
+      try StrictArray<Plain<Nest>>.encode(elements, to: encoder)
+    } else {
+      try StrictDictionary<Plain<Nest>>.encode(members, to: encoder)
+    }
   }
 }
 

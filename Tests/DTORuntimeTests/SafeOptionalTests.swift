@@ -18,6 +18,8 @@ import Testing
 
   @Test func describesItsValue() {
     #expect("\(SafeOptional(1))" == "Optional(1)")
+    #expect(Mirror(reflecting: SafeOptional(1)).children.map(\.value) as? [Int] == [1])
+    #expect(Mirror(reflecting: SafeOptional<Int>(nil)).children.isEmpty)
     #expect("\(SafeOptional<Int>(nil))" == "nil")
   }
 

@@ -32,10 +32,10 @@ def built_dtoc(given):
     return os.path.join(folder, "dtoc")
 
 
-def build_runtime():
+def build_runtime(folder=RUNTIME, *flags):
     """The same shell function that the demo builds its runtime with."""
-    script = 'set -euo pipefail; . "$0"/common.sh; . "$0"/runtime.sh; build_runtime "$1"'
-    command = ["bash", "-c", script, REPOSITORY / "scripts" / "lib", RUNTIME]
+    script = 'set -euo pipefail; . "$0"/common.sh; . "$0"/runtime.sh; build_runtime "$@"'
+    command = ["bash", "-c", script, REPOSITORY / "scripts" / "lib", folder, *flags]
     subprocess.run(command, check=True, stdout=sys.stderr)
 
 

@@ -3,17 +3,18 @@
 # code is compiled in a second instead of a package's ten. An object and not an archive, because on
 # Linux the compiler asks only objects what else has to be linked.
 
-# build_runtime FOLDER: leaves DTORuntime.swiftmodule and DTORuntime.o there; does nothing when neither
+# build_runtime FOLDER [SWIFTC FLAG…]: leaves DTORuntime.swiftmodule and DTORuntime.o there; does nothing when neither
 # the sources nor the compiler have changed since.
 build_runtime() {
   local folder=$1 key
+  shift
   key=$({ swiftc --version 2>&1; runtime_sources | LC_ALL=C sort -z | xargs -0 cksum; } | cksum)
   if [ "$(cat "$folder/key" 2>/dev/null || true)" = "$key" ]; then
     return 0
   fi
   rm -rf "$folder"
   mkdir -p "$folder"
-  runtime_sources | LC_ALL=C sort -z | compile_runtime "$folder"
+  runtime_sources | LC_ALL=C sort -z | compile_runtime "$folder" "$@"
   printf '%s\n' "$key" >"$folder/key"
 }
 

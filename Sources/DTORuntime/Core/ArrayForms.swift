@@ -45,6 +45,7 @@ extension CompactArray: WritableForm where Form: WritableForm {
 extension StrictArray: WritableForm where Form: WritableForm {
   /// Writes the elements.
   public static func encode(_ values: [Form.Value], to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
     var container = encoder.unkeyedContainer()
     for value in values {
       try container.encode(Formed<Form>(value: value))

@@ -42,6 +42,7 @@ extension CompactDictionary: WritableForm where Form: WritableForm {
 extension StrictDictionary: WritableForm where Form: WritableForm {
   /// Writes the values.
   public static func encode(_ values: [String: Form.Value], to encoder: any Encoder) throws {
+    guard stackHasRoom() else { throw tooDeep(values, at: encoder.codingPath) }
     var container = encoder.container(keyedBy: DTOKey.self)
     for (key, value) in values {
       try container.encode(Formed<Form>(value: value), forKey: DTOKey(key))

@@ -120,13 +120,17 @@ extension SafeOptional: Sendable where Value: Sendable {}
 extension SafeOptional.Outcome: Equatable where Value: Equatable {}
 extension SafeOptional.Outcome: Hashable where Value: Hashable {}
 
-// Both read the storage themselves: what only goes through public members the compiler copies into every type that holds one.
+// Both read the storage themselves: what only goes through public members the compiler copies into every type that holds one. And
+// they make no optional of what it holds, for that takes stack at each level of a recursive value.
 
 extension SafeOptional: Equatable where Value: Equatable {
   /// Compares the values: why there is none makes no difference.
   @inline(never)
   public static func == (first: SafeOptional, second: SafeOptional) -> Bool {
-    first.storage.box?.content == second.storage.box?.content
+    guard let first = first.storage.box, let second = second.storage.box else {
+      return first.storage.box == nil && second.storage.box == nil
+    }
+    return first.content == second.content
   }
 }
 
@@ -134,13 +138,26 @@ extension SafeOptional: Hashable where Value: Hashable {
   /// Hashes the value.
   @inline(never)
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.box?.content)
+    guard let box = storage.box else { return hasher.combine(false) }
+    hasher.combine(true)
+    box.content.hash(into: &hasher)
+  }
+}
+
+extension SafeOptional: CustomReflectable {
+  /// The value as an optional reflects itself. A value that is nested too deep for the thread's stack is left out, so `dump`
+  /// stops there.
+  public var customMirror: Mirror {
+    let value = stackHasRoom() ? wrappedValue : nil
+    return .init(self, unlabeledChildren: value.map { [$0] } ?? [], displayStyle: .optional)
   }
 }
 
 extension SafeOptional: CustomStringConvertible {
-  /// The value as an optional describes itself, so that a printed DTO reads well.
+  /// The value as an optional describes itself, so that a printed DTO reads well. A value that is nested too deep for the
+  /// thread's stack is `Optional(…)`.
   public var description: String {
-    String(describing: wrappedValue)
+    let value = wrappedValue
+    return value == nil || stackHasRoom() ? String(describing: value) : "Optional(…)"
   }
 }

@@ -22,8 +22,8 @@ extension JSONValue {
   /// without a value.
   public var any: Any {
     switch self {
-    case .object(let members): members.mapValues(\.any)
-    case .array(let elements): elements.map(\.any)
+    case .object(let members): JSONValue.any(members)
+    case .array(let elements): JSONValue.any(elements)
     case .string(let text): text
     case .integer(let number): Int(exactly: number) ?? number
     case .unsigned(let number): Int(exactly: number) ?? number
@@ -31,6 +31,21 @@ extension JSONValue {
     case .bool(let truth): truth
     case .null: Any?.none as Any
     }
+  }
+
+  // Loops, because in debug builds a level of `map` takes more than a kilobyte of stack.
+
+  private static func any(_ members: [String: JSONValue]) -> [String: Any] {
+    var values = [String: Any](minimumCapacity: members.count)
+    for (key, member) in members { values[key] = member.any }
+    return values
+  }
+
+  private static func any(_ elements: [JSONValue]) -> [Any] {
+    var values: [Any] = []
+    values.reserveCapacity(elements.count)
+    for element in elements { values.append(element.any) }
+    return values
   }
 
   private static func json(of value: Any, at path: JSONPath) throws -> JSONValue {
