@@ -104,11 +104,11 @@ extension Lowering {
     )
   }
 
-  /// Reads the documents to which a mapping leads.
+  /// Reads the documents to which a mapping leads; what leads nowhere is reported where the mapping is used.
   mutating func loadMapping(of raw: RawSchema) {
     guard let mapping = raw[.discriminator]?["mapping"] else { return }
     for (_, target) in mapping.pairs where target.isScalar && !target.isNull {
-      _ = mappingTarget(target)
+      _ = place(meantBy: target.text, inPlaceOf: ReferenceKey(target))
     }
   }
 
