@@ -79,7 +79,7 @@ struct MendingRun {
   /// get fewer.
   private var maximumRoundCount: Int {
     let size = original.reduce(1) { $0 + $1.bytes.count }
-    return min(max(16, (32 << 20) / size), 256)
+    return min(max(16, (8 << 20) / size), 256)
   }
 
   /// A repair and what it mends.
