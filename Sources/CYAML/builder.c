@@ -182,7 +182,9 @@ int builder_close(builder *b, uint32_t end) {
   node->end = end;
   b->open = node->parent == index ? NOTHING_OPEN : node->parent;
   b->depth--;
-  return node->kind == CYAML_MAPPING ? builder_finish_mapping(b, index) : 0;
+  return node->kind == CYAML_MAPPING
+    ? builder_finish_mapping(b, index)
+    : builder_finish_sequence(b, index);
 }
 
 int builder_remark(builder *b, cyaml_remark_code code, uint32_t first, uint32_t second) {

@@ -52,6 +52,9 @@ int builder_grow(builder *b, void **elements, uint32_t *capacity, uint32_t count
 /// Called when a mapping closes: hashes are compared, repeated keys marked, sorted keys kept if there are many.
 int builder_finish_mapping(builder *b, uint32_t mapping);
 
+/// Called when a sequence closes: the places of its elements are kept if there are many.
+int builder_finish_sequence(builder *b, uint32_t sequence);
+
 /// The key node that an alias in key position stands for, or the key itself.
 static inline const cyaml_node *resolved(const cyaml_tree *tree, const cyaml_node *node) {
   return node->kind == CYAML_ALIAS ? &tree->nodes[node->link] : node;

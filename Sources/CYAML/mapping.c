@@ -5,6 +5,8 @@
 
 /// Mappings up to this many pairs are searched from front to back; larger ones keep their keys sorted.
 enum { SMALL_MAPPING = 16 };
+/// In sequences up to this many elements the position of one is counted; larger ones keep the places of all.
+enum { SMALL_SEQUENCE = 32 };
 
 static uint64_t entry(uint32_t hash, uint32_t key) { return (uint64_t)hash << 32 | key; }
 static uint32_t entry_hash(uint64_t e) { return (uint32_t)(e >> 32); }
@@ -136,19 +138,33 @@ static int finish_small(builder *b, uint32_t mapping) {
   return 0;
 }
 
-static int finish_large(builder *b, uint32_t mapping) {
+/// Room for so many entries behind their number; NULL when there is no memory.
+static uint64_t *new_table(builder *b, size_t count) {
   cyaml_tree *tree = b->tree;
-  size_t pairs = tree->nodes[mapping].count / 2;
-  uint64_t needed = (uint64_t)tree->table_count + pairs + 1;
+  uint64_t needed = (uint64_t)tree->table_count + count + 1;
   while (tree->table_capacity < needed) {
     void *tables = tree->tables;
     if (builder_grow(
           b, &tables, &tree->table_capacity, tree->table_capacity, sizeof *tree->tables)) {
-      return -1;
+      return NULL;
     }
     tree->tables = tables;
   }
-  uint64_t *entries = tree->tables + tree->table_count + 1;
+  return tree->tables + tree->table_count + 1;
+}
+
+/// Keeps the entries of a collection, of which there may be fewer than there was room for.
+static void keep_table(builder *b, uint32_t collection, uint64_t *entries, size_t count) {
+  cyaml_tree *tree = b->tree;
+  entries[-1] = count;
+  tree->nodes[collection].table = tree->table_count + 1;
+  tree->table_count += (uint32_t)count + 1;
+}
+
+static int finish_large(builder *b, uint32_t mapping) {
+  cyaml_tree *tree = b->tree;
+  uint64_t *entries = new_table(b, tree->nodes[mapping].count / 2);
+  if (entries == NULL) return -1;
   size_t count = 0;
   uint32_t end = tree->nodes[mapping].next;
   for (uint32_t key = mapping + 1; key < end; key = tree->nodes[tree->nodes[key].next].next) {
@@ -175,9 +191,7 @@ static int finish_large(builder *b, uint32_t mapping) {
       entries[i - 1] = shadowed;
     }
   }
-  entries[-1] = count;
-  tree->nodes[mapping].table = tree->table_count + 1;
-  tree->table_count += (uint32_t)count + 1;
+  keep_table(b, mapping, entries, count);
   return 0;
 }
 
@@ -185,6 +199,37 @@ int builder_finish_mapping(builder *b, uint32_t mapping) {
   return b->tree->nodes[mapping].count / 2 > SMALL_MAPPING
     ? finish_large(b, mapping)
     : finish_small(b, mapping);
+}
+
+int builder_finish_sequence(builder *b, uint32_t sequence) {
+  const cyaml_node *nodes = b->tree->nodes;
+  size_t count = nodes[sequence].count;
+  if (count <= SMALL_SEQUENCE) return 0;
+  uint64_t *entries = new_table(b, count);
+  if (entries == NULL) return -1;
+  size_t position = 0;
+  for (uint32_t element = sequence + 1; element < nodes[sequence].next; element = nodes[element].next) {
+    entries[position++] = element;
+  }
+  keep_table(b, sequence, entries, position);
+  return 0;
+}
+
+uint32_t cyaml_position(const cyaml_tree *tree, uint32_t sequence, uint32_t element) {
+  const cyaml_node *nodes = tree->nodes;
+  if (nodes[sequence].table == 0) {
+    uint32_t position = 0;
+    for (uint32_t other = sequence + 1; other < element; other = nodes[other].next) position++;
+    return position;
+  }
+  const uint64_t *entries = tree->tables + nodes[sequence].table;
+  size_t low = 0, high = (size_t)entries[-1];
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (entries[middle] < element) low = middle + 1;
+    else high = middle;
+  }
+  return (uint32_t)low;
 }
 
 static uint32_t find_sorted(

@@ -22,6 +22,27 @@ extension Node {
     return Node(tree: tree, place: place - 1)
   }
 
+  /// The value of the pair behind this one, as they are written.
+  package var valueBehind: Node? {
+    guard place > 0, !isKey else { return nil }
+    let key = placeRecord.pointee.next
+    guard key < tree.pointee.nodes[Int(placeRecord.pointee.parent)].next else { return nil }
+    return Node(tree: tree, place: tree.pointee.nodes[Int(key)].next)
+  }
+
+  /// The value of the pair before this one, as they are written.
+  package var valueBefore: Node? {
+    guard let key else { return nil }
+    let parent = placeRecord.pointee.parent
+    var place = key.place - 1
+    guard place != parent else { return nil }
+    // What stands before the key may be deep inside of that value.
+    while tree.pointee.nodes[Int(place)].parent != parent {
+      place = tree.pointee.nodes[Int(place)].parent
+    }
+    return Node(tree: tree, place: place)
+  }
+
   /// Whether the node stands where a key does.
   package var isKey: Bool { placeRecord.pointee.flags & CYAML_KEY != 0 }
 
@@ -96,12 +117,7 @@ extension Node {
   }
 
   private func position(in parent: Node) -> Int? {
-    var position = 0
-    for element in parent.elements {
-      if element.place == place { return position }
-      position += 1
-    }
-    return nil
+    parent.isSequence ? Int(cyaml_position(tree, parent.index, place)) : nil
   }
 
   /// The text with `~` and `/` as `~0` and `~1`.

@@ -110,7 +110,10 @@ extension Node {
 
   /// The value of the key that a word spells; see `subscript(_: String)`.
   package subscript(word word: UInt8, in vocabulary: Vocabulary) -> Node? {
-    guard isMarked(in: vocabulary) else { return value(spelled: vocabulary, word) }
+    // Large mappings have their keys sorted, which is faster than to walk.
+    guard isMarked(in: vocabulary), record.pointee.table == 0 else {
+      return value(spelled: vocabulary, word)
+    }
     let nodes = UnsafePointer(tree.pointee.nodes.unsafelyUnwrapped)
     var place = Int(index) + 1
     let end = Int(record.pointee.next)

@@ -16,7 +16,7 @@ indirect enum MappingRole: Sendable {
     var next = node
     var role = Self.root(of: layout)
     while let node = next {
-      if layout.containers.contains(node) {
+      if layout.isContainer(node) {
         role = .named(.schema)
         break
       }

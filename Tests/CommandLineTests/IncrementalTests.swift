@@ -103,8 +103,15 @@ import Testing
       // Nor are they removed.
       try FileManager.default.removeItem(at: scratch.url("Schemas/a.yml"))
       try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
-      try scratch.check("generate", "--force", status: 0)
-      #expect(try !scratch.entries(of: "out").contains("A.swift"))
+      try scratch.check(
+        "generate",
+        "--force",
+        status: 0,
+        says: "'out/A.swift' is no longer generated"
+      )
+      #expect(try scratch.text("out/A.swift").contains("// mine"))
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/A.swift (no run")
     }
   }
 

@@ -37,6 +37,49 @@ struct OutputSafetyTests {
     }
   }
 
+  @Test func manifestsOfOthersRemoveNoWorkInTheFolder() throws {
+    let mine = "struct Mine {}\n"
+    try Scratch.with(["S/order.yml": order]) { scratch in
+      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.write(mine, to: "out/Mine.swift")
+      try forge("Mine.swift", in: scratch)
+      try scratch.write(order.replacing("integer", with: "string"), to: "S/order.yml")
+      try scratch.check("generate", "S", "-o", "out", status: 2, says: "'--force'", "Mine.swift")
+      try scratch.check(
+        "generate",
+        "S",
+        "-o",
+        "out",
+        "--force",
+        status: 0,
+        says: "'out/Mine.swift' is no longer generated"
+      )
+      #expect(try scratch.text("out/Mine.swift") == mine)
+      #expect(try scratch.text("out/Order.swift").contains("String"))
+      #expect(try !scratch.text("out/.dtoc-manifest.json").contains("Mine"))
+    }
+  }
+
+  /// A manifest can name any file with its digest; only the file's first line says that dtoc wrote it.
+  @Test func filesWithoutTheMarkAreNotRemoved() throws {
+    let files = ["S/order.yml": order, "S/a.yml": order, "T/File.mustache": "// mine\n"]
+    for force in [[], ["--force"]] {
+      try Scratch.with(files) { scratch in
+        let generate = ["generate", "S", "-o", "out", "--templates", "T"]
+        #expect(try Dtoc.run(generate, in: scratch.folder).status == 0)
+        try scratch.remove("S/a.yml")
+        let check = try Dtoc.run(generate + ["--check"], in: scratch.folder)
+        #expect(check.error.contains("orphaned: out/A.swift (no run removes it"))
+        let result = try Dtoc.run(generate + force, in: scratch.folder)
+        #expect(result.status == 0)
+        #expect(result.error.contains("'out/A.swift' is no longer generated"))
+        #expect(try scratch.text("out/A.swift") == "// mine\n")
+        let manifest = try scratch.text("out/.dtoc-manifest.json")
+        #expect(manifest.contains("A.swift") == force.isEmpty)
+      }
+    }
+  }
+
   @Test func foldersThatAreLinksAreNotFollowed() throws {
     try Scratch.with(["S/taxi/order.yml": order, "elsewhere/a.txt": ""]) { scratch in
       try FileManager.default.createDirectory(

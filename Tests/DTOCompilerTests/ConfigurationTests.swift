@@ -212,6 +212,14 @@ import Testing
       #expect(said == expected, sourceLocation: place)
     }
     try check("names: {'a.yml#/definitions/Order': Trip}", [])
+    // The same for Swift's strings, and two places.
+    try check(
+      "names:\n  a.yml#/definitions/Caf\u{e9}: Place\n  a.yml#/definitions/Cafe\u{301}: Other",
+      [
+        "dtoc.yaml:2:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Caf\u{e9}'",
+        "dtoc.yaml:3:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Cafe\u{301}'",
+      ]
+    )
     try check(
       "names:\n  a.yml#/definitions/Ordr: Trip",
       [

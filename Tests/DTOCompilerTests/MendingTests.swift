@@ -63,6 +63,24 @@ struct MendingTests {
     #expect(after.contains("b: {type: boolean}\n  c: {type: boolean}"))
   }
 
+  /// An unsafe repair may uncover a mistake with a safe one: here the indent hides that the list has no 'items'.
+  @Test("leaves nothing for a second time")
+  func atOnce() {
+    let text = """
+      definitions:
+        a:
+          type: object
+          properties:
+            b:
+              type: array
+           description: c
+
+      """
+    let after = mended(text, .unsafe)
+    #expect(after.contains("items: {}"))
+    #expect(mended(after, .unsafe) == after)
+  }
+
   @Test("guesses nothing about what an alias stands for")
   func aliases() {
     let text = """

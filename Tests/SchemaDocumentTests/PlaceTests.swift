@@ -46,6 +46,25 @@ import Testing
     check("a: 1\n", at: "", covers: "a: 1")
   }
 
+  @Test func elementsOfLongLists() {
+    let elements = (0..<100).map {
+      $0 % 3 == 0 ? "{a: [\($0)]}" : $0 % 3 == 1 ? "[\($0)]" : "\($0)"
+    }
+    let text = "a: [\(elements.joined(separator: ", "))]\n"
+    for (index, element) in elements.enumerated() {
+      check(text, at: "/a/\(index)", covers: element)
+    }
+  }
+
+  @Test func neighboursAmongPairs() throws {
+    let read = ReadText("a: 1\nb: {c: [2, {d: 3}]}\ne:\n")
+    func node(_ key: String) throws -> Node { try #require(read.document.root?[key]) }
+    #expect(try node("a").valueBefore == nil)
+    #expect(try node("a").valueBehind == node("b"))
+    #expect(try node("e").valueBefore == node("b"))
+    #expect(try node("e").valueBehind == nil)
+  }
+
   @Test func bytesNotCharacters() {
     check("имя: 😀 — ё\nb: ключ # ё\n", at: "/b", covers: "ключ", key: "b")
     check("a: \"é\u{2028}\"\r\nb: [ü, ö]\r\n", at: "/b/1", covers: "ö")

@@ -47,7 +47,8 @@ typedef struct cyaml_node {
     struct {
       /// Elements of a sequence; keys and values of a mapping (twice the pairs).
       uint32_t count;
-      /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Else 0.
+      /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Of a sequence with many elements: where their
+      /// places start. Else 0.
       uint32_t table;
     };
   };
@@ -172,7 +173,8 @@ typedef struct cyaml_limits {
 /// A whole document: everything in it is freed by one `cyaml_free`.
 typedef struct cyaml_tree {
   cyaml_node *nodes;
-  /// Sorted keys of the large mappings: hash in the high half, node in the low one, preceded by their number.
+  /// Sorted keys of the large mappings: hash in the high half, node in the low one, preceded by their number. Elements of the large
+  /// sequences, preceded by theirs.
   uint64_t *tables;
   cyaml_text *tags;
   cyaml_remark *remarks;
@@ -277,6 +279,9 @@ static inline cyaml_text cyaml_word_text(const cyaml_vocabulary *vocabulary, uin
 /// (the root is never a key).
 uint32_t cyaml_find_key(
   const cyaml_tree *tree, uint32_t mapping, uint32_t hash, const uint8_t *text, size_t length);
+
+/// Which of the elements of a sequence a node is, from 0.
+uint32_t cyaml_position(const cyaml_tree *tree, uint32_t sequence, uint32_t element);
 
 /// The offset of the first byte that is not valid UTF-8, or `length`.
 size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length);

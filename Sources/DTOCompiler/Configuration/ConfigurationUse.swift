@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaIR
 
@@ -9,8 +10,8 @@ public struct ConfigurationUse: Sendable {
   private var uses: [ConfiguredRule: ConfiguredRule.Use] = [:]
   private var paths: [ConfiguredPattern] = []
   private var usedPaths: Set<ConfiguredPattern> = []
-  private var names: [String: Span?] = [:]
-  private var usedNames: Set<String> = []
+  private var names: [Path: Span?] = [:]
+  private var usedNames: Set<Path> = []
   private var document: Document?
 
   /// Nothing is known yet.
@@ -63,7 +64,7 @@ public struct ConfigurationUse: Sendable {
     for place in names.keys.sorted() where !usedNames.contains(place) {
       diagnostics.warning(
         "unmatched-option",
-        "'names' speaks of a place without a schema that gets a name: '\(place)'",
+        "'names' speaks of a place without a schema that gets a name: '\(place.text)'",
         at: names[place] ?? nil,
         help:
           "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"

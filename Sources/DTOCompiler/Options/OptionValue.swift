@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaIR
 import SwiftEmission
@@ -87,7 +88,7 @@ enum OptionValue {
   }
 
   /// `taxi/order.yml#/definitions/order`.
-  static func schemaPlace(_ text: String) throws(OptionError) -> String {
+  static func schemaPlace(_ text: String) throws(OptionError) -> Path {
     guard text.utf8.contains(UInt8(ascii: "#")) else {
       throw OptionError(
         "'\(text)' is no place of a schema",
@@ -95,7 +96,7 @@ enum OptionValue {
           "write the document, '#' and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
       )
     }
-    return text
+    return Path(text)
   }
 
   /// `unix-time`, or `integer/unix-time` for one type of schemas.

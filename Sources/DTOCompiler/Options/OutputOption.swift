@@ -232,12 +232,12 @@ extension OutputOption {
   }
 
   /// Texts by keys, each key and value checked by a function.
-  static func table<Value: Hashable & Sendable>(
+  static func table<Key: Hashable & Sendable, Value: Hashable & Sendable>(
     _ key: String,
     from keyWord: String,
     to valueWord: String,
-    _ path: @autoclosure @escaping @Sendable () -> OptionPath<[String: Value]>,
-    key checkedKey: @escaping @Sendable (String) throws(OptionError) -> String,
+    _ path: @autoclosure @escaping @Sendable () -> OptionPath<[Key: Value]>,
+    key checkedKey: @escaping @Sendable (String) throws(OptionError) -> Key,
     _ read: @escaping @Sendable (String) throws(OptionError) -> Value,
     _ summary: String
   ) -> OutputOption {

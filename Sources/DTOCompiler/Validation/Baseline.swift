@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// Findings that are known and left for later: a file that a project keeps beside its schemas.
@@ -83,7 +84,7 @@ extension Findings {
           json.object {
             $0.member("fingerprint", entry.fingerprint.text)
             $0.member("rule", entry.identity.rule)
-            $0.member("file", entry.identity.file)
+            $0.member("file", entry.identity.file.text)
             $0.member("pointer", entry.identity.pointer)
             $0.member("message", entry.identity.message)
           }
@@ -96,7 +97,7 @@ extension Findings {
 
 extension FindingMark {
   fileprivate var order: [String] {
-    [identity.file, identity.pointer, identity.rule, identity.message, fingerprint.text]
+    [identity.file.text, identity.pointer, identity.rule, identity.message, fingerprint.text]
   }
 }
 

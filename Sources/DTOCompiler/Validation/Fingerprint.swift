@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// What a finding is known by in another run, also when lines have moved: a hash of its rule, file, place in the tree and message.
@@ -8,7 +9,7 @@ struct Fingerprint: Hashable, Sendable {
 
   init(_ identity: FindingIdentity, ordinal: Int) {
     var hash = FNV1a()
-    for part in [identity.rule, identity.file, identity.pointer, identity.message] {
+    for part in [identity.rule, identity.file.text, identity.pointer, identity.message] {
       hash.combine(part)
     }
     hash.combine(String(ordinal))
@@ -34,7 +35,7 @@ struct Fingerprint: Hashable, Sendable {
 struct FindingIdentity: Hashable, Sendable {
   var rule: String
   /// Empty if the finding is about no place in a file.
-  var file: String
+  var file: Path
   /// The JSON Pointer of the innermost node; that of the root where there is none.
   var pointer: String
   var message: String
@@ -66,7 +67,7 @@ extension Findings {
         }
         let identity = FindingIdentity(
           rule: diagnostic.rule,
-          file: file,
+          file: Path(file),
           pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
           message: diagnostic.message
         )

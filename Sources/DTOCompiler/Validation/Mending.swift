@@ -50,8 +50,7 @@ extension Validator {
     withoutActuallyEscaping(load) { load in
       withoutActuallyEscaping(observe) { observe in
         var run = MendingRun(of: sources, by: self, observe: observe, load: load)
-        run.mend(.safe)
-        if certainty == .unsafe { run.mend(.unsafe) }
+        run.mend(certainty)
         return run.result
       }
     }

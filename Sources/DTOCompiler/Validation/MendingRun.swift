@@ -10,7 +10,8 @@ struct MendingRun {
   private var current: [SchemaSource]
   private var findings: Findings
   private var counts: [Int]
-  private var trial: SwiftTrial
+  /// Nil until one is needed for the documents as they are.
+  private var trial: SwiftTrial?
   private var roundCount = 0
   private var refused: Set<MendedPlace> = []
 
@@ -27,34 +28,36 @@ struct MendingRun {
     self.load = load
     findings = validator.validate(sources, observe: observe, load: load)
     counts = Array(repeating: 0, count: sources.count)
-    trial = SwiftTrial(
-      of: sources,
-      options: validator.options.compiler,
-      observe: observe,
-      load: load
-    )
   }
 
-  /// Makes repairs of one kind until there are none left.
-  mutating func mend(_ certainty: Repair.Certainty) {
-    // A repair may uncover another mistake, but hardly ever a whole chain of them.
-    for _ in 0..<Self.maximumRounds {
-      let repairs = repairs(certainty)
-      guard !repairs.isEmpty else { return }
-      roundCount += 1
-      observe(.round(roundCount))
-      let made = certainty == .safe ? tried(repairs) : repairs
-      let round = RepairRound(made.map(\.repair))
-      let mended = round.applied(to: current, findings)
-      let next = validator.validate(mended, observe: observe, load: load)
-      // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
-      guard !made.isEmpty, next.unreadableFiles.isSubset(of: findings.unreadableFiles) else {
-        return
-      }
-      current = mended
-      findings = next
-      for (file, count) in round.counts { counts[file] += count }
+  /// Makes repairs until there are none left: those that are safe first, also where one that is not has uncovered them.
+  mutating func mend(_ certainty: RepairCertainty) {
+    while roundCount < maximumRoundCount {
+      if mendAtOnce(.safe) { continue }
+      guard certainty == .unsafe, mendAtOnce(.unsafe) else { return }
+      // The Swift may be different now, and what was refused may be safe.
+      trial = nil
+      refused = []
     }
+  }
+
+  /// Makes the repairs of one kind that don't touch each other, and says whether there were any.
+  private mutating func mendAtOnce(_ certainty: Repair.Certainty) -> Bool {
+    let repairs = repairs(certainty)
+    guard !repairs.isEmpty else { return false }
+    observe(.round(roundCount + 1))
+    let made = certainty == .safe ? tried(repairs) : repairs
+    guard !made.isEmpty else { return false }
+    roundCount += 1
+    let round = RepairRound(made.map(\.repair))
+    let mended = round.applied(to: current, findings)
+    let next = validator.validate(mended, observe: observe, load: load)
+    // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
+    guard next.unreadableFiles.isSubset(of: findings.unreadableFiles) else { return false }
+    current = mended
+    findings = next
+    for (file, count) in round.counts { counts[file] += count }
+    return true
   }
 
   var result: Mending {
@@ -72,7 +75,12 @@ struct MendingRun {
     return Mending(files: files, findings: findings, count: counts.reduce(0, +))
   }
 
-  private static let maximumRounds = 16
+  /// A repair may uncover another mistake, and in small documents a long chain of them. Each round reads all documents, so large ones
+  /// get fewer.
+  private var maximumRoundCount: Int {
+    let size = original.reduce(1) { $0 + $1.bytes.count }
+    return min(max(16, (8 << 20) / size), 256)
+  }
 
   /// A repair and what it mends.
   private struct Candidate {
@@ -83,11 +91,12 @@ struct MendingRun {
   /// What can be made at once now.
   private func repairs(_ certainty: Repair.Certainty) -> [Candidate] {
     var round = RepairRound()
+    var search = PointerSearch()
     return findings.diagnostics.compactMap { diagnostic in
       guard let repair = diagnostic.repair, repair.certainty == certainty,
         repair.edits.allSatisfy({ findings.canEdit($0.span.file, of: original) })
       else { return nil }
-      let place = MendedPlace(of: diagnostic, in: findings)
+      let place = MendedPlace(of: diagnostic, in: findings, &search)
       guard !refused.contains(place), round.add(repair) else { return nil }
       return Candidate(place: place, repair: repair)
     }
@@ -95,6 +104,15 @@ struct MendingRun {
 
   /// Those after which the Swift is the same; the others are not asked again.
   private mutating func tried(_ candidates: [Candidate]) -> [Candidate] {
+    var trial =
+      self.trial
+      ?? SwiftTrial(
+        of: current,
+        options: validator.options.compiler,
+        observe: observe,
+        load: load
+      )
+    defer { self.trial = trial }
     var kept: [Candidate] = []
     var pending = [candidates]
     while let next = pending.popLast() {
@@ -146,14 +164,14 @@ private struct MendedPlace: Hashable {
   var rule: String
   var message: String
   var file: FileID?
-  var pointer: Pointer?
+  var pointer: String?
 
-  init(of diagnostic: Diagnostic, in findings: Findings) {
+  init(of diagnostic: Diagnostic, in findings: Findings, _ search: inout PointerSearch) {
     rule = diagnostic.rule
     message = diagnostic.message
     file = diagnostic.span?.file
     pointer = diagnostic.span.flatMap { span in
-      findings.document(of: span.file)?.innermostNode(at: span.start)?.pointer
+      findings.document(of: span.file).map { search.pointer(at: span, in: $0) }
     }
   }
 }

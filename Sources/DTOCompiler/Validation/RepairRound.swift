@@ -4,8 +4,9 @@ import SchemaDocument
 struct RepairRound {
   /// How many there are, by the file of the first edit.
   private(set) var counts: [Int: Int] = [:]
-  /// By file, ordered by place and apart from one another.
+  /// By file, apart from one another.
   private var edits: [Int: [Edit]] = [:]
+  private var taken: [Int: TakenText] = [:]
 
   init(_ repairs: [Repair] = []) {
     for repair in repairs { add(repair) }
@@ -14,10 +15,14 @@ struct RepairRound {
   /// Takes the repair in, unless it touches what another one changes.
   @discardableResult
   mutating func add(_ repair: Repair) -> Bool {
-    guard repair.edits.allSatisfy(isFree) else { return false }
+    let isFree = repair.edits.allSatisfy { edit in
+      taken[Int(edit.span.file.index)]?.isFree(edit.span.range) ?? true
+    }
+    guard isFree else { return false }
     for edit in repair.edits {
       let file = Int(edit.span.file.index)
-      edits[file, default: []].insert(edit, at: position(of: edit))
+      edits[file, default: []].append(edit)
+      taken[file, default: TakenText()].insert(edit.span.range)
     }
     if let first = repair.edits.first { counts[Int(first.span.file.index), default: 0] += 1 }
     return true
@@ -31,23 +36,40 @@ struct RepairRound {
     }
     return sources
   }
+}
 
-  private func isFree(_ edit: Edit) -> Bool {
-    guard let others = edits[Int(edit.span.file.index)] else { return true }
-    let position = position(of: edit)
-    let neighbours = others[max(0, position - 1)..<min(others.count, position + 1)]
-    return neighbours.allSatisfy { $0.isIndependent(of: edit) }
+/// What edits change of a text: which bytes they replace, and where they insert some.
+private struct TakenText {
+  private enum Flag {
+    static let replaced: UInt8 = 1
+    /// Between this byte and the one before it, which one edit replaces together.
+    static let inside: UInt8 = 2
+    /// Between this byte and the one before it something is inserted.
+    static let insertion: UInt8 = 4
   }
 
-  private func position(of edit: Edit) -> Int {
-    let others = edits[Int(edit.span.file.index)] ?? []
-    var low = 0
-    var high = others.count
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].span < edit.span { low = middle + 1 } else { high = middle }
+  /// Of each byte.
+  private var flags: [UInt8] = []
+
+  /// Whether an edit is independent of all others (``Edit/isIndependent(of:)``).
+  func isFree(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound < flags.count else { return true }
+    if range.isEmpty { return flags[range.lowerBound] & (Flag.inside | Flag.insertion) == 0 }
+    if flags[range.lowerBound] & Flag.replaced != 0 { return false }
+    return flags[
+      (range.lowerBound + 1)..<max(range.lowerBound + 1, min(range.upperBound, flags.count))
+    ]
+    .allSatisfy { $0 & (Flag.replaced | Flag.insertion) == 0 }
+  }
+
+  mutating func insert(_ range: Range<Int>) {
+    if flags.count <= range.upperBound {
+      flags += repeatElement(0, count: max(range.upperBound + 1 - flags.count, flags.count))
     }
-    return low
+    if range.isEmpty { flags[range.lowerBound] |= Flag.insertion }
+    for index in range {
+      flags[index] |= index == range.lowerBound ? Flag.replaced : Flag.replaced | Flag.inside
+    }
   }
 }
 

@@ -81,20 +81,35 @@ struct Suppression {
 private let marker: StaticString = "dtoc:ignore"
 
 private func suppressions(in document: Document) -> [Suppression] {
-  document.source.comments(with: marker).flatMap { place -> [Suppression] in
+  // Lines of which it is known what follows them: there may be thousands of comments in a row.
+  var known = 0..<0
+  return document.source.comments(with: marker).flatMap { place -> [Suppression] in
     guard document.isComment(at: place.mark) else { return [] }
-    return suppressions(of: place.text..<place.text + marker.utf8CodeUnitCount, in: document)
+    return suppressions(
+      of: place.text..<place.text + marker.utf8CodeUnitCount,
+      in: document,
+      &known
+    )
   }
 }
 
 /// The rules that a comment names behind the marker.
-private func suppressions(of marker: Range<Int>, in document: Document) -> [Suppression] {
+///
+/// - Parameter known: Lines with nothing but comments, up to the first that has more.
+private func suppressions(
+  of marker: Range<Int>,
+  in document: Document,
+  _ known: inout Range<Int>
+) -> [Suppression] {
   let source = document.source
   let number = source.position(of: marker.lowerBound).line
   guard let line = source.line(number) else { return [] }
   let isAlone = source.text(in: line.lowerBound..<marker.lowerBound)
     .trimmingPrefix { $0 == " " || $0 == "\t" }.hasPrefix("#")
-  let subject = isAlone ? source.firstLineOfContent(after: number) : number
+  if isAlone, !known.contains(number) {
+    known = number..<(source.firstLineOfContent(after: number) ?? .max)
+  }
+  let subject = isAlone && known.upperBound < .max ? known.upperBound : number
   let rest = source.text(in: marker.upperBound..<line.upperBound)
   let text = rest.trimmingPrefix { $0 == " " || $0 == "\t" }
   guard !text.isEmpty, text.startIndex > rest.startIndex else {
@@ -154,15 +169,15 @@ extension SourceText {
     }
   }
 
-  /// The first line behind another that has more than spaces and a comment; the other where there is none.
-  fileprivate func firstLineOfContent(after number: Int) -> Int {
+  /// The first line behind another that has more than spaces and a comment; nil where there is none.
+  fileprivate func firstLineOfContent(after number: Int) -> Int? {
     var next = number + 1
     while let line = line(next) {
       let text = text(in: line).trimmingPrefix { $0 == " " || $0 == "\t" }
       if !text.isEmpty, !text.hasPrefix("#") { return next }
       next += 1
     }
-    return number
+    return nil
   }
 }
 

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 
 /// Names that a person has chosen, in the options or by `x-dto-name`.
@@ -9,7 +10,7 @@ extension Lowering {
 
   mutating func chosenName(of raw: RawSchema) -> String? {
     if !options.names.isEmpty {
-      let place = "\(graph[raw.node.file].path)#\(raw.node.pointer)"
+      let place = Path("\(graph[raw.node.file].path)#\(raw.node.pointer)")
       if let name = options.names[place] {
         usedNames.insert(place)
         return name

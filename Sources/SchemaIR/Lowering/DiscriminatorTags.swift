@@ -23,7 +23,10 @@ extension Lowering {
         reportNoVariant(reference)
         continue
       }
-      for text in tag.wireTexts(of: type) { found.add(text, to: index) }
+      // Keys that differ in the mapping may be one text in Swift, as composed and decomposed letters are.
+      for text in tag.wireTexts(of: type) {
+        if text == tag.text { found.share(text, with: index) } else { found.add(text, to: index) }
+      }
     }
     for (index, branch) in branches.enumerated() {
       useTags(of: branch)

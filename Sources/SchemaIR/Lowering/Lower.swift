@@ -97,7 +97,7 @@ struct Lowering {
   var usedTags: Set<Node> = []
   var statedTags: [Node] = []
   /// The places of the names in the options that have been given.
-  var usedNames: Set<String> = []
+  var usedNames: Set<Path> = []
   /// The types in `x-dto-type` and the options that the output only names, each once.
   var foreignTypes: [ForeignType] = []
   /// The patterns in `x-dto-date`, each once.

@@ -1,3 +1,4 @@
+package import Paths
 package import SchemaDocument
 
 /// What the user may choose of the meaning of schemas.
@@ -6,9 +7,9 @@ package struct LoweringOptions: Hashable, Sendable {
   package var references = References.insideRoot
   package var operations = Operations.ignored
   /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
-  package var names: [String: String] = [:]
+  package var names: [Path: String] = [:]
   /// Where the configuration says them.
-  package var namePlaces: [String: Span] = [:]
+  package var namePlaces: [Path: Span] = [:]
   /// Types of the user's choice by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which wins.
   package var formats: [String: ChosenType] = [:]
   /// How values are decoded of which nobody says anything else.

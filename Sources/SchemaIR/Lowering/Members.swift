@@ -98,9 +98,9 @@ struct Members {
 
   private static let fewSources = 16
 
-  /// Makes room for so many more members.
+  /// Makes room for the first ones; those that come later make room for themselves, for several at a time.
   mutating func reserve(_ count: Int) {
-    list.reserveCapacity(list.count + count)
+    if list.isEmpty { list.reserveCapacity(count) }
     keys.reserve(count)
   }
 

@@ -35,7 +35,7 @@ extension Lowering {
   }
 
   private mutating func reportEmptySchema(_ node: Node) {
-    let isFollowedByItsKeywords = node.nextPair.map(\.isKeywordOutOfPlace) == true
+    let isFollowedByItsKeywords = node.valueBehind.map(\.isKeywordOutOfPlace) == true
     diagnostics.warning(
       "empty-schema",
       "this schema is empty; it is read as any JSON value",
@@ -141,30 +141,14 @@ extension Node {
     }
   }
 
-  /// The value behind this one in the same mapping.
-  fileprivate var nextPair: Node? {
-    guard key != nil, let parent else { return nil }
-    var isNext = false
-    for (_, value) in parent.pairs {
-      if isNext { return value }
-      isNext = value == self
-    }
-    return nil
-  }
-
   /// The value before this one that says nothing, and between them nothing but keywords.
   fileprivate var emptyPairBefore: Node? {
-    guard let parent else { return nil }
-    var empty: Node?
-    for (_, value) in parent.pairs {
-      if value == self { return empty }
-      if value.isNull {
-        empty = value
-      } else if !value.isKeywordOutOfPlace {
-        empty = nil
-      }
+    var before = valueBefore
+    while let value = before, !value.isNull {
+      guard value.isKeywordOutOfPlace else { return nil }
+      before = value.valueBefore
     }
-    return nil
+    return before
   }
 
   /// A scalar, or a list of scalars, as it can stand anywhere.

@@ -123,9 +123,19 @@ extension Lowering {
   ) {
     // The elements of an array by position are told apart by that.
     guard !raw.node.isSequence else { return }
+    let demands = variants.map(\.evidence.demands)
+    var rivals: [Union.Evidence.Demands: ArraySlice<Int>] = [:]
+    for index in variants.indices { rivals[demands[index], default: []].append(index) }
+    // All pairs of some hundred variants that demand the same. Of thousands, those that are near each other must do.
+    var comparisonsLeft = max(100_000, 64 * variants.count)
     for (index, variant) in variants.enumerated() {
-      for (other, rival) in variants.enumerated().dropFirst(index + 1)
-      where areAlike(variant, rival, branches[index], branches[other]) {
+      rivals[demands[index]]?.removeFirst()
+      let near = (rivals[demands[index]] ?? []).prefix(
+        max(64, comparisonsLeft / (variants.count - index))
+      )
+      comparisonsLeft -= near.count
+      for other in near where areAlike(variant, variants[other], branches[index], branches[other]) {
+        let rival = variants[other]
         guard isNew("ambiguous-union", at: raw.node) else { return }
         diagnostics.warning(
           "ambiguous-union",
@@ -154,7 +164,7 @@ extension Lowering {
     _ branch: Composite,
     _ other: Composite
   ) -> Bool {
-    guard variant.evidence.overlaps(rival.evidence), variant.type != rival.type else {
+    guard variant.type != rival.type, variant.evidence.overlaps(rival.evidence) else {
       return false
     }
     let (first, second) = (

@@ -1,3 +1,4 @@
+package import Paths
 package import SchemaDocument
 
 /// Everything that one run declares: the result of lowering and the input of emission.
@@ -36,7 +37,7 @@ package struct Module: Sendable {
   /// The patterns of dates that the declarations mention, each once.
   package var datePatterns: [String]
   /// The places for which somebody has chosen a name, and which are schemas that get one.
-  package var placesWithChosenNames: Set<String>
+  package var placesWithChosenNames: Set<Path>
   /// Tells what the declared types do not show of their schemas.
   package var remarks: Remarks
 

@@ -66,12 +66,26 @@ package struct Union: Sendable {
 
     package init(kind: JSONKind) { self.kind = kind }
 
+    /// What a payload must be and have, whatever else is in it.
+    package struct Demands: Hashable {
+      fileprivate var kind: JSONKind
+      fileprivate var isClosedList: Bool
+      fileprivate var requiredKeys: [String]
+      fileprivate var fixedKeys: [FixedKey]
+    }
+
+    package var demands: Demands {
+      Demands(
+        kind: kind,
+        isClosedList: isClosedList,
+        requiredKeys: requiredKeys,
+        fixedKeys: fixedKeys.filter(\.isRequired)
+      )
+    }
+
     /// Whether some payload may be this as well as that, with nothing to choose by.
     package func overlaps(_ other: Evidence) -> Bool {
-      guard kind == other.kind, isClosedList == other.isClosedList,
-        requiredKeys == other.requiredKeys,
-        fixedKeys.filter(\.isRequired) == other.fixedKeys.filter(\.isRequired)
-      else { return false }
+      guard demands == other.demands else { return false }
       // A member that is there need not be required to tell them apart.
       if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
         return false

@@ -9,7 +9,9 @@ package struct DocumentLayout: Sendable {
   package var dialect: Dialect
   package var namedSchemas: [NamedSchema]
   /// The mappings that hold them.
-  package var containers: [Node] = []
+  package private(set) var containers: [Node] = []
+  /// The same, if there are many.
+  private var manyContainers: Set<Node> = []
   /// The mappings in other documents that hold more of them: those to which `schemas: {$ref: schemas/_index.yml}` leads.
   package private(set) var distantContainers: [Node] = []
   /// Whether the document is nothing but named schemas, as far as it tells by itself: it may be parameters that are all references, too.
@@ -66,7 +68,7 @@ package struct DocumentLayout: Sendable {
 
   /// Learns that a mapping of the document holds named schemas, because a section of some document refers to it.
   mutating func addContainer(_ container: Node) {
-    if containers.contains(container) {
+    if isContainer(container) {
       isList = false
       return
     }
@@ -74,7 +76,7 @@ package struct DocumentLayout: Sendable {
       isSchema = false
       namedSchemas.removeLast()
     }
-    containers.append(container)
+    append(container)
     namedSchemas.insert(
       contentsOf: Self.schemas(in: container),
       at: isSchema ? namedSchemas.count - 1 : namedSchemas.count
@@ -91,7 +93,22 @@ package struct DocumentLayout: Sendable {
     guard isList else { return }
     isList = false
     containers = []
+    manyContainers = []
     namedSchemas = []
+  }
+
+  /// Whether a mapping holds named schemas. Nearly all documents have one or two of these.
+  package func isContainer(_ node: Node) -> Bool {
+    manyContainers.isEmpty ? containers.contains(node) : manyContainers.contains(node)
+  }
+
+  private mutating func append(_ container: Node) {
+    containers.append(container)
+    if !manyContainers.isEmpty {
+      manyContainers.insert(container)
+    } else if containers.count > 8 {
+      manyContainers = Set(containers)
+    }
   }
 
   private mutating func embed(_ schema: Node, stem: String, diagnostics: inout Diagnostics) {
@@ -151,7 +168,7 @@ package struct DocumentLayout: Sendable {
       }
       return
     }
-    containers.append(container)
+    append(container)
     namedSchemas += Self.schemas(in: container)
   }
 

@@ -61,7 +61,10 @@ struct GenerateCommand: ParsableCommand {
   var symbols: String?
 
   @Flag(
-    help: "Overwrite files in the output folder that dtoc did not write, or that somebody edited."
+    help: ArgumentHelp(
+      "Overwrite files in the output folder that dtoc did not write, or that somebody edited.",
+      discussion: "Such files are never removed, also where they are no longer generated."
+    )
   )
   var force = false
 

@@ -18,12 +18,12 @@ struct Drift {
   var path: String
   var before: [UInt8]
   var after: [UInt8]
-  /// Whether the manifest has never heard of it, so that no run removes it.
-  var isUnknown = false
+  /// Whether no run removes it, because it may hold somebody's work.
+  var isLeft = false
 
   /// `stale: Sources/API/Order.swift`.
   var line: String {
-    let advice = isUnknown ? " (no run removes it: delete it yourself)" : ""
+    let advice = isLeft ? " (no run removes it: delete it yourself)" : ""
     return "\(kind.rawValue): \(path.showingControls())\(advice)"
   }
 
@@ -78,9 +78,9 @@ extension GenerationRun {
     for relative in orphans(known.keys, in: directory) where !wanted.contains(relative) {
       let path = SystemFile.joined(target.folder, relative.text)
       guard let found = try contents(of: relative.text, in: directory) else { continue }
-      let isKnown = known[relative] != nil
+      let isRemoved = OutputWriter.bearsMark(found) && known[relative]?.accepts(found) ?? false
       drifts.append(
-        Drift(kind: .orphaned, path: path, before: found, after: [], isUnknown: !isKnown)
+        Drift(kind: .orphaned, path: path, before: found, after: [], isLeft: !isRemoved)
       )
     }
     return drifts

@@ -161,6 +161,11 @@ struct GenerationRun {
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
+    for path in changes.left {
+      Console.message(
+        "'\(folder.path(of: path))' is no longer generated; it may hold somebody's work, so delete it yourself"
+      )
+    }
     var manifest = Manifest(
       tool: Version.current,
       options: target.optionsDigest,
@@ -230,7 +235,7 @@ struct GenerationRun {
   private func requireUnedited(_ changes: OutputFolder.Changes) throws {
     guard !isForced, !changes.edited.isEmpty else { return }
     throw Failure.usage(
-      "somebody has edited what dtoc wrote; '--force' overwrites it",
+      "somebody has edited what dtoc wrote; '--force' overwrites it, and leaves what is no longer generated",
       details: changes.edited.map { SystemFile.joined(target.folder, $0) } + [
         "(by '\(SystemFile.joined(target.folder, ManifestFile.name))', which belongs into version control with the Swift)"
       ]
@@ -329,6 +334,8 @@ struct GenerationRun {
       }
       return output
     }
+    // With '--force' what is left is nobody's but the user's.
+    if !isForced { outputs += changes.left.compactMap { known.removeValue(forKey: Path($0)) } }
     if keepsOthers {
       outputs += known.values
       // What a run was writing that was ended is still ours.

@@ -11,7 +11,7 @@ struct OutputFolder {
   let journal: Journal
   /// Whether all files are written anew, because other commands shall run on them.
   let rewritesAll: Bool
-  /// Whether files are overwritten and removed whoever wrote them.
+  /// Whether files are overwritten whoever wrote them.
   let isForced: Bool
   /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
   let isMarked: Bool
@@ -30,6 +30,8 @@ struct OutputFolder {
     var written: [File] = []
     /// What no schema gives any more.
     var removed: [String] = []
+    /// What the manifest lists and no schema gives any more, and what may be somebody's work all the same.
+    var left: [String] = []
     /// The files that somebody has edited since dtoc wrote them.
     var edited: [String] = []
 
@@ -67,12 +69,19 @@ struct OutputFolder {
     let wanted = Set(files.map { Path($0.path) })
     for path in Set(known.keys).union(journal.files.keys)
     where !wanted.contains(path) && Self.isInside(path.text) {
-      guard let found = directory.digest(of: path.text) else { continue }
-      if try !isOurs(path.text, found, known[path]) { changes.edited.append(path.text) }
-      changes.removed.append(path.text)
+      guard let found = try? directory.contents(of: path.text) else { continue }
+      let isEdited = try !isOurs(path.text, Digest.of(found), known[path])
+      if isEdited { changes.edited.append(path.text) }
+      // Manifests may come from others, so they don't make a file dtoc's.
+      if !isEdited, OutputWriter.bearsMark(found) {
+        changes.removed.append(path.text)
+      } else {
+        changes.left.append(path.text)
+      }
     }
     changes.edited.sort { Path($0) < Path($1) }
     changes.removed.sort { Path($0) < Path($1) }
+    changes.left.sort { Path($0) < Path($1) }
     return changes
   }
 
@@ -112,9 +121,7 @@ struct OutputFolder {
   ) throws -> Bool {
     if entry?.accepts(digest) ?? false || digest == Digest.of([]) { return true }
     if try journal.accepts(path, digest, bearsMark: { try bearsMark(path) }) { return true }
-    // Version control may have written it with other line ends.
-    guard let entry, let text = try contents(of: path).withLineFeeds else { return false }
-    return entry.accepts(Digest.of(text))
+    return try entry?.accepts(contents(of: path)) ?? false
   }
 
   private func bearsMark(_ path: String) throws -> Bool {
@@ -173,5 +180,10 @@ extension Manifest.Output {
   /// Whether a file with this digest is as dtoc left it.
   func accepts(_ digest: UInt64) -> Bool {
     digest == written || digest == generated
+  }
+
+  /// The same of a file that version control may have written with other line ends.
+  func accepts(_ contents: [UInt8]) -> Bool {
+    accepts(Digest.of(contents)) || contents.withLineFeeds.map { accepts(Digest.of($0)) } ?? false
   }
 }

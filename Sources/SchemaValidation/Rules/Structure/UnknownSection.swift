@@ -34,21 +34,29 @@ extension Rule {
           Order: {type: object, properties: {id: {type: string}}}
       """,
     check: .documentAsRead { place, report in
+      let strays = Set(place.layout.strays.sections)
+      let targets = report.references.targets
+      lazy var referredTo = targets.reduce(into: Set<Node>()) { sections, target in
+        sections.formUnion(target.sectionsAround)
+      }
       for section in place.layout.strays.sections {
-        if let outer = section.holderAtRoot { reportMisnamed(outer, in: place, &report) }
+        if let outer = section.holderAtRoot {
+          reportMisnamed(outer, isReferredTo: referredTo.contains(outer), in: place, &report)
+        }
       }
       guard place.dialect != .swagger2,
         let components = place.document.root?["components"], components.isMapping,
         place.dialect.describesAPI || sections.contains(where: { components[$0] != nil })
-          || place.layout.strays.sections.contains(where: { $0.parent == components })
+          || strays.contains(where: { $0.parent == components })
       else { return }
+      let schemas = Set(place.layout.strays.single.map(\.schema))
       for (key, section) in components.pairs
       where !key.isVendorExtension && !sections.contains(key.text) && !section.isReference {
         // A schema there is another rule's.
-        if place.layout.strays.single.contains(where: { $0.schema == section }) { continue }
-        let isRead = place.layout.strays.sections.contains(section)
+        if schemas.contains(section) { continue }
+        let isRead = strays.contains(section)
         let meant = nearest(to: key.text, among: sections)
-        let isReferredTo = report.references.targets.contains { $0.isInside(section) }
+        let isReferredTo = referredTo.contains(section)
         let reading = isRead ? "; its schemas are read as if they were in 'schemas'" : ""
         let loss = isRead || isReferredTo ? "" : "; it is left out"
         report.report(
@@ -68,6 +76,7 @@ extension Rule {
   /// A section beside `definitions` or `components` that is called otherwise.
   private static func reportMisnamed(
     _ section: Node,
+    isReferredTo: Bool,
     in place: DocumentPlace,
     _ report: inout Report
   ) {
@@ -76,7 +85,6 @@ extension Rule {
     // A file without a header may be a piece of either version.
     let names = place.dialect.describesAPI ? [home.firstStep] : ["definitions", "components"]
     let meant = nearest(to: key.text, among: names)
-    let isReferredTo = report.references.targets.contains { $0.isInside(section) }
     report.report(
       "no document has a section '\(key.text)'; its schemas are read as if they were in '\(home)'",
       at: key.span,
@@ -107,12 +115,14 @@ extension Node {
   /// Whether it is the text of a `$ref`.
   fileprivate var isReference: Bool { isScalar && key?.hasText("$ref") == true }
 
-  fileprivate func isInside(_ section: Node) -> Bool {
+  /// Those of itself and what is around it that may be sections: children of the root, and theirs.
+  fileprivate var sectionsAround: [Node] {
+    var outer: [Node] = []
     var next: Node? = self
-    while let node = next {
-      if node == section { return true }
-      next = node.parent
+    while let node = next, let parent = node.parent {
+      outer.append(node)
+      next = parent
     }
-    return false
+    return outer.suffix(2)
   }
 }
