@@ -72,6 +72,44 @@ extension Lowering {
       .first { $0.has(.discriminator) && !$0.hasAny(of: .references) && !$0.hasAny(of: .unions) }
   }
 
+  /// The discriminator of a union. That of a base class has the values, too, that its own bases and heirs give to it and its heirs:
+  /// a payload has one value, whichever of them it is read as.
+  mutating func discriminator(ofUnion raw: RawSchema) -> Discriminator? {
+    guard var discriminator = discriminator(of: unionHolder(in: raw)) else { return nil }
+    let heirs = heirs(of: raw)
+    guard !heirs.isEmpty, !raw.hasAny(of: .unions) else { return discriminator }
+    let variants = Set(heirs + [raw.node])
+    for relative in bases(of: raw.node) + heirs {
+      guard let holder = discriminatorHolder(of: RawSchema(relative)), holder.node != raw.node,
+        let other = self.discriminator(of: holder), other.key == discriminator.key
+      else { continue }
+      for entry in other.mapping {
+        guard let target = mappingTarget(entry.target), variants.contains(resolvedSchema(target))
+        else { continue }
+        discriminator.mapping.append(entry)
+      }
+    }
+    return discriminator
+  }
+
+  /// The schemas that one extends by `allOf`, directly or not, the nearest first.
+  private mutating func bases(of schema: Node) -> [Node] {
+    var bases: [Node] = []
+    var seen: Set<Node> = [schema]
+    var next = [schema]
+    while let current = next.popLast() {
+      for branch in RawSchema(current).branches(.allOf) {
+        guard let reference = RawSchema(branch).reference, let target = target(of: reference)
+        else { continue }
+        let base = resolvedSchema(target)
+        guard seen.insert(base).inserted else { continue }
+        bases.append(base)
+        next.insert(base, at: 0)
+      }
+    }
+    return bases
+  }
+
   /// The named schemas that extend a schema with a discriminator; none of any other.
   private mutating func heirs(of raw: RawSchema) -> [Node] {
     guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {

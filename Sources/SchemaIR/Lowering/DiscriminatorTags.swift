@@ -156,7 +156,7 @@ extension Lowering {
       return []
     }
     defer { shaping.leave(union) }
-    let own = self.discriminator(of: RawSchema(union))
+    let own = self.discriminator(ofUnion: RawSchema(union))
     let inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }
     let result = tags(
       of: branches,

@@ -93,13 +93,14 @@ extension Lowering {
   ) {
     let own = resolvedSchema(raw.node)
     let targets = mapping.compactMap { mappingTarget($0.target) }.map { resolvedSchema($0) }
-    guard !raw.hasAny(of: .unions), let list = mapping.first?.tag.parent,
-      targets.contains(where: { $0 != own }), !isBaseClass(own), isNew("mapping", at: list)
+    guard !raw.hasAny(of: .unions), let node = raw[.discriminator],
+      let list = mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
+      !isBaseClass(own), isNew("mapping", at: raw.node)
     else { return }
     diagnostics.warning(
       "mapping-not-a-variant",
       "the schemas of this mapping are no variants: no 'oneOf' lists them, and they do not extend this schema; what they declare is not read here",
-      at: list.keySpan ?? list.span,
+      at: node.isAlias ? node.keySpan ?? node.span : list.keySpan ?? list.span,
       help: "list them under 'oneOf'"
     )
   }

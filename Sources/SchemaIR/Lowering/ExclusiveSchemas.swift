@@ -32,7 +32,9 @@ extension Lowering {
         else { continue }
         if areExclusive(member.composite, rival.composite, depth: depth + 1) { return true }
       }
-      return false
+      // As with the variants themselves, nobody has members of both.
+      return depth > 0 && members.requiresMember(missingIn: rivals)
+        && rivals.requiresMember(missingIn: members)
     // A list without elements is of both, and says nothing about what it is a list of.
     case (.array(let items?), .array(let others?)):
       let admitNull =
@@ -102,6 +104,11 @@ struct ComparedMembers {
   private var positions: [String: Int] = [:]
 
   subscript(key: String) -> Member? { positions[key].map { list[$0].member } }
+
+  /// Whether it requires a member that the other one does not have.
+  func requiresMember(missingIn other: ComparedMembers) -> Bool {
+    list.contains { $0.member.isRequired && other[$0.key] == nil }
+  }
 
   mutating func add(_ member: Member, under key: String) {
     positions[key] = list.count

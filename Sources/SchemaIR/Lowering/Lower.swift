@@ -198,7 +198,7 @@ struct Lowering {
     /// How often one schema may be looked into for another.
     var visits: Int
     /// How many misspelt names may be looked for, and among how many others.
-    var suggestions = 200
+    var suggestions = 10_000
     var comparisons = 100_000
     /// How many pairs of schemas may be looked at for whether they have a value in common.
     var exclusions = 100_000

@@ -165,7 +165,8 @@ extension Lowering {
     if properties.isEmptySection {
       diagnostics.warning(
         "empty-section",
-        properties.isNull ? "'properties' is empty" : "'properties' is an empty list, not a mapping",
+        properties.isNull
+          ? "'properties' is empty" : "'properties' is an empty list, not a mapping",
         at: properties.keySpan ?? properties.span,
         help: "remove it, or write '{}'",
         repair: properties.isAlias

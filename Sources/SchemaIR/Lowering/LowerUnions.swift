@@ -6,7 +6,7 @@ extension Lowering {
     let raw = RawSchema(source.schema)
     let holder = unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
-    let discriminator = source.aspect == .alternative ? nil : discriminator(of: holder)
+    let discriminator = source.aspect == .alternative ? nil : discriminator(ofUnion: raw)
     let required = source.aspect == .whole ? requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
@@ -86,7 +86,7 @@ extension Lowering {
   }
 
   /// The schema that lists the variants: the union itself, or one of those that it joins.
-  private mutating func unionHolder(in raw: RawSchema) -> RawSchema {
+  mutating func unionHolder(in raw: RawSchema) -> RawSchema {
     if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
     var stack = [raw]
     var visited: Set<Node> = []

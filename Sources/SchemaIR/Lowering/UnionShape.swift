@@ -28,6 +28,11 @@ extension Lowering {
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
     reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
+    if raw.isScalar, mayBeNone(raw) {
+      // What one branch says of the format does not hold where another is meant.
+      reportUnchecked(raw)
+      return nil
+    }
     let primitive = commonPrimitive(of: branches)
     if primitive != nil || branches.count == 1, !hasMembersBeside(raw), hasLostBranch(raw) {
       // The type of the branches that are there would refuse what the other one allows.
@@ -227,6 +232,12 @@ extension Lowering {
 }
 
 extension RawSchema {
+  /// Whether its own types are none but those of scalars.
+  fileprivate var isScalar: Bool {
+    let types = typeNames.compactMap { SchemaType($0) }
+    return !types.isEmpty && types.allSatisfy { $0 != .object && $0 != .array }
+  }
+
   /// Whether its own keywords say that it may be an object.
   fileprivate var isObject: Bool {
     typeNames.isEmpty ? hasAny(of: .objectShape) : typeNames.contains { $0.hasText("object") }

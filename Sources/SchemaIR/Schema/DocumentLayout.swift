@@ -159,7 +159,8 @@ package struct DocumentLayout: Sendable {
       } else {
         diagnostics.warning(
           "empty-section",
-          container.isNull ? "this section is empty" : "this section is an empty list, not a mapping",
+          container.isNull
+            ? "this section is empty" : "this section is an empty list, not a mapping",
           at: container.keySpan ?? container.span,
           help: "remove it, or write '{}'",
           repair: container.isAlias

@@ -151,7 +151,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("$type") {
-    case "Bar", "Qux": self = .bar(try union.decode())
+    case "FooBar": self = .bar(try union.decode())
     case "BarQux": self = .qux(try union.decode())
     case "Foo": self = .foo(try union.decode())
     default:
@@ -205,7 +205,7 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("$type") {
     case "BarQux": self = .qux(try union.decode())
-    case "Bar": self = .bar(try union.decode())
+    case "FooBar": self = .bar(try union.decode())
     default:
       if let value = try union.base(BarBase.self) {
         self = .bar(value)

@@ -900,3 +900,35 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
     self = .undefined(try union.undefined())
   }
 }
+
+nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "traffic.yml#/definitions/formats"
+  }
+
+  @SafeOptional public var relative: String?
+
+  @SafeOptional public var short: String?
+
+  @SafeOptional public var large: Int?
+
+  public init(relative: String? = nil, short: String? = nil, large: Int? = nil) {
+    _relative = SafeOptional(relative)
+    _short = SafeOptional(short)
+    _large = SafeOptional(large)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _relative = try fields.safeOptional("relative")
+    _short = try fields.safeOptional("short")
+    _large = try fields.safeOptional("large")
+  }
+
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(self._relative)
+    hasher.combine(self._short)
+    hasher.combine(self._large)
+  }
+}

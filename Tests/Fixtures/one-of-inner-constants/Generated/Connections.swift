@@ -786,3 +786,117 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
     self = .undefined(try union.undefined())
   }
 }
+
+nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribed {
+  public static var schemaLocation: String {
+    "connections.yml#/components/schemas/addressed"
+  }
+
+  case post(Post)
+  case mail(Mail)
+  /// None of the variants: the payload as it came.
+  case undefined(JSONValue)
+
+  public struct Post: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "connections.yml#/components/schemas/addressed/oneOf/0"
+    }
+
+    public let to: To
+
+    public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "connections.yml#/components/schemas/addressed/oneOf/0/properties/to"
+      }
+
+      public let street: String
+
+      public init(street: String) {
+        self.street = street
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        street = try fields.required("street")
+      }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.street)
+      }
+    }
+
+    public init(to: To) {
+      self.to = to
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      to = try fields.required("to")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.to)
+    }
+  }
+
+  public struct Mail: Decodable, Hashable, Sendable, SchemaDescribed {
+    public static var schemaLocation: String {
+      "connections.yml#/components/schemas/addressed/oneOf/1"
+    }
+
+    public let to: To
+
+    public struct To: Decodable, Hashable, Sendable, SchemaDescribed {
+      public static var schemaLocation: String {
+        "connections.yml#/components/schemas/addressed/oneOf/1/properties/to"
+      }
+
+      public let box: String
+
+      public init(box: String) {
+        self.box = box
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        box = try fields.required("box")
+      }
+
+      @inline(never)
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.box)
+      }
+    }
+
+    public init(to: To) {
+      self.to = to
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      to = try fields.required("to")
+    }
+
+    @inline(never)
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(self.to)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Post.self, from: .object(requiring: ["to"], optional: [])) {
+        self = .post(value)
+        return
+      }
+      if let value = attempt.decode(Mail.self, from: .object(requiring: ["to"], optional: [])) {
+        self = .mail(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+}
