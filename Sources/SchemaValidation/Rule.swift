@@ -98,6 +98,8 @@ package struct Rule: Sendable {
   package enum Difference: Hashable, Sendable {
     case onlyValidate(String)
     case onlyGenerate(String)
+    /// `generate` reports it only in some places.
+    case mostlyValidate(String)
     /// `generate` warns, or some of its warnings are notes where schemas are only checked.
     case noteInValidate(String)
   }

@@ -39,6 +39,7 @@ public enum RuleReference {
             $0.member("summary", rule.summary)
             $0.member("explanation", rule.explanation)
             if let command = rule.onlyCommand { $0.member("onlyReportedBy", command) }
+            if let command = rule.mainCommand { $0.member("mostlyReportedBy", command) }
             if let severity = rule.severityInValidate { $0.member("severityInValidate", severity) }
             if let difference = rule.difference { $0.member("difference", difference) }
             if let bad = rule.bad { $0.member("bad", bad.text) }

@@ -43,6 +43,8 @@ public struct RuleDescription: Sendable {
     switch rule.difference {
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
+    case .mostlyValidate(let reason):
+      "'generate' reports it only where the Swift depends on it: \(reason)."
     case .noteInValidate(let reason): "In 'validate' it is a note: \(reason)."
     case nil: nil
     }
@@ -53,8 +55,13 @@ public struct RuleDescription: Sendable {
     switch rule.difference {
     case .onlyValidate: "validate"
     case .onlyGenerate: "generate"
-    case .noteInValidate, nil: nil
+    case .mostlyValidate, .noteInValidate, nil: nil
     }
+  }
+
+  /// The one command that reports it everywhere, where the other one does in some places.
+  public var mainCommand: String? {
+    if case .mostlyValidate = rule.difference { "validate" } else { nil }
   }
 
   /// Its severity in `validate`, where that is another.

@@ -119,7 +119,12 @@ extension Module {
   ) {
     settleEnumerations(by: options)
     let planner = DecodingPlanner(for: self, options: options)
-    for found in planner.plan(&declarations, by: workers) { diagnostics.append(contentsOf: found) }
+    // A schema that extends another one has its properties, and their mistakes, once more.
+    var reported: Set<Diagnostic> = []
+    for finding in planner.plan(&declarations, by: workers).flatMap(\.entries)
+    where reported.insert(finding).inserted {
+      diagnostics.append(finding)
+    }
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
       union.findMissingTags(in: self)

@@ -49,6 +49,7 @@ extension Rule {
                 description: what was ordered
       """,
     // Those that change the type are found by lowering.
+    difference: .mostlyValidate("elsewhere what stands beside '$ref' changes no type"),
     check: .schema(having: .references) { schema, report in
       guard schema.dialect.ignoresReferenceSiblings, let reference = schema.raw.reference,
         !schema.raw.shapesBesideReference

@@ -32,6 +32,7 @@ extension Rule {
               properties: {model: {type: string}}
       """,
     // Lowering reports what stands beside one type.
+    difference: .mostlyValidate("elsewhere the keyword means nothing"),
     check: .schema(having: KeywordSet(.items)) { schema, report in
       guard let items = schema[.items], let reason = schema.reasonAgainstElements(report) else {
         return

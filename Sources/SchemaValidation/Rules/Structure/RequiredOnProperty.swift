@@ -38,6 +38,7 @@ extension Rule {
               id: {type: string}
       """,
     // Lowering reports it of properties, for it has to know what is required.
+    difference: .mostlyValidate("elsewhere nothing is read in another way"),
     check: .schema(having: KeywordSet(.required)) { schema, report in
       guard schema.role != .property, schema.raw.requiredFlag != nil, !schema.node.isParameter,
         let flag = schema[.required]

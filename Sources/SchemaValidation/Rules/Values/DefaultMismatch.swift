@@ -28,6 +28,7 @@ extension Rule {
           properties:
             seats: {type: integer, default: 4}
       """,
+    difference: .mostlyValidate("elsewhere no default is written"),
     check: .schema(having: KeywordSet(.default)) { schema, report in
       guard let value = schema[.default] else { return }
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
