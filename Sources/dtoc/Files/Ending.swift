@@ -40,7 +40,8 @@ enum Ending {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var sections = 0
-    private var isEnding = false
+    /// The signal that ends the program; nil while none does.
+    private var ending: Int32?
     private var children: Set<pid_t> = []
 
     init() {
@@ -67,6 +68,8 @@ enum Ending {
     func note(_ child: pid_t, _ isRunning: Bool) {
       pthread_mutex_lock(lock)
       if isRunning { children.insert(child) } else { children.remove(child) }
+      // The signal came while the child was started.
+      if isRunning, let ending { kill(child, ending) }
       waitForEnd()
       pthread_mutex_unlock(lock)
     }
@@ -74,13 +77,13 @@ enum Ending {
     /// Stops the calling thread for good if the program ends and nothing is left to write: the signal says how it ends, not what came of
     /// the rest. Called with the lock.
     private func waitForEnd() {
-      while isEnding, sections == 0 { pthread_cond_wait(change, lock) }
+      while ending != nil, sections == 0 { pthread_cond_wait(change, lock) }
     }
 
     /// Returns once nothing is being written any more, and nothing will be.
     func end(_ signal: Int32) {
       pthread_mutex_lock(lock)
-      isEnding = true
+      ending = signal
       for child in children { kill(child, signal) }
       while sections > 0 { pthread_cond_wait(change, lock) }
       pthread_mutex_unlock(lock)
