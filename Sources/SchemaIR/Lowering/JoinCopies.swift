@@ -49,7 +49,7 @@ extension Lowering {
   private func areIndependent(_ copies: [Copy], since mark: Mark) -> Bool {
     let left = copies.reduce(allowance) { $0.spending($1.lowering.allowance, of: mark.allowance) }
     // What several look at is counted for each of them, so that less is left than there would be.
-    guard left.suggestions == allowance.suggestions, left.exclusions > 0,
+    guard left.comparisons == allowance.comparisons, left.exclusions > 0,
       allowance.visits - left.visits <= allowance.visits / Self.visitsCountedTwice
     else { return false }
     return copies.allSatisfy { copy in
@@ -242,7 +242,6 @@ extension Lowering.Allowance {
   fileprivate func spending(_ left: Self, of given: Self) -> Self {
     var result = self
     result.visits -= given.visits - left.visits
-    result.suggestions -= given.suggestions - left.suggestions
     result.comparisons -= given.comparisons - left.comparisons
     result.exclusions -= given.exclusions - left.exclusions
     return result

@@ -181,10 +181,9 @@ struct Lowering {
     for name: String,
     among candidates: @autoclosure () -> [String]
   ) -> String? {
-    guard allowance.suggestions > 0, allowance.comparisons > 0 else { return nil }
+    guard allowance.comparisons > 0 else { return nil }
     let candidates = candidates()
-    allowance.suggestions -= 1
-    allowance.comparisons -= candidates.count
+    allowance.comparisons -= candidates.count + 1
     return nearest(to: name, among: candidates)
   }
 
@@ -197,13 +196,12 @@ struct Lowering {
   struct Allowance {
     /// How often one schema may be looked into for another.
     var visits: Int
-    /// How many misspelt names may be looked for, and among how many others.
-    var suggestions = 10_000
-    var comparisons = 100_000
+    /// With how many others misspelt names may be compared in all.
+    var comparisons = 250_000
     /// How many pairs of schemas may be looked at for whether they have a value in common.
     var exclusions = 100_000
 
-    var isSpent: Bool { visits <= 0 || suggestions <= 0 || comparisons <= 0 }
+    var isSpent: Bool { visits <= 0 || comparisons <= 0 }
   }
 }
 
