@@ -19,8 +19,8 @@ CAR = "definitions:\n  Car:\n    type: object\n    properties: {name: {type: str
 CONFIGURATION = "schemas: S\noutput: out\n"
 MINE = "struct Mine {}\n"
 SECONDS = 30
-# For ten times as much. Beside other work on the machine it is up to 15, because more no longer fits the caches; quadratic is 100.
-MOST_GROWTH = 20
+# For ten times as much: 10, and more where that no longer fits the caches; what is quadratic takes 100.
+MOST_GROWTH = 15
 FAULTS = ("Fatal error", "fatalError", "Illegal instruction", "precondition", "stack overflow", "AddressSanitizer")
 
 # Names that are ordinary for the system, and for nobody else.
@@ -377,6 +377,9 @@ def repeated(trial):
             if first > 0.2:
                 break
         second = trial.seconds_for(command, parts, 10 * count)
+        # Other work on the machine only makes it slower.
+        if second >= MOST_GROWTH * first:
+            second = min(second, trial.seconds_for(command, parts, 10 * count))
         assert second < max(MOST_GROWTH * first, 1), (
             f"{command}: {count} of '{name}' take {first:.2f} s, ten times as many {second:.2f} s"
         )
