@@ -13,7 +13,7 @@ internal import Paths
 /// Foundation's `Data` would do, but it copies what it has read, compares byte by byte, and waits for the disk with each file that
 /// it writes.
 struct SystemFile: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// What it had when it was opened for reading.
   private let knownSize: Int?
 
@@ -31,7 +31,7 @@ struct SystemFile: ~Copyable {
       case nameNotUTF8(String)
     }
 
-    fileprivate init(code: Int32) { cause = .code(code) }
+    init(code: Int32) { cause = .code(code) }
 
     private init(_ cause: Cause) { self.cause = cause }
 
@@ -49,7 +49,7 @@ struct SystemFile: ~Copyable {
       return false
     }
 
-    fileprivate static func nameNotUTF8(_ name: some Sequence<UInt8>) -> Problem {
+    static func nameNotUTF8(_ name: some Sequence<UInt8>) -> Problem {
       Problem(.nameNotUTF8(String(escaping: name)))
     }
 
@@ -84,7 +84,7 @@ struct SystemFile: ~Copyable {
   }
 
   /// The system takes what stands before a NUL for the whole name.
-  private static func requireName(_ path: String) throws(Problem) {
+  static func requireName(_ path: String) throws(Problem) {
     if Path(path).hasNUL { throw Problem(code: ENOENT) }
   }
 
@@ -215,309 +215,6 @@ struct SystemFile: ~Copyable {
     }
     if let problem { throw problem }
     return bytes
-  }
-}
-
-// MARK: - Paths
-
-extension SystemFile {
-  static func exists(_ path: String) -> Bool { !Path(path).hasNUL && access(path, F_OK) == 0 }
-
-  /// Makes a folder and those around it, unless they are there.
-  static func makeFolder(_ path: String) throws(Problem) {
-    guard !exists(path) else { return }
-    try requireName(path)
-    let parent = parent(of: path)
-    if parent != path { try makeFolder(parent) }
-    // Another process may have made it since.
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw .current }
-  }
-
-  static func remove(_ path: String) throws(Problem) {
-    try requireName(path)
-    if unlink(path) != 0, errno != ENOENT { throw .current }
-  }
-
-  /// Lets everybody run a file who may read it.
-  static func makeExecutable(_ path: String) throws(Problem) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .current }
-    let mode = status.st_mode & 0o7777
-    guard chmod(path, mode | (mode & 0o444) >> 2) == 0 else { throw .current }
-  }
-
-  /// Where this program is; its name alone where the system does not say.
-  static var executable: String {
-    #if canImport(Darwin)
-      var size = UInt32(PATH_MAX)
-      var name = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&name, &size) == 0 else { return "dtoc" }
-      return resolved(
-        String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      )
-    #else
-      return realpath("/proc/self/exe", nil).map { path in
-        defer { free(path) }
-        return String(cString: path)
-      } ?? "dtoc"
-    #endif
-  }
-
-  /// Removes a folder if it is empty; tells whether it was.
-  static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
-
-  /// Puts a file in the place of another or of none, whole or not at all.
-  static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
-    try replace(path) { (file) throws(Problem) in try file.write(contents) }
-  }
-
-  /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
-  static func rewrite(_ path: String, with contents: [UInt8]) throws(Problem) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .current }
-    // A file in a folder that can be written to could be replaced all the same, and is protected for a reason.
-    guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(code: EACCES) }
-    try replace(path) { (file) throws(Problem) in
-      _ = fchown(file.descriptor, status.st_uid, status.st_gid)
-      guard fchmod(file.descriptor, status.st_mode & 0o7777) == 0 else { throw .current }
-      try file.write(contents)
-    }
-  }
-
-  private static func replace(
-    _ path: String,
-    _ write: (borrowing SystemFile) throws(Problem) -> Void
-  ) throws(Problem) {
-    let temporary = "\(parent(of: path))/\(temporaryName())"
-    let file = try SystemFile(creating: temporary)
-    do throws(Problem) {
-      try write(file)
-      guard rename(temporary, path) == 0 else { throw .current }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-  }
-
-  /// Removes what a run left that was ended while it was writing: those who call this see to it that none is writing now.
-  ///
-  /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
-  static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
-    for path in files(below: folder, entering: { _ in goesDeeper }, where: isTemporary) {
-      unlink(joined(folder, path))
-    }
-  }
-
-  /// Removes what a run has left in a folder that was killed while it wrote there.
-  static func removeLeftovers(in folder: String) {
-    for name in names(in: folder, where: isTemporary) {
-      let number = name.dropFirst(6).prefix { $0 != "-" && $0 != "." }
-      if let process = pid_t(number), hasEnded(process) { unlink(joined(folder, name)) }
-    }
-  }
-
-  /// Whether no process has this number.
-  static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
-
-  /// The names in a folder that are UTF-8; none where it can't be read.
-  static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
-    let entries = try? entries(of: folder)
-    return (entries ?? []).compactMap { String(validating: $0, as: UTF8.self) }.filter(isWanted)
-  }
-
-  /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
-  ///
-  /// - Parameter isEntered: Which folders are looked into.
-  static func files(
-    below folder: String,
-    ending: String,
-    entering isEntered: (_ folder: String) -> Bool = { _ in true }
-  ) -> [String] {
-    files(below: folder, entering: isEntered) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-  }
-
-  /// The names in a folder.
-  ///
-  /// - Throws: ``Problem`` when it can't be read, or when one of them is not UTF-8 and not hidden.
-  static func names(in folder: String) throws(Problem) -> [String] {
-    var names: [String] = []
-    for entry in try entries(of: folder) {
-      if let name = String(validating: entry, as: UTF8.self) {
-        names.append(name)
-      } else if entry.first != UInt8(ascii: ".") {
-        throw .nameNotUTF8(entry)
-      }
-    }
-    return names
-  }
-
-  /// The names in a folder as the system has them, but for the folder itself and the one around it.
-  private static func entries(of folder: String) throws(Problem) -> [[UInt8]] {
-    try requireName(folder)
-    guard let stream = opendir(folder) else { throw .current }
-    defer { closedir(stream) }
-    var names: [[UInt8]] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
-    }
-    return names
-  }
-
-  private static func files(
-    below folder: String,
-    entering isEntered: (_ folder: String) -> Bool,
-    where isWanted: (_ name: String) -> Bool
-  ) -> [String] {
-    var files: [String] = []
-    var pending = [""]
-    while let current = pending.popLast() {
-      // A name that is not UTF-8 is none that dtoc has given.
-      for name in names(
-        in: current.isEmpty ? folder : joined(folder, current),
-        where: { _ in true }
-      ) {
-        let path = current.isEmpty ? name : "\(current)/\(name)"
-        let whole = joined(folder, path)
-        if isWanted(name) {
-          files.append(path)
-        } else if !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole),
-          isEntered(whole)
-        {
-          pending.append(path)
-        }
-      }
-    }
-    return files
-  }
-
-  /// What a file is called until all of it is written.
-  ///
-  /// - Parameter number: Of files that are written at the same time each has another one.
-  static func temporaryName(_ number: Int = 0) -> String { ".dtoc-\(getpid())-\(number).tmp" }
-
-  /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
-  private static func isTemporary(_ name: String) -> Bool {
-    guard name.hasPrefix(".dtoc-"), name.hasSuffix(".tmp") else { return false }
-    let numbers = name.utf8.dropFirst(6).dropLast(4).split(
-      separator: UInt8(ascii: "-"),
-      omittingEmptySubsequences: false
-    )
-    return numbers.count <= 2
-      && numbers.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
-  }
-
-  /// The absolute path without links; what is not there yet is named as it will be.
-  static func resolved(_ path: String) -> String {
-    let start = Path(path).isAbsolute ? "/" : "./"
-    var known = Path(path).names
-    var rest: [Path] = []
-    while true {
-      if let folder = realPath(start + known.joined()) {
-        // What is not there has no links, so that a name and `..` cancel out.
-        var names: [Path] = []
-        for name in rest where name != "." {
-          if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
-        }
-        return joined(folder, names.joined())
-      }
-      guard let last = known.popLast() else { return path }
-      rest.insert(last, at: 0)
-    }
-  }
-
-  /// Nil where nothing is. What is not UTF-8 in it is spelled out, so that nothing is at that path.
-  private static func realPath(_ path: String) -> String? {
-    guard !Path(path).hasNUL, let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(validatingCString: found) ?? String(escaping: UnsafePointer(found).bytes)
-  }
-
-  /// Why nothing can be said of paths, if that is so.
-  static var problemOfPaths: String? {
-    guard let folder = getcwd(nil, 0) else { return "the current folder does not exist any more" }
-    defer { free(folder) }
-    if String(validatingCString: folder) == nil {
-      return
-        "the path of the current folder is not UTF-8: '\(String(escaping: UnsafePointer(folder).bytes))'"
-    }
-    let arguments = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv,
-      count: Int(CommandLine.argc)
-    )
-    for argument in arguments.compactMap(\.self) where String(validatingCString: argument) == nil {
-      return "the argument '\(String(escaping: UnsafePointer(argument).bytes))' is not UTF-8"
-    }
-    return nil
-  }
-
-  /// A path without `.` and without a folder that is left again at once: `a/../b` is `b`.
-  static func withoutDetours(_ path: String) -> String {
-    let isAbsolute = Path(path).isAbsolute
-    var names: [Path] = []
-    for name in Path(path).names where name != "." {
-      if name == "..", let last = names.last, last != ".." {
-        names.removeLast()
-      } else if name != ".." || !isAbsolute {
-        names.append(name)
-      }
-    }
-    return (isAbsolute ? "/" : "") + names.joined()
-  }
-
-  /// A name in a folder.
-  static func joined(_ folder: String, _ name: String) -> String {
-    if name.isEmpty { return folder }
-    return folder == "."
-      ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  /// The folder that a path is in.
-  static func parent(of path: String) -> String {
-    guard let folder = Path(path).folder else { return "." }
-    return folder.isEmpty ? "/" : folder
-  }
-
-  /// A folder and those that it is in, from the inside out.
-  static func foldersAround(_ folder: String) -> [String] {
-    var folders = [folder]
-    for _ in Path(folder).names { folders.append(parent(of: folders[folders.count - 1])) }
-    return folders
-  }
-
-  /// What comes behind the folder.
-  static func name(of path: String) -> String {
-    Path(path).name
-  }
-}
-
-extension String {
-  /// Bytes that need be no text: what is not UTF-8 is shown as `\xE9`.
-  init(escaping bytes: some Sequence<UInt8>) {
-    self = ""
-    var iterator = bytes.makeIterator()
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = Array(bytes)[...]
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let encoded):
-        unicodeScalars.append(Unicode.UTF8.decode(encoded))
-        rest = rest.dropFirst(encoded.count)
-      case .error(let length):
-        for byte in rest.prefix(length) {
-          self += "\\x" + String(byte, radix: 16, uppercase: true)
-        }
-        rest = rest.dropFirst(length)
-      case .emptyInput: return
-      }
-    }
-  }
-}
-
-extension UnsafePointer<CChar> {
-  /// Those before the NUL.
-  fileprivate var bytes: [UInt8] {
-    UnsafeBufferPointer(start: self, count: strlen(self)).map { UInt8(bitPattern: $0) }
   }
 }
 

@@ -1,0 +1,181 @@
+internal import Paths
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Folders and what is in them.
+extension SystemFile {
+  static func exists(_ path: String) -> Bool { !Path(path).hasNUL && access(path, F_OK) == 0 }
+
+  /// Makes a folder and those around it, unless they are there.
+  static func makeFolder(_ path: String) throws(Problem) {
+    guard !exists(path) else { return }
+    try requireName(path)
+    let parent = parent(of: path)
+    if parent != path { try makeFolder(parent) }
+    // Another process may have made it since.
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw .current }
+  }
+
+  static func remove(_ path: String) throws(Problem) {
+    try requireName(path)
+    if unlink(path) != 0, errno != ENOENT { throw .current }
+  }
+
+  /// Lets everybody run a file who may read it.
+  static func makeExecutable(_ path: String) throws(Problem) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .current }
+    let mode = status.st_mode & 0o7777
+    guard chmod(path, mode | (mode & 0o444) >> 2) == 0 else { throw .current }
+  }
+
+  /// Removes a folder if it is empty; tells whether it was.
+  static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
+  /// Puts a file in the place of another or of none, whole or not at all.
+  static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
+    try replace(path) { (file) throws(Problem) in try file.write(contents) }
+  }
+
+  /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
+  static func rewrite(_ path: String, with contents: [UInt8]) throws(Problem) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .current }
+    // A file in a folder that can be written to could be replaced all the same, and is protected for a reason.
+    guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(code: EACCES) }
+    try replace(path) { (file) throws(Problem) in
+      _ = fchown(file.descriptor, status.st_uid, status.st_gid)
+      guard fchmod(file.descriptor, status.st_mode & 0o7777) == 0 else { throw .current }
+      try file.write(contents)
+    }
+  }
+
+  private static func replace(
+    _ path: String,
+    _ write: (borrowing SystemFile) throws(Problem) -> Void
+  ) throws(Problem) {
+    let temporary = "\(parent(of: path))/\(temporaryName())"
+    let file = try SystemFile(creating: temporary)
+    do throws(Problem) {
+      try write(file)
+      guard rename(temporary, path) == 0 else { throw .current }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Removes what a run left that was ended while it was writing: those who call this see to it that none is writing now.
+  ///
+  /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
+  static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
+    for path in files(below: folder, entering: { _ in goesDeeper }, where: isTemporary) {
+      unlink(joined(folder, path))
+    }
+  }
+
+  /// Removes what a run has left in a folder that was killed while it wrote there.
+  static func removeLeftovers(in folder: String) {
+    for name in names(in: folder, where: isTemporary) {
+      let number = name.dropFirst(6).prefix { $0 != "-" && $0 != "." }
+      if let process = pid_t(number), hasEnded(process) { unlink(joined(folder, name)) }
+    }
+  }
+
+  /// Whether no process has this number.
+  static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
+
+  /// The names in a folder that are UTF-8; none where it can't be read.
+  static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
+    let entries = try? entries(of: folder)
+    return (entries ?? []).compactMap { String(validating: $0, as: UTF8.self) }.filter(isWanted)
+  }
+
+  /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
+  ///
+  /// - Parameter isEntered: Which folders are looked into.
+  static func files(
+    below folder: String,
+    ending: String,
+    entering isEntered: (_ folder: String) -> Bool = { _ in true }
+  ) -> [String] {
+    files(below: folder, entering: isEntered) { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+  }
+
+  /// The names in a folder.
+  ///
+  /// - Throws: ``Problem`` when it can't be read, or when one of them is not UTF-8 and not hidden.
+  static func names(in folder: String) throws(Problem) -> [String] {
+    var names: [String] = []
+    for entry in try entries(of: folder) {
+      if let name = String(validating: entry, as: UTF8.self) {
+        names.append(name)
+      } else if entry.first != UInt8(ascii: ".") {
+        throw .nameNotUTF8(entry)
+      }
+    }
+    return names
+  }
+
+  /// The names in a folder as the system has them, but for the folder itself and the one around it.
+  private static func entries(of folder: String) throws(Problem) -> [[UInt8]] {
+    try requireName(folder)
+    guard let stream = opendir(folder) else { throw .current }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    return names
+  }
+
+  private static func files(
+    below folder: String,
+    entering isEntered: (_ folder: String) -> Bool,
+    where isWanted: (_ name: String) -> Bool
+  ) -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let current = pending.popLast() {
+      // A name that is not UTF-8 is none that dtoc has given.
+      for name in names(
+        in: current.isEmpty ? folder : joined(folder, current),
+        where: { _ in true }
+      ) {
+        let path = current.isEmpty ? name : "\(current)/\(name)"
+        let whole = joined(folder, path)
+        if isWanted(name) {
+          files.append(path)
+        } else if !name.hasPrefix("."), FileKind(of: whole) == .folder, !FileKind.isLink(whole),
+          isEntered(whole)
+        {
+          pending.append(path)
+        }
+      }
+    }
+    return files
+  }
+
+  /// What a file is called until all of it is written.
+  ///
+  /// - Parameter number: Of files that are written at the same time each has another one.
+  static func temporaryName(_ number: Int = 0) -> String { ".dtoc-\(getpid())-\(number).tmp" }
+
+  /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
+  private static func isTemporary(_ name: String) -> Bool {
+    guard name.hasPrefix(".dtoc-"), name.hasSuffix(".tmp") else { return false }
+    let numbers = name.utf8.dropFirst(6).dropLast(4).split(
+      separator: UInt8(ascii: "-"),
+      omittingEmptySubsequences: false
+    )
+    return numbers.count <= 2
+      && numbers.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Paths
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Paths as the system understands them.
+extension SystemFile {
+  /// Where this program is; its name alone where the system does not say.
+  static var executable: String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var name = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&name, &size) == 0 else { return "dtoc" }
+      return resolved(
+        String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      )
+    #else
+      return realpath("/proc/self/exe", nil).map { path in
+        defer { free(path) }
+        return String(cString: path)
+      } ?? "dtoc"
+    #endif
+  }
+
+  /// The absolute path without links; what is not there yet is named as it will be.
+  static func resolved(_ path: String) -> String {
+    let start = Path(path).isAbsolute ? "/" : "./"
+    var known = Path(path).names
+    var rest: [Path] = []
+    while true {
+      if let folder = realPath(start + known.joined()) {
+        // What is not there has no links, so that a name and `..` cancel out.
+        var names: [Path] = []
+        for name in rest where name != "." {
+          if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
+        }
+        return joined(folder, names.joined())
+      }
+      guard let last = known.popLast() else { return path }
+      rest.insert(last, at: 0)
+    }
+  }
+
+  /// Nil where nothing is. What is not UTF-8 in it is spelled out, so that nothing is at that path.
+  private static func realPath(_ path: String) -> String? {
+    guard !Path(path).hasNUL, let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(validatingCString: found) ?? String(escaping: UnsafePointer(found).bytes)
+  }
+
+  /// Why nothing can be said of paths, if that is so.
+  static var problemOfPaths: String? {
+    guard let folder = getcwd(nil, 0) else { return "the current folder does not exist any more" }
+    defer { free(folder) }
+    if String(validatingCString: folder) == nil {
+      return
+        "the path of the current folder is not UTF-8: '\(String(escaping: UnsafePointer(folder).bytes))'"
+    }
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv,
+      count: Int(CommandLine.argc)
+    )
+    for argument in arguments.compactMap(\.self) where String(validatingCString: argument) == nil {
+      return "the argument '\(String(escaping: UnsafePointer(argument).bytes))' is not UTF-8"
+    }
+    return nil
+  }
+
+  /// A path without `.` and without a folder that is left again at once: `a/../b` is `b`.
+  static func withoutDetours(_ path: String) -> String {
+    let isAbsolute = Path(path).isAbsolute
+    var names: [Path] = []
+    for name in Path(path).names where name != "." {
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else if name != ".." || !isAbsolute {
+        names.append(name)
+      }
+    }
+    return (isAbsolute ? "/" : "") + names.joined()
+  }
+
+  /// A name in a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    if name.isEmpty { return folder }
+    return folder == "."
+      ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The folder that a path is in.
+  static func parent(of path: String) -> String {
+    guard let folder = Path(path).folder else { return "." }
+    return folder.isEmpty ? "/" : folder
+  }
+
+  /// A folder and those that it is in, from the inside out.
+  static func foldersAround(_ folder: String) -> [String] {
+    var folders = [folder]
+    for _ in Path(folder).names { folders.append(parent(of: folders[folders.count - 1])) }
+    return folders
+  }
+
+  /// What comes behind the folder.
+  static func name(of path: String) -> String {
+    Path(path).name
+  }
+}
+
+extension UnsafePointer<CChar> {
+  /// Those before the NUL.
+  fileprivate var bytes: [UInt8] {
+    UnsafeBufferPointer(start: self, count: strlen(self)).map { UInt8(bitPattern: $0) }
+  }
+}
