@@ -138,7 +138,7 @@ static int finish_small(builder *b, uint32_t mapping) {
   return 0;
 }
 
-/// Room for so many entries behind their number; NULL when there is no memory.
+/// Makes room for a table: the number of its entries, then the entries. Returns NULL when there is no memory.
 static uint64_t *new_table(builder *b, size_t count) {
   cyaml_tree *tree = b->tree;
   uint64_t needed = (uint64_t)tree->table_count + count + 1;

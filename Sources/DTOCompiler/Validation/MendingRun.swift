@@ -52,7 +52,7 @@ struct MendingRun {
     let round = RepairRound(made.map(\.repair))
     let mended = round.applied(to: current, findings)
     let next = validator.validate(mended, observe: observe, load: load)
-    // A repair that leaves a file unreadable would be a fault of ours; the file is worth more.
+    // A repair that makes a file unreadable is a bug in dtoc: keep the file as it was.
     guard next.unreadableFiles.isSubset(of: findings.unreadableFiles) else { return false }
     current = mended
     findings = next

@@ -10,14 +10,14 @@ struct BaseClasses {
   private var children: [Node: [Node]] = [:]
   /// How many documents have been looked through.
   private var documentCount = 0
-  /// The heirs of the base classes that have been asked for. A document that is read later adds none, so that every answer is the same.
+  /// The heirs of the base classes asked about so far. Documents read later add none, so the answer never changes.
   fileprivate var heirs: [Node: [Node]] = [:]
 
   init() {}
 
   init(_ lowering: inout Lowering) { extend(&lowering) }
 
-  /// Finds who extends whom among the named schemas of the documents that are new.
+  /// Finds which named schemas extend which others, in the documents read since the last call.
   fileprivate mutating func extend(_ lowering: inout Lowering) {
     while documentCount < lowering.graph.entries.count {
       let entry = lowering.graph.entries[documentCount]
@@ -55,7 +55,7 @@ extension Lowering {
     return .union(heirs.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
   }
 
-  /// Whether schemas extend the one that has a discriminator, or the one that has it as a part of its `allOf`.
+  /// Whether other schemas extend this one, or extend one that has this one as an inline part of its `allOf`.
   mutating func isBaseClass(_ schema: Node) -> Bool {
     var next: Node? = schema
     while let current = next {
@@ -65,15 +65,15 @@ extension Lowering {
     return false
   }
 
-  /// What has the discriminator of a base class: the schema, or a part of its `allOf` that is written there.
+  /// The schema with the discriminator of a base class: the base class itself, or an inline part of its `allOf`.
   func discriminatorHolder(of raw: RawSchema) -> RawSchema? {
     if raw.has(.discriminator) { return raw }
     return raw.branches(.allOf).lazy.map { RawSchema($0) }
       .first { $0.has(.discriminator) && !$0.hasAny(of: .references) && !$0.hasAny(of: .unions) }
   }
 
-  /// The discriminator of a union. That of a base class has the values, too, that its own bases and heirs give to it and its heirs:
-  /// a payload has one value, whichever of them it is read as.
+  /// The discriminator of a union. For a base class, the mapping includes the values that its own bases and heirs assign to its
+  /// variants, because a payload has the same value whichever of them it is decoded as.
   mutating func discriminator(ofUnion raw: RawSchema) -> Discriminator? {
     guard var discriminator = discriminator(of: unionHolder(in: raw)) else { return nil }
     let heirs = heirs(of: raw)
@@ -92,7 +92,7 @@ extension Lowering {
     return discriminator
   }
 
-  /// The schemas that one extends by `allOf`, directly or not, the nearest first.
+  /// The schemas that a schema extends by `allOf`, directly or indirectly, nearest first.
   private mutating func bases(of schema: Node) -> [Node] {
     var bases: [Node] = []
     var seen: Set<Node> = [schema]
@@ -110,13 +110,13 @@ extension Lowering {
     return bases
   }
 
-  /// The named schemas that extend a schema with a discriminator; none of any other.
+  /// The named schemas that extend a schema with a discriminator. Empty for any other schema.
   private mutating func heirs(of raw: RawSchema) -> [Node] {
     guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {
       return []
     }
     if let known = baseClasses.heirs[raw.node] { return known }
-    // Often nothing else leads to their documents.
+    // Often nothing but the mapping refers to the documents of the heirs.
     loadMapping(of: holder)
     var classes = BaseClasses()
     swap(&classes, &baseClasses)

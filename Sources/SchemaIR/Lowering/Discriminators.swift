@@ -86,7 +86,7 @@ extension Lowering {
     checkNestedDiscriminator(discriminator, of: raw)
   }
 
-  /// Schemas that a mapping names though nothing makes them variants: no list has them, and they extend no base class.
+  /// Reports a mapping to schemas that are not variants: no `oneOf` lists them, and they don't extend the schema with the mapping.
   private mutating func reportTargetsWithoutUnion(
     _ mapping: [(tag: Node, target: Node)],
     of raw: RawSchema
@@ -99,13 +99,13 @@ extension Lowering {
     else { return }
     diagnostics.warning(
       "mapping-not-a-variant",
-      "the schemas of this mapping are no variants: no 'oneOf' lists them, and they do not extend this schema; what they declare is not read here",
+      "the schemas in this mapping are not variants: no 'oneOf' lists them, and they do not extend this schema; their members are not decoded",
       at: node.isAlias ? node.keySpan ?? node.span : list.keySpan ?? list.span,
       help: "list them under 'oneOf'"
     )
   }
 
-  /// Reads the documents to which a mapping leads; what leads nowhere is reported where the mapping is used.
+  /// Reads the documents that a mapping refers to. Entries that lead nowhere are reported where the mapping is used.
   mutating func loadMapping(of raw: RawSchema) {
     guard let mapping = raw[.discriminator]?["mapping"] else { return }
     for (_, target) in mapping.pairs where target.isScalar && !target.isNull {

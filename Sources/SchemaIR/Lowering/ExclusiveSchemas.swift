@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Schemas that have no value in common, as far as a decoder sees it that tolerates nothing.
 extension Lowering {
-  /// Whether such a decoder refuses each value of one schema as a value of the other.
+  /// Whether such a decoder refuses each value of one schema as a value of the other, but for objects that have the members of both.
   ///
   /// For example `{enum: [a]}` and `{enum: [b]}`, two objects that both require a member of which the same is true, two lists of
   /// such elements, or two unions of such variants.
@@ -32,7 +32,7 @@ extension Lowering {
         else { continue }
         if areExclusive(member.composite, rival.composite, depth: depth + 1) { return true }
       }
-      // As with the variants themselves, nobody has members of both.
+      // As for the variants themselves: no payload is expected to have the members of both.
       return depth > 0 && members.requiresMember(missingIn: rivals)
         && rivals.requiresMember(missingIn: members)
     // A list without elements is of both, and says nothing about what it is a list of.

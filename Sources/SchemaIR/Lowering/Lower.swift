@@ -196,7 +196,7 @@ struct Lowering {
   struct Allowance {
     /// How often one schema may be looked into for another.
     var visits: Int
-    /// With how many others misspelt names may be compared in all.
+    /// How many comparisons may be made to find what misspelt names were meant to be.
     var comparisons = 250_000
     /// How many pairs of schemas may be looked at for whether they have a value in common.
     var exclusions = 100_000

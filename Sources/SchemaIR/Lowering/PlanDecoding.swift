@@ -119,7 +119,7 @@ extension Module {
   ) {
     settleEnumerations(by: options)
     let planner = DecodingPlanner(for: self, options: options)
-    // A schema that extends another one has its properties, and their mistakes, once more.
+    // A schema that extends another one repeats the findings about inherited properties.
     var reported: Set<Diagnostic> = []
     for finding in planner.plan(&declarations, by: workers).flatMap(\.entries)
     where reported.insert(finding).inserted {

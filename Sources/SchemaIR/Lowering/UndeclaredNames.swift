@@ -69,7 +69,7 @@ extension Lowering {
     return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
   }
 
-  /// The keys that the variants of the schema of a list of names declare, and the schemas that extend it by `allOf`.
+  /// The keys declared by the variants of the schema that has this list of names, and by the schemas that extend it.
   private mutating func keysDeclaredByHeirs(of list: Node, _ classes: BaseClasses) -> Set<String> {
     var keys: Set<String> = []
     var base = list.isSequence ? list.parent : list

@@ -29,7 +29,7 @@ extension Lowering {
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
     reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
     if raw.isScalar, mayBeNone(raw) {
-      // What one branch says of the format does not hold where another is meant.
+      // The format of one branch does not apply to values of another.
       reportUnchecked(raw)
       return nil
     }
@@ -159,7 +159,7 @@ extension Lowering {
     return shape(of: Composite(branch))
   }
 
-  /// Whether a value may be like another branch than the one that has a shape, null and the same schema once more aside.
+  /// Whether a value may match another branch than this one; null and repetitions of the same schema don't count.
   mutating func hasAlternatives(to branch: Node, in whole: RawSchema) -> Bool {
     let schema = resolvedSchema(branch)
     return [Keyword.oneOf, .anyOf].contains { keyword in
@@ -232,7 +232,7 @@ extension Lowering {
 }
 
 extension RawSchema {
-  /// Whether its own types are none but those of scalars.
+  /// Whether it has a `type` of its own, and only scalar ones.
   fileprivate var isScalar: Bool {
     let types = typeNames.compactMap { SchemaType($0) }
     return !types.isEmpty && types.allSatisfy { $0 != .object && $0 != .array }

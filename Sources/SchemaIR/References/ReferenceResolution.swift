@@ -60,7 +60,7 @@ extension Lowering {
     let resource = resource(of: reference)
     let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
-      // What was meant elsewhere in the document need not be meant here.
+      // A guess made elsewhere in the document need not hold here.
       if !spellings.isEmpty, spellings[key] != nil,
         let place = placeInEnclosingSchema(of: reference)
       {

@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 extension RawSchema {
-  /// Whether it is another schema and no more: `allOf` with one reference, and nothing beside it that shapes a type.
+  /// Whether it is only a reference to another schema: `allOf` with one `$ref`, and no other keyword that changes the type.
   package var isReferenceInAllOf: Bool {
     guard keywords.subtracting(.annotations).subtracting(.overrides) == KeywordSet(.allOf) else {
       return false

@@ -68,7 +68,7 @@ enum Ending {
     func note(_ child: pid_t, _ isRunning: Bool) {
       pthread_mutex_lock(lock)
       if isRunning { children.insert(child) } else { children.remove(child) }
-      // The signal came while the child was started.
+      // The signal came while the child process was being started.
       if isRunning, let ending { kill(child, ending) }
       waitForEnd()
       pthread_mutex_unlock(lock)

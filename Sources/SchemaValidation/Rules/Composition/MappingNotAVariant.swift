@@ -11,7 +11,7 @@ extension Rule {
       A value that leads to a schema which 'oneOf' or 'anyOf' does not list is never decoded as that: the union has no case for \
       it, and keeps the payload as undefined. Add the schema to the variants, or remove it from the mapping. A mapping in a schema \
       without 'oneOf' or 'anyOf' is that of a base class, whose variants are the schemas that extend it by 'allOf'; a schema that \
-      does not extend it is no variant either.
+      does not extend it is not a variant either.
       """,
     bad: """
       definitions:
