@@ -212,6 +212,12 @@ def configurations(trial):
     if dice.random() < 0.5:
         text = mutated(dice, text)
     trial.write(trial.work / "dtoc.yaml", text)
+    if os.geteuid() == 0 and dice.random() < 0.3:
+        # Somebody else's: a user with a name, and one without.
+        os.chown(trial.work / "dtoc.yaml", dice.choice([65534, 54321]), -1)
+        status = trial.run("generate")
+        assert status == 2, f"a configuration of another user is obeyed: {status}"
+        return
     # 'output' may name any folder: that is the word of the person whose repository it is.
     leaves = b"outside" in text
     for _ in range(2):

@@ -28,7 +28,18 @@ struct FileOwner {
 
   /// The user's name, or the number where the system knows none.
   var name: String {
-    guard let user = getpwuid(id), let name = user.pointee.pw_name else { return String(id) }
-    return String(cString: name)
+    #if canImport(Darwin)
+      guard let user = getpwuid(id), let name = user.pointee.pw_name else { return String(id) }
+      return String(cString: name)
+    #else
+      // `getpwuid` may load libraries, and a statically linked program crashes when it does.
+      guard let users = fopen("/etc/passwd", "r") else { return String(id) }
+      defer { fclose(users) }
+      while let user = fgetpwent(users) {
+        guard user.pointee.pw_uid == id, let name = user.pointee.pw_name else { continue }
+        return String(cString: name)
+      }
+      return String(id)
+    #endif
   }
 }
