@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built command line, which stands beside the test bundle.
+/// The command line: the program that `DTOC` names, else the one beside the test bundle.
 enum Dtoc {
   struct Result: Sendable {
     var status: Int32
@@ -13,6 +13,9 @@ enum Dtoc {
   static var path: String { executable.path }
 
   static let executable: URL = {
+    if let program = ProcessInfo.processInfo.environment["DTOC"] {
+      return URL(fileURLWithPath: program)
+    }
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folder =
       bundle.bundlePath.hasSuffix(".xctest")

@@ -79,17 +79,17 @@ enum ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    var child = pid_t()
-    let problem = posix_spawnp(&child, arguments[0], &actions, &attributes, &words, environ)
-    guard problem == 0 else { return nil }
-    Ending.note(child: child, isRunning: true)
-    return child
+    return Ending.start {
+      var child = pid_t()
+      let problem = posix_spawnp(&child, arguments[0], &actions, &attributes, &words, environ)
+      return problem == 0 ? child : nil
+    }
   }
 
   private static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    Ending.note(child: child, isRunning: false)
+    Ending.forget(child: child)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

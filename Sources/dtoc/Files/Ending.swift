@@ -32,8 +32,13 @@ enum Ending {
     return try body()
   }
 
-  /// Says that a program runs for this one, or has ended.
-  static func note(child: pid_t, isRunning: Bool) { state.note(child, isRunning) }
+  /// Starts a child process that a signal ends, too.
+  ///
+  /// - Parameter spawn: Gives back its number; nil where it can't be started.
+  static func start(_ spawn: () -> pid_t?) -> pid_t? { state.start(spawn) }
+
+  /// Says that a child process has ended.
+  static func forget(child: pid_t) { state.forget(child) }
 
   /// Guarded by its lock.
   private final class State: @unchecked Sendable {
@@ -65,11 +70,20 @@ enum Ending {
       pthread_mutex_unlock(lock)
     }
 
-    func note(_ child: pid_t, _ isRunning: Bool) {
+    func start(_ spawn: () -> pid_t?) -> pid_t? {
       pthread_mutex_lock(lock)
-      if isRunning { children.insert(child) } else { children.remove(child) }
-      // The signal came while the child process was being started.
-      if isRunning, let ending { kill(child, ending) }
+      defer { pthread_mutex_unlock(lock) }
+      waitForEnd()
+      // With the lock, or a signal could end this process when the child runs and is not known yet.
+      guard let child = spawn() else { return nil }
+      children.insert(child)
+      if let ending { kill(child, ending) }
+      return child
+    }
+
+    func forget(_ child: pid_t) {
+      pthread_mutex_lock(lock)
+      children.remove(child)
       waitForEnd()
       pthread_mutex_unlock(lock)
     }
