@@ -72,7 +72,16 @@ let package = Package(
         .embedInCode("WireAccess.mustache"),
       ]
     ),
-    .target(name: "RuntimeSources"),
+    // `Runtime` is a link to the sources of `DTORuntime`: here they are data.
+    .target(
+      name: "RuntimeSources",
+      exclude: ["Runtime/DTORuntime.docc"],
+      sources: ["RuntimeSources.swift"],
+      resources: [
+        .embedInCode("Runtime/Core"), .embedInCode("Runtime/Foundation"),
+        .embedInCode("Runtime/Platform"),
+      ]
+    ),
     .target(
       name: "DTOCompiler",
       dependencies: [
@@ -147,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport", "Workers",
+        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaIR", "SchemaDocument", "TestSupport",
+        "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
