@@ -89,11 +89,10 @@ let package = Package(
         "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
-    .target(name: "CDigest"),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CDigest", "CMemory", "DTOCompiler", "Paths", "Workers",
+        "CMemory", "DTOCompiler", "Paths", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -205,7 +204,7 @@ if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
 }
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "CThreads", "FuzzCoverage"]
+let targetsInC = ["CLibYAML", "CYAML", "CMemory", "CThreads", "FuzzCoverage"]
 for target in package.targets
 where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =
