@@ -72,7 +72,16 @@ let package = Package(
         .embedInCode("WireAccess.mustache"),
       ]
     ),
-    .target(name: "RuntimeSources"),
+    // `Runtime` is a link to the sources of `DTORuntime`: here they are data.
+    .target(
+      name: "RuntimeSources",
+      exclude: ["Runtime/DTORuntime.docc"],
+      sources: ["RuntimeSources.swift"],
+      resources: [
+        .embedInCode("Runtime/Core"), .embedInCode("Runtime/Foundation"),
+        .embedInCode("Runtime/Platform"),
+      ]
+    ),
     .target(
       name: "DTOCompiler",
       dependencies: [
@@ -80,11 +89,10 @@ let package = Package(
         "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
-    .target(name: "CDigest"),
     .executableTarget(
       name: "dtoc",
       dependencies: [
-        "CDigest", "CMemory", "DTOCompiler", "Paths", "Workers",
+        "CMemory", "DTOCompiler", "Paths", "Workers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -147,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "SchemaIR", "SchemaDocument", "TestSupport", "Workers",
+        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaIR", "SchemaDocument", "TestSupport",
+        "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
@@ -195,7 +204,7 @@ if Context.environment["DTOC_WITHOUT_PLUGINS"] == nil {
 }
 
 /// The same language settings on every Swift target, so that a file means the same wherever it moves.
-let targetsInC = ["CLibYAML", "CYAML", "CDigest", "CMemory", "CThreads", "FuzzCoverage"]
+let targetsInC = ["CLibYAML", "CYAML", "CMemory", "CThreads", "FuzzCoverage"]
 for target in package.targets
 where target.type != .plugin && !targetsInC.contains(target.name) {
   target.swiftSettings =

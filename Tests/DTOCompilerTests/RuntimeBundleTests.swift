@@ -1,9 +1,22 @@
+import Foundation
+import RuntimeSources
 import Testing
 
 @testable import DTOCompiler
 
 /// How sources of the runtime become few.
 @Suite struct RuntimeBundleTests {
+  @Test func everySourceIsEmbedded() throws {
+    let folder = Fixture.package.appendingPathComponent("Sources/DTORuntime")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("DTORuntime.docc/") }
+    #expect(Set(RuntimeSources.all.map(\.path)) == Set(paths))
+    for source in RuntimeSources.all {
+      let contents = try Data(contentsOf: folder.appendingPathComponent(source.path))
+      #expect(Data(source.text) == contents, "\(source.path)")
+    }
+  }
+
   private func source(_ text: String, at path: String = "Core/A.swift") -> RuntimeSourceFile {
     RuntimeSourceFile(path: path, text: text)
   }

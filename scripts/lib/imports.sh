@@ -19,7 +19,7 @@ allowed_imports() {
       echo Paths SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
-    Sources/dtoc) echo CDigest CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
+    Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;
     Sources/Plugins) echo Foundation PackagePlugin ;;
     Sources/DTORuntime) echo Synchronization ;;
     Sources/DTORuntime/Foundation) echo Foundation FoundationEssentials ;;
@@ -45,7 +45,7 @@ imports() {
 unknown_folders() {
   find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
     case $folder in
-      Sources/CLibYAML | Sources/CYAML | Sources/CDigest | Sources/CMemory | Sources/CThreads) ;;
+      Sources/CLibYAML | Sources/CYAML | Sources/CMemory | Sources/CThreads) ;;
       *) allowed_imports "$folder" >/dev/null || echo "$folder: not in the table of scripts/lib/imports.sh" ;;
     esac
   done

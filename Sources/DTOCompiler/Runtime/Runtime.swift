@@ -32,6 +32,8 @@ public enum Runtime {
   static let typeNames = Set(sources.flatMap(\.typeNames))
 
   private static var sources: [RuntimeSourceFile] {
-    RuntimeSource.all.map { RuntimeSourceFile(path: $0.path, text: $0.text) }
+    RuntimeSources.all.map { source in
+      RuntimeSourceFile(path: source.path, text: String(decoding: source.text, as: UTF8.self))
+    }
   }
 }

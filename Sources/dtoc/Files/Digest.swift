@@ -1,23 +1,86 @@
-internal import CDigest
 internal import Workers
 
-/// Tells whether bytes are the same as others were; see `cdigest.h`.
+/// Tells whether bytes are the same as others were: XXH64 with the seed 0.
+///
+/// It withstands accidents, and not enemies. Source: Yann Collet's specification
+/// (github.com/Cyan4973/xxHash, doc/xxhash_spec.md).
 struct Digest {
-  private var state = cdigest()
+  private var lanes = SIMD4<UInt64>(prime1 &+ prime2, prime2, 0, 0 &- prime1)
+  private var length: UInt64 = 0
+  /// Bytes that wait until there are enough for a stripe.
+  private var rest: [UInt8] = []
 
-  init() { cdigest_start(&state) }
+  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+  private static let stripe = 32
 
-  mutating func add(_ bytes: [UInt8]) { cdigest_add(&state, bytes, bytes.count) }
-
+  /// May be called for one piece after the other; only what they are together counts.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    cdigest_add(&state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+    length &+= UInt64(bytes.count)
+    var start = 0
+    if !rest.isEmpty {
+      start = min(Self.stripe - rest.count, bytes.count)
+      rest += bytes[..<start]
+      guard rest.count == Self.stripe else { return }
+      lanes = Self.mix(lanes, rest.withUnsafeBytes { $0.words(at: 0) })
+      rest.removeAll(keepingCapacity: true)
+    }
+    while start + Self.stripe <= bytes.count {
+      lanes = Self.mix(lanes, bytes.words(at: start))
+      start += Self.stripe
+    }
+    rest += bytes[start...]
   }
+
+  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
   /// A text and its end, so that `ab`, `c` is another than `a`, `bc`.
   mutating func add(_ text: String) { add(Array(text.utf8) + [0]) }
 
-  var value: UInt64 { withUnsafePointer(to: state) { cdigest_value($0) } }
+  var value: UInt64 {
+    var value = Self.prime5
+    if length >= UInt64(Self.stripe) {
+      value =
+        lanes[0].rotated(by: 1) &+ lanes[1].rotated(by: 7) &+ lanes[2].rotated(by: 12)
+        &+ lanes[3].rotated(by: 18)
+      let mixed = Self.mix(.zero, lanes)
+      for index in lanes.indices { value = (value ^ mixed[index]) &* Self.prime1 &+ Self.prime4 }
+    }
+    value &+= length
+    return rest.withUnsafeBytes { Self.finish(value, with: $0) }
+  }
 
+  private static func mix(_ lanes: SIMD4<UInt64>, _ input: SIMD4<UInt64>) -> SIMD4<UInt64> {
+    let sum = lanes &+ input &* prime2
+    return (sum &<< 31 | sum &>> 33) &* prime1
+  }
+
+  private static func finish(_ value: UInt64, with rest: UnsafeRawBufferPointer) -> UInt64 {
+    var value = value
+    var start = 0
+    while start + 8 <= rest.count {
+      let mixed = (rest.word(at: start, as: UInt64.self) &* prime2).rotated(by: 31) &* prime1
+      value = (value ^ mixed).rotated(by: 27) &* prime1 &+ prime4
+      start += 8
+    }
+    if start + 4 <= rest.count {
+      let word = UInt64(rest.word(at: start, as: UInt32.self))
+      value = (value ^ word &* prime1).rotated(by: 23) &* prime2 &+ prime3
+      start += 4
+    }
+    for byte in rest[start...] {
+      value = (value ^ UInt64(byte) &* prime5).rotated(by: 11) &* prime1
+    }
+    value = (value ^ value >> 33) &* prime2
+    value = (value ^ value >> 29) &* prime3
+    return value ^ value >> 32
+  }
+}
+
+extension Digest {
   static func of(_ bytes: [UInt8]) -> UInt64 {
     var digest = Digest()
     digest.add(bytes)
@@ -45,4 +108,27 @@ struct Digest {
     guard (try? file.forEachChunk(in: memory) { digest.add($0) }) != nil else { return nil }
     return digest.value
   }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Little-endian on any machine.
+  fileprivate func word<Word: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int,
+    as type: Word.Type
+  ) -> Word {
+    Word(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
+  }
+
+  fileprivate func words(at offset: Int) -> SIMD4<UInt64> {
+    SIMD4(
+      word(at: offset, as: UInt64.self),
+      word(at: offset + 8, as: UInt64.self),
+      word(at: offset + 16, as: UInt64.self),
+      word(at: offset + 24, as: UInt64.self)
+    )
+  }
+}
+
+extension UInt64 {
+  fileprivate func rotated(by bits: UInt64) -> UInt64 { self << bits | self >> (64 - bits) }
 }
