@@ -40,10 +40,6 @@ extension ViewBuilder {
       parameters[last].isLast = true
       parameters[last].separator = .empty
     }
-    let signature =
-      "init() {".utf8.count + options.access.modifier.utf8.count
-      + (place.depth + 1) * Layout.indentation
-      + parameters.reduce(0) { $0 + texts.width(of: $1.declaration) + 2 } - 2
     let variantShape = genericUnions.shapes[place.id]
     return ObjectView(
       header: header(
@@ -59,7 +55,6 @@ extension ViewBuilder {
       additional: additional,
       parameters: parameters,
       hasInitializer: style.initializer == .printed,
-      hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
       equality: equality(in: style, with: conformances),
       hasHash: spellsHash(of: object, in: style, with: conformances),
       fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },

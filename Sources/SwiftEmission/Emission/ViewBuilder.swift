@@ -111,7 +111,6 @@ struct ViewBuilder {
     in texts: inout Texts
   ) -> TypeHeader {
     let index = Int(place.id.index)
-    let keyword = texts.make { $0.append(keyword) }
     var access = Text.empty
     let modifiers = texts.make { texts in
       // Nested types have the isolation of the type around them.
@@ -120,23 +119,17 @@ struct ViewBuilder {
       }
       access = texts.make { $0.append(options.access.modifier) }
     }
-    let name = texts.make { $0.append(names.type(place.id).declaration) }
-    let list = texts.make { texts in
-      texts.append(conformances: leading)
-      texts.append(conformances: conformances)
-      texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
-    }
-    let width =
-      place.depth * Layout.indentation + texts.width(of: modifiers) + texts.width(of: keyword)
-      + texts.width(of: name) + texts.width(of: list) + " : ".utf8.count + " {".utf8.count
     return TypeHeader(
       documentation: documentation(of: place.id, in: &texts),
       access: access,
       modifiers: modifiers,
-      keyword: keyword,
-      name: name,
-      conformances: list,
-      hasLongHeader: width > Layout.lineLength,
+      keyword: texts.make { $0.append(keyword) },
+      name: texts.make { $0.append(names.type(place.id).declaration) },
+      conformances: texts.make { texts in
+        texts.append(conformances: leading)
+        texts.append(conformances: conformances)
+        texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
+      },
       schemaLocation: texts.make {
         let schema = module.declarations[index].schema
         $0.append(literal: schema, in: module.paths[Int(schema.file.index)])

@@ -9,7 +9,6 @@ package struct ObjectView: TypeView {
   var additional: AdditionalPropertiesView?
   var parameters: [ParameterView]
   var hasInitializer: Bool
-  var hasShortInitializer: Bool
   var equality: Equality
   var hasHash: Bool
   var fullName: Text
@@ -49,9 +48,6 @@ package struct ObjectView: TypeView {
       },
       .flag("hasHash", "The type spells out 'hash(into:)'.") {
         $0.hasHash
-      },
-      .flag("hasShortInitializer", "The memberwise initializer's signature fits one line.") {
-        $0.hasShortInitializer
       },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
       .child("wireAccess", "Access to the members by their JSON keys, if there is to be.") {
