@@ -68,15 +68,11 @@ extension ViewBuilder {
         texts.append(literals: object.root)
         texts.append(")")
       },
-      unknownKeys: unknownKeys(of: object, at: place, in: &texts)
+      unknownKeys: unknownKeys(of: object, in: &texts)
     )
   }
 
-  private func unknownKeys(
-    of object: Object,
-    at place: Place,
-    in texts: inout Texts
-  ) -> UnknownKeysView? {
+  private func unknownKeys(of object: Object, in texts: inout Texts) -> UnknownKeysView? {
     let reader: String
     switch object.unknownKeys {
     case .ignore: return nil
@@ -84,15 +80,9 @@ extension ViewBuilder {
     case .throw: reader = "rejectUnknownKeys"
     }
     let keys = object.knownKeys + object.foreignKeys.filter { !object.knownKeys.contains($0) }
-    let keyList = texts.make { $0.append(literals: keys) }
-    let width =
-      (place.depth + 2) * Layout.indentation + "try fields.(besides: [])".utf8.count
-      + reader.utf8.count + texts.width(of: keyList)
     return UnknownKeysView(
       reader: reader,
-      keys: keys.map { key in texts.make { $0.append(literal: key) } },
-      keyList: keyList,
-      hasShortKeys: width <= Layout.lineLength
+      keys: keys.map { key in texts.make { $0.append(literal: key) } }
     )
   }
 
@@ -115,15 +105,6 @@ extension ViewBuilder {
     }
     parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
-    let keys = object.knownKeys
-    let keyList = texts.make { $0.append(literals: keys) }
-    let keysWidth =
-      (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
-    let form = texts.make { types.append(additional.form, of: reference, in: place.id, to: &$0) }
-    let writeWidth =
-      (place.depth + 2) * Layout.indentation
-      + "try output.encodeAdditionalProperties(, as: .self)".utf8.count
-      + texts.width(of: assigned) + texts.width(of: form)
     return AdditionalPropertiesView(
       documentation: lines("The members that the schema does not name.", in: &texts),
       access: options.access,
@@ -133,12 +114,11 @@ extension ViewBuilder {
       type: type,
       storage: assigned,
       value: assigned,
-      form: form,
+      form: texts.make {
+        types.append(additional.form, of: reference, in: place.id, to: &$0)
+      },
       policies: additional.coercion == .lossless ? "coercing." : "",
-      keys: keys.map { key in texts.make { $0.append(literal: key) } },
-      keyList: keyList,
-      hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength,
-      isLongWrite: writeWidth > Layout.lineLength
+      keys: object.knownKeys.map { key in texts.make { $0.append(literal: key) } }
     )
   }
 

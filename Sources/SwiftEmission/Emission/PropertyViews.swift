@@ -86,24 +86,6 @@ extension ViewBuilder {
         }
       default: name.assigned
       }
-    let margin = (place.depth + 2) * Layout.indentation
-    let reader = texts.make { $0.append(property.reader(in: form)) }
-    let writer = texts.make { $0.append(property.writer) }
-    let isWrappedAround = storesWrapper && property.plan.failure.isThrowing
-    let hasArguments = wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty
-    let isLongRead =
-      hasArguments
-      && margin + texts.width(of: storage) + " = try fields.()".utf8.count
-        + texts.width(of: reader) + texts.width(of: readPolicies) + texts.width(of: readKey)
-        + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
-        + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
-        + (isWrappedAround ? "SafeOptional()".utf8.count : 0) > Layout.lineLength
-    let isLongWrite =
-      writerForm.map { form in
-        margin + texts.width(of: key) + texts.width(of: container) + texts.width(of: value)
-          + "try output.(, , as: .self)".utf8.count + texts.width(of: writer)
-          + texts.width(of: form) > Layout.lineLength
-      } ?? false
     return PropertyView(
       documentation: lines(
         of: property.documentation,
@@ -126,13 +108,12 @@ extension ViewBuilder {
       readPolicies: readPolicies,
       container: container,
       defaultValue: defaultValue,
-      reader: reader,
-      isWrappedAround: isWrappedAround,
-      writer: writer,
+      hasArguments: wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty,
+      reader: texts.make { $0.append(property.reader(in: form)) },
+      isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
+      writer: texts.make { $0.append(property.writer) },
       wireForm: wireForm,
-      writerForm: writerForm,
-      isLongRead: isLongRead,
-      isLongWrite: isLongWrite
+      writerForm: writerForm
     )
   }
 
