@@ -201,9 +201,3 @@ extension Texts {
     }
   }
 }
-
-/// The house style of generated Swift, which is that of `swift format` without a configuration.
-enum Layout {
-  static let indentation = 2
-  static let lineLength = 100
-}
