@@ -3,10 +3,10 @@ import SchemaIR
 
 /// Objects in words of the output.
 extension ViewBuilder {
-  func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
-    let style = styles[place.id]
-    let conformances = styles.conformances(of: place.id)
-    let memberNames = names.members(place.id)
+  func object(_ object: Object, at id: DeclarationID, in texts: inout Texts) -> ObjectView {
+    let style = styles[id]
+    let conformances = styles.conformances(of: id)
+    let memberNames = names.members(id)
     var properties: [PropertyView] = []
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
@@ -18,7 +18,7 @@ extension ViewBuilder {
       let name = texts.make(memberNames[index])
       let particulars = property.plan.particulars.parts
       let (parameter, type) =
-        self.parameter(for: property, particulars, named: name, at: place, in: &texts)
+        self.parameter(for: property, particulars, named: name, at: id, in: &texts)
       parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
       properties.append(
         self.property(
@@ -28,22 +28,22 @@ extension ViewBuilder {
           type,
           property.form(in: style),
           access,
-          at: place,
+          at: id,
           in: &texts
         )
       )
     }
     let additional = object.additionalProperties.map {
-      self.additional($0, of: object, in: style, at: place, to: &parameters, &texts)
+      self.additional($0, of: object, in: style, at: id, to: &parameters, &texts)
     }
     if let last = parameters.indices.last {
       parameters[last].isLast = true
       parameters[last].separator = .empty
     }
-    let variantShape = genericUnions.shapes[place.id]
+    let variantShape = genericUnions.shapes[id]
     return ObjectView(
       header: header(
-        of: place,
+        of: id,
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
           + (style.wireAccess == .printed ? ["WireAccessible"] : []),
@@ -57,10 +57,10 @@ extension ViewBuilder {
       hasInitializer: style.initializer == .printed,
       equality: equality(in: style, with: conformances),
       hasHash: spellsHash(of: object, in: style, with: conformances),
-      fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
+      fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
       isEncodable: options.conformance == .codable,
       wireAccess: style.wireAccess == .printed
-        ? wireAccess(to: object, at: place, in: &texts) : nil,
+        ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
       root: texts.make { texts in
         guard !object.root.isEmpty else { return }
@@ -90,17 +90,17 @@ extension ViewBuilder {
     _ additional: AdditionalProperties,
     of object: Object,
     in style: TypeStyle,
-    at place: Place,
+    at id: DeclarationID,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
   ) -> AdditionalPropertiesView {
-    let name = names.members(place.id)[object.properties.count]
+    let name = names.members(id)[object.properties.count]
     let reference = TypeReference.dictionary(additional.type)
     var type = Text.empty
     let parameter = texts.make { texts in
       texts.append(name.parameter)
       texts.append(": ")
-      type = texts.make { types.append(reference, in: place.id, to: &$0) }
+      type = texts.make { types.append(reference, in: id, to: &$0) }
       texts.append(" = [:]")
     }
     parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
@@ -115,7 +115,7 @@ extension ViewBuilder {
       storage: assigned,
       value: assigned,
       form: texts.make {
-        types.append(additional.form, of: reference, in: place.id, to: &$0)
+        types.append(additional.form, of: reference, in: id, to: &$0)
       },
       policies: additional.coercion == .lossless ? "coercing." : "",
       keys: object.knownKeys.map { key in texts.make { $0.append(literal: key) } }

@@ -3,10 +3,10 @@ import SchemaIR
 
 /// Unions in words of the output.
 extension ViewBuilder {
-  func union(_ union: Union, at place: Place, in texts: inout Texts) -> UnionView {
-    let memberNames = names.members(place.id)
+  func union(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> UnionView {
+    let memberNames = names.members(id)
     let variants = zip(union.variants, memberNames).map { variant, name in
-      self.variant(variant, of: union, named: name, at: place, in: &texts)
+      self.variant(variant, of: union, named: name, at: id, in: &texts)
     }
     let order: [Int]
     var discriminator = Text.empty
@@ -26,10 +26,10 @@ extension ViewBuilder {
     }
     return UnionView(
       header: header(
-        of: place,
+        of: id,
         keyword: "enum",
         leading: [coding],
-        conformances: styles.conformances(of: place.id),
+        conformances: styles.conformances(of: id),
         in: &texts
       ),
       variants: variants,
@@ -49,16 +49,16 @@ extension ViewBuilder {
   }
 
   /// A union as an alias of a generic one.
-  func generic(_ union: Union, at place: Place, in texts: inout Texts) -> AliasView {
+  func generic(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> AliasView {
     AliasView(
-      documentation: documentation(of: place.id, in: &texts),
+      documentation: documentation(of: id, in: &texts),
       access: options.access,
-      name: texts.make { $0.append(names.type(place.id).declaration) },
+      name: texts.make { $0.append(names.type(id).declaration) },
       type: texts.make { texts in
         texts.append("OneOf\(union.variants.count)<")
         for (position, variant) in union.variants.enumerated() {
           if position > 0 { texts.append(", ") }
-          types.append(variant.type, in: module[place.id].parent, to: &texts)
+          types.append(variant.type, in: module[id].parent, to: &texts)
         }
         texts.append(">")
       }
@@ -69,25 +69,25 @@ extension ViewBuilder {
     _ variant: Union.Variant,
     of union: Union,
     named name: Identifier,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> VariantView {
-    let type = texts.make { types.append(variant.type, in: place.id, to: &$0) }
+    let type = texts.make { types.append(variant.type, in: id, to: &$0) }
     let form: Text? =
       variant.form == .plain
       ? nil
-      : texts.make { types.append(variant.form, of: variant.type, in: place.id, to: &$0) }
+      : texts.make { types.append(variant.form, of: variant.type, in: id, to: &$0) }
     let payload = texts.make { texts in
       if form != nil {
         texts.append("as: ")
-        types.append(variant.form, of: variant.type, in: place.id, to: &texts)
+        types.append(variant.form, of: variant.type, in: id, to: &texts)
       } else if case .optional = variant.type {
         // `JSONValue?` has no `.self` without parentheses.
         texts.append("(")
-        types.append(variant.type, in: place.id, to: &texts)
+        types.append(variant.type, in: id, to: &texts)
         texts.append(")")
       } else {
-        types.append(variant.type, in: place.id, to: &texts)
+        types.append(variant.type, in: id, to: &texts)
       }
       texts.append(".self")
     }

@@ -68,19 +68,14 @@ struct ViewBuilder {
     importKeyword == "import" ? "import" : "internal import"
   }
 
-  func declaration(
-    _ id: DeclarationID,
-    depth: Int,
-    in texts: inout Texts
-  ) -> DeclarationView {
-    let place = Place(id: id, depth: depth)
+  func declaration(_ id: DeclarationID, in texts: inout Texts) -> DeclarationView {
     switch module.declarations[Int(id.index)].kind {
-    case .object(let object): return .object(self.object(object, at: place, in: &texts))
+    case .object(let object): return .object(self.object(object, at: id, in: &texts))
     case .enumeration(let enumeration):
-      return .enumeration(self.enumeration(enumeration, at: place, in: &texts))
+      return .enumeration(self.enumeration(enumeration, at: id, in: &texts))
     case .union(let union) where genericUnions.contains(id):
-      return .alias(generic(union, at: place, in: &texts))
-    case .union(let union): return .union(self.union(union, at: place, in: &texts))
+      return .alias(generic(union, at: id, in: &texts))
+    case .union(let union): return .union(self.union(union, at: id, in: &texts))
     case .alias(let type):
       return .alias(
         AliasView(
@@ -93,24 +88,17 @@ struct ViewBuilder {
     }
   }
 
-  /// Where the declaration stands that is being described.
-  struct Place {
-    var id: DeclarationID
-    /// How many types are around it, the namespace too.
-    var depth: Int
-  }
-
   /// - Parameters:
   ///   - leading: What the type conforms to before all that its style says.
   ///   - conformances: What its style says.
   func header(
-    of place: Place,
+    of id: DeclarationID,
     keyword: StaticString,
     leading: [String],
     conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
-    let index = Int(place.id.index)
+    let index = Int(id.index)
     var access = Text.empty
     let modifiers = texts.make { texts in
       // Nested types have the isolation of the type around them.
@@ -120,11 +108,11 @@ struct ViewBuilder {
       access = texts.make { $0.append(options.access.modifier) }
     }
     return TypeHeader(
-      documentation: documentation(of: place.id, in: &texts),
+      documentation: documentation(of: id, in: &texts),
       access: access,
       modifiers: modifiers,
       keyword: texts.make { $0.append(keyword) },
-      name: texts.make { $0.append(names.type(place.id).declaration) },
+      name: texts.make { $0.append(names.type(id).declaration) },
       conformances: texts.make { texts in
         texts.append(conformances: leading)
         texts.append(conformances: conformances)
@@ -136,7 +124,7 @@ struct ViewBuilder {
       },
       revision: names.revision.map { "\($0).current" } ?? "",
       nested: module.declarations[index].children.map {
-        self.declaration($0, depth: place.depth + 1, in: &texts)
+        self.declaration($0, in: &texts)
       }
     )
   }

@@ -2,9 +2,10 @@ import SchemaIR
 
 /// Access by wire key in words of the output.
 extension ViewBuilder {
-  func wireAccess(to object: Object, at place: Place, in texts: inout Texts) -> WireAccessView {
-    let memberNames = names.members(place.id)
-    let style = styles[place.id]
+  func wireAccess(to object: Object, at id: DeclarationID, in texts: inout Texts) -> WireAccessView
+  {
+    let memberNames = names.members(id)
+    let style = styles[id]
     let members = zip(object.properties, memberNames).map { property, name in
       let key = texts.make { $0.append(literal: property.key) }
       let value = texts.make { texts in

@@ -37,7 +37,7 @@ package struct FileView: TemplateView {
         file,
         id,
         texts in
-        file.builder.declaration(id, depth: file.isNamespaced ? 1 : 0, in: &texts)
+        file.builder.declaration(id, in: &texts)
       },
       .list(
         "datePatterns",
