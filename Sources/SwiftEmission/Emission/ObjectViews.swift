@@ -82,7 +82,7 @@ extension ViewBuilder {
     let keys = object.knownKeys + object.foreignKeys.filter { !object.knownKeys.contains($0) }
     return UnknownKeysView(
       reader: reader,
-      keys: keys.map { key in texts.make { $0.append(literal: key) } }
+      keys: elements(keys, in: &texts) { $1.append(literal: $0) }
     )
   }
 
@@ -118,7 +118,7 @@ extension ViewBuilder {
         types.append(additional.form, of: reference, in: id, to: &$0)
       },
       policies: additional.coercion == .lossless ? "coercing." : "",
-      keys: object.knownKeys.map { key in texts.make { $0.append(literal: key) } }
+      keys: elements(object.knownKeys, in: &texts) { $1.append(literal: $0) }
     )
   }
 

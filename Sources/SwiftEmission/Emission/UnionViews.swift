@@ -126,20 +126,6 @@ extension ViewBuilder {
     }
   }
 
-  private func elements<Element>(
-    _ elements: [Element],
-    in texts: inout Texts,
-    _ append: (Element, inout Texts) -> Void
-  ) -> [ElementView] {
-    elements.enumerated().map { index, element in
-      ElementView(
-        text: texts.make { append(element, &$0) },
-        isFirst: index == 0,
-        isLast: index == elements.count - 1
-      )
-    }
-  }
-
   private func choice(
     _ choice: Union.Choice,
     of variants: [VariantView],

@@ -172,6 +172,21 @@ struct ViewBuilder {
     }
   }
 
+  /// What stands on a line each where it does not fit one.
+  func elements<Element>(
+    _ elements: [Element],
+    in texts: inout Texts,
+    _ append: (Element, inout Texts) -> Void
+  ) -> [ElementView] {
+    elements.enumerated().map { index, element in
+      ElementView(
+        text: texts.make { append(element, &$0) },
+        isFirst: index == 0,
+        isLast: index == elements.count - 1
+      )
+    }
+  }
+
   var coding: String {
     switch options.conformance {
     case .decodable: "Decodable"

@@ -68,7 +68,7 @@ package struct ObjectView: TypeView {
 /// What becomes of members that the schema does not know.
 package struct UnknownKeysView: TemplateView {
   var reader: String
-  var keys: [Text]
+  var keys: [ElementView]
 
   package static let fields = ViewFields<UnknownKeysView>(
     "unknownKeys",
@@ -211,7 +211,7 @@ package struct AdditionalPropertiesView: TemplateView {
   var value: Text
   var form: Text
   var policies: String
-  var keys: [Text]
+  var keys: [ElementView]
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",

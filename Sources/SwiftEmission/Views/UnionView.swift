@@ -184,7 +184,7 @@ package struct ElementView: TemplateView {
     "element",
     "One element of a list.",
     [
-      .text("text", "The element.") { $0.text },
+      .text(".", "The element itself.") { $0.text },
       .flag("isFirst", "It is the first element.") { $0.isFirst },
       .flag("isLast", "It is the last element.") { $0.isLast },
       .flag("isOnly", "There is no other element.") { $0.isFirst && $0.isLast },
