@@ -67,6 +67,7 @@ let package = Package(
         .embedInCode("Property.mustache"),
         .embedInCode("Revision.mustache"),
         .embedInCode("StructuralDecoding.mustache"),
+        .embedInCode("Tags.mustache"),
         .embedInCode("Union.mustache"),
         .embedInCode("UnionEncoding.mustache"),
         .embedInCode("WireAccess.mustache"),

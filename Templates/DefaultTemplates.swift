@@ -20,6 +20,7 @@ package enum DefaultTemplates {
     ("Property", PackageResources.Property_mustache),
     ("Revision", PackageResources.Revision_mustache),
     ("StructuralDecoding", PackageResources.StructuralDecoding_mustache),
+    ("Tags", PackageResources.Tags_mustache),
     ("Union", PackageResources.Union_mustache),
     ("UnionEncoding", PackageResources.UnionEncoding_mustache),
     ("WireAccess", PackageResources.WireAccess_mustache),

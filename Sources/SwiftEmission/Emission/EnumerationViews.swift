@@ -5,10 +5,10 @@ import SchemaIR
 extension ViewBuilder {
   func enumeration(
     _ enumeration: Enumeration,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> EnumerationView {
-    let cases = zip(enumeration.cases, names.members(place.id)).map { item, name in
+    let cases = zip(enumeration.cases, names.members(id)).map { item, name in
       CaseView(
         documentation: lines(item.details, in: &texts),
         name: texts.make { $0.append(name.declaration) },
@@ -18,11 +18,11 @@ extension ViewBuilder {
     }
     return EnumerationView(
       header: header(
-        of: place,
+        of: id,
         keyword: "enum",
         leading: [enumeration.swiftRawType, "Codable"]
           + (enumeration.policy == .open ? ["OpenEnumeration"] : []),
-        conformances: styles.conformances(of: place.id),
+        conformances: styles.conformances(of: id),
         in: &texts
       ),
       cases: cases

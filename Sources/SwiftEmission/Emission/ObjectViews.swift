@@ -3,10 +3,10 @@ import SchemaIR
 
 /// Objects in words of the output.
 extension ViewBuilder {
-  func object(_ object: Object, at place: Place, in texts: inout Texts) -> ObjectView {
-    let style = styles[place.id]
-    let conformances = styles.conformances(of: place.id)
-    let memberNames = names.members(place.id)
+  func object(_ object: Object, at id: DeclarationID, in texts: inout Texts) -> ObjectView {
+    let style = styles[id]
+    let conformances = styles.conformances(of: id)
+    let memberNames = names.members(id)
     var properties: [PropertyView] = []
     var parameters: [ParameterView] = []
     properties.reserveCapacity(object.properties.count)
@@ -18,7 +18,7 @@ extension ViewBuilder {
       let name = texts.make(memberNames[index])
       let particulars = property.plan.particulars.parts
       let (parameter, type) =
-        self.parameter(for: property, particulars, named: name, at: place, in: &texts)
+        self.parameter(for: property, particulars, named: name, at: id, in: &texts)
       parameters.append(ParameterView(declaration: parameter, separator: comma, isLast: false))
       properties.append(
         self.property(
@@ -28,26 +28,22 @@ extension ViewBuilder {
           type,
           property.form(in: style),
           access,
-          at: place,
+          at: id,
           in: &texts
         )
       )
     }
     let additional = object.additionalProperties.map {
-      self.additional($0, of: object, in: style, at: place, to: &parameters, &texts)
+      self.additional($0, of: object, in: style, at: id, to: &parameters, &texts)
     }
     if let last = parameters.indices.last {
       parameters[last].isLast = true
       parameters[last].separator = .empty
     }
-    let signature =
-      "init() {".utf8.count + options.access.modifier.utf8.count
-      + (place.depth + 1) * Layout.indentation
-      + parameters.reduce(0) { $0 + texts.width(of: $1.declaration) + 2 } - 2
-    let variantShape = genericUnions.shapes[place.id]
+    let variantShape = genericUnions.shapes[id]
     return ObjectView(
       header: header(
-        of: place,
+        of: id,
         keyword: style.objects == .class ? "final class" : "struct",
         leading: [coding] + (variantShape == nil ? [] : ["UnionVariant"])
           + (style.wireAccess == .printed ? ["WireAccessible"] : []),
@@ -59,13 +55,12 @@ extension ViewBuilder {
       additional: additional,
       parameters: parameters,
       hasInitializer: style.initializer == .printed,
-      hasShortInitializer: parameters.isEmpty || signature <= Layout.lineLength,
       equality: equality(in: style, with: conformances),
       hasHash: spellsHash(of: object, in: style, with: conformances),
-      fullName: texts.make { types.append(fullNameOf: place.id, to: &$0) },
+      fullName: texts.make { types.append(fullNameOf: id, to: &$0) },
       isEncodable: options.conformance == .codable,
       wireAccess: style.wireAccess == .printed
-        ? wireAccess(to: object, at: place, in: &texts) : nil,
+        ? wireAccess(to: object, at: id, in: &texts) : nil,
       readsFields: !properties.isEmpty || additional != nil || object.unknownKeys != .ignore,
       root: texts.make { texts in
         guard !object.root.isEmpty else { return }
@@ -73,15 +68,11 @@ extension ViewBuilder {
         texts.append(literals: object.root)
         texts.append(")")
       },
-      unknownKeys: unknownKeys(of: object, at: place, in: &texts)
+      unknownKeys: unknownKeys(of: object, in: &texts)
     )
   }
 
-  private func unknownKeys(
-    of object: Object,
-    at place: Place,
-    in texts: inout Texts
-  ) -> UnknownKeysView? {
+  private func unknownKeys(of object: Object, in texts: inout Texts) -> UnknownKeysView? {
     let reader: String
     switch object.unknownKeys {
     case .ignore: return nil
@@ -89,15 +80,9 @@ extension ViewBuilder {
     case .throw: reader = "rejectUnknownKeys"
     }
     let keys = object.knownKeys + object.foreignKeys.filter { !object.knownKeys.contains($0) }
-    let keyList = texts.make { $0.append(literals: keys) }
-    let width =
-      (place.depth + 2) * Layout.indentation + "try fields.(besides: [])".utf8.count
-      + reader.utf8.count + texts.width(of: keyList)
     return UnknownKeysView(
       reader: reader,
-      keys: keys.map { key in texts.make { $0.append(literal: key) } },
-      keyList: keyList,
-      hasShortKeys: width <= Layout.lineLength
+      keys: elements(keys, in: &texts) { $1.append(literal: $0) }
     )
   }
 
@@ -105,30 +90,21 @@ extension ViewBuilder {
     _ additional: AdditionalProperties,
     of object: Object,
     in style: TypeStyle,
-    at place: Place,
+    at id: DeclarationID,
     to parameters: inout [ParameterView],
     _ texts: inout Texts
   ) -> AdditionalPropertiesView {
-    let name = names.members(place.id)[object.properties.count]
+    let name = names.members(id)[object.properties.count]
     let reference = TypeReference.dictionary(additional.type)
     var type = Text.empty
     let parameter = texts.make { texts in
       texts.append(name.parameter)
       texts.append(": ")
-      type = texts.make { types.append(reference, in: place.id, to: &$0) }
+      type = texts.make { types.append(reference, in: id, to: &$0) }
       texts.append(" = [:]")
     }
     parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
-    let keys = object.knownKeys
-    let keyList = texts.make { $0.append(literals: keys) }
-    let keysWidth =
-      (place.depth + 3) * Layout.indentation + "except: [],".utf8.count + texts.width(of: keyList)
-    let form = texts.make { types.append(additional.form, of: reference, in: place.id, to: &$0) }
-    let writeWidth =
-      (place.depth + 2) * Layout.indentation
-      + "try output.encodeAdditionalProperties(, as: .self)".utf8.count
-      + texts.width(of: assigned) + texts.width(of: form)
     return AdditionalPropertiesView(
       documentation: lines("The members that the schema does not name.", in: &texts),
       access: options.access,
@@ -138,12 +114,11 @@ extension ViewBuilder {
       type: type,
       storage: assigned,
       value: assigned,
-      form: form,
+      form: texts.make {
+        types.append(additional.form, of: reference, in: id, to: &$0)
+      },
       policies: additional.coercion == .lossless ? "coercing." : "",
-      keys: keys.map { key in texts.make { $0.append(literal: key) } },
-      keyList: keyList,
-      hasShortKeys: keys.count < 2 || keysWidth <= Layout.lineLength,
-      isLongWrite: writeWidth > Layout.lineLength
+      keys: elements(object.knownKeys, in: &texts) { $1.append(literal: $0) }
     )
   }
 

@@ -8,7 +8,7 @@ extension ViewBuilder {
     for property: Property,
     _ particulars: DecodePlan.Particulars,
     named name: NameTexts,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> (parameter: Text, type: Text) {
     var type = Text.empty
@@ -18,7 +18,7 @@ extension ViewBuilder {
       texts.append(": ")
       type = texts.make { texts in
         if particulars.keepsPresence { texts.append("Presence<") }
-        types.append(property.type, in: place.id, to: &texts)
+        types.append(property.type, in: id, to: &texts)
         if particulars.keepsPresence { texts.append(">") }
         if isOptional { texts.append("?") }
       }
@@ -41,7 +41,7 @@ extension ViewBuilder {
     _ type: Text,
     _ form: PropertyForm,
     _ access: Text,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> PropertyView {
     let storesWrapper = form.storesWrapper
@@ -71,8 +71,8 @@ extension ViewBuilder {
       ? particulars.fallback.map { value in
         texts.make { append(value, to: &$0) }
       } : nil
-    let wireForm = readingForm(of: property, at: place, in: &texts)
-    let writerForm = writingForm(of: property, readAs: wireForm, at: place, in: &texts)
+    let wireForm = readingForm(of: property, at: id, in: &texts)
+    let writerForm = writingForm(of: property, readAs: wireForm, at: id, in: &texts)
     let value =
       switch (property.presence, storesWrapper) {
       // The wrapper knows null from absent, and a default from a value.
@@ -86,24 +86,6 @@ extension ViewBuilder {
         }
       default: name.assigned
       }
-    let margin = (place.depth + 2) * Layout.indentation
-    let reader = texts.make { $0.append(property.reader(in: form)) }
-    let writer = texts.make { $0.append(property.writer) }
-    let isWrappedAround = storesWrapper && property.plan.failure.isThrowing
-    let hasArguments = wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty
-    let isLongRead =
-      hasArguments
-      && margin + texts.width(of: storage) + " = try fields.()".utf8.count
-        + texts.width(of: reader) + texts.width(of: readPolicies) + texts.width(of: readKey)
-        + (wireForm.map { texts.width(of: $0) + ", as: .self".utf8.count } ?? 0)
-        + (defaultValue.map { texts.width(of: $0) + ", default: ".utf8.count } ?? 0)
-        + (isWrappedAround ? "SafeOptional()".utf8.count : 0) > Layout.lineLength
-    let isLongWrite =
-      writerForm.map { form in
-        margin + texts.width(of: key) + texts.width(of: container) + texts.width(of: value)
-          + "try output.(, , as: .self)".utf8.count + texts.width(of: writer)
-          + texts.width(of: form) > Layout.lineLength
-      } ?? false
     return PropertyView(
       documentation: lines(
         of: property.documentation,
@@ -116,7 +98,7 @@ extension ViewBuilder {
       reference: storesWrapper ? name.storage : name.bare,
       type: type,
       wrappedType: form == .boxed
-        ? texts.make { types.append(property.type, in: place.id, to: &$0) } : .empty,
+        ? texts.make { types.append(property.type, in: id, to: &$0) } : .empty,
       form: form,
       assignment: assignment,
       storage: storage,
@@ -126,25 +108,24 @@ extension ViewBuilder {
       readPolicies: readPolicies,
       container: container,
       defaultValue: defaultValue,
-      reader: reader,
-      isWrappedAround: isWrappedAround,
-      writer: writer,
+      hasArguments: wireForm != nil || defaultValue != nil || !particulars.alternates.isEmpty,
+      reader: texts.make { $0.append(property.reader(in: form)) },
+      isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
+      writer: texts.make { $0.append(property.writer) },
       wireForm: wireForm,
-      writerForm: writerForm,
-      isLongRead: isLongRead,
-      isLongWrite: isLongWrite
+      writerForm: writerForm
     )
   }
 
   /// The form that reads a property; nil where the type's own `Decodable` does.
   private func readingForm(
     of property: Property,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> Text? {
     if case .plain = property.plan.form { return nil }
     return texts.make {
-      types.append(property.plan.form, of: property.type, in: place.id, to: &$0)
+      types.append(property.plan.form, of: property.type, in: id, to: &$0)
     }
   }
 
@@ -152,7 +133,7 @@ extension ViewBuilder {
   private func writingForm(
     of property: Property,
     readAs form: Text?,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> Text? {
     guard case .nullable = property.presence, form != nil else { return form }
@@ -160,7 +141,7 @@ extension ViewBuilder {
       types.append(
         .nullable(property.plan.form),
         of: .optional(property.type),
-        in: place.id,
+        in: id,
         to: &$0
       )
     }

@@ -3,10 +3,10 @@ import SchemaIR
 
 /// Unions in words of the output.
 extension ViewBuilder {
-  func union(_ union: Union, at place: Place, in texts: inout Texts) -> UnionView {
-    let memberNames = names.members(place.id)
+  func union(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> UnionView {
+    let memberNames = names.members(id)
     let variants = zip(union.variants, memberNames).map { variant, name in
-      self.variant(variant, of: union, named: name, at: place, in: &texts)
+      self.variant(variant, of: union, named: name, at: id, in: &texts)
     }
     let order: [Int]
     var discriminator = Text.empty
@@ -20,16 +20,16 @@ extension ViewBuilder {
       discriminator = texts.make { $0.append(literal: key) }
       order = union.variants.indices.filter { !union.variants[$0].tags.isEmpty }
       choices = union.choices.map { choice in
-        self.choice(choice, of: variants, otherwise, undefined, at: place, in: &texts)
+        self.choice(choice, of: variants, otherwise, undefined, in: &texts)
       }
     case .structure(let candidates): order = candidates
     }
     return UnionView(
       header: header(
-        of: place,
+        of: id,
         keyword: "enum",
         leading: [coding],
-        conformances: styles.conformances(of: place.id),
+        conformances: styles.conformances(of: id),
         in: &texts
       ),
       variants: variants,
@@ -49,16 +49,16 @@ extension ViewBuilder {
   }
 
   /// A union as an alias of a generic one.
-  func generic(_ union: Union, at place: Place, in texts: inout Texts) -> AliasView {
+  func generic(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> AliasView {
     AliasView(
-      documentation: documentation(of: place.id, in: &texts),
+      documentation: documentation(of: id, in: &texts),
       access: options.access,
-      name: texts.make { $0.append(names.type(place.id).declaration) },
+      name: texts.make { $0.append(names.type(id).declaration) },
       type: texts.make { texts in
         texts.append("OneOf\(union.variants.count)<")
         for (position, variant) in union.variants.enumerated() {
           if position > 0 { texts.append(", ") }
-          types.append(variant.type, in: module[place.id].parent, to: &texts)
+          types.append(variant.type, in: module[id].parent, to: &texts)
         }
         texts.append(">")
       }
@@ -69,25 +69,25 @@ extension ViewBuilder {
     _ variant: Union.Variant,
     of union: Union,
     named name: Identifier,
-    at place: Place,
+    at id: DeclarationID,
     in texts: inout Texts
   ) -> VariantView {
-    let type = texts.make { types.append(variant.type, in: place.id, to: &$0) }
+    let type = texts.make { types.append(variant.type, in: id, to: &$0) }
     let form: Text? =
       variant.form == .plain
       ? nil
-      : texts.make { types.append(variant.form, of: variant.type, in: place.id, to: &$0) }
+      : texts.make { types.append(variant.form, of: variant.type, in: id, to: &$0) }
     let payload = texts.make { texts in
       if form != nil {
         texts.append("as: ")
-        types.append(variant.form, of: variant.type, in: place.id, to: &texts)
+        types.append(variant.form, of: variant.type, in: id, to: &texts)
       } else if case .optional = variant.type {
         // `JSONValue?` has no `.self` without parentheses.
         texts.append("(")
-        types.append(variant.type, in: place.id, to: &texts)
+        types.append(variant.type, in: id, to: &texts)
         texts.append(")")
       } else {
-        types.append(variant.type, in: place.id, to: &texts)
+        types.append(variant.type, in: id, to: &texts)
       }
       texts.append(".self")
     }
@@ -96,15 +96,6 @@ extension ViewBuilder {
       // The tags say it better: a person may have given others.
       evidence.fixedKeys.removeAll { $0.key == key }
     }
-    let shape = texts.make { $0.append(shapeOf: evidence) }
-    let margin = (place.depth + union.depthOfAttempts) * Layout.indentation
-    let isLongAttempt =
-      margin + "if let value = attempt.decode(, from: ) {".utf8.count
-      + texts.width(of: payload) + texts.width(of: shape) > Layout.lineLength
-    // swift-format breaks a last argument, too, that just fits.
-    let isLongShape =
-      margin + Layout.indentation + "from: ".utf8.count + texts.width(of: shape)
-      >= Layout.lineLength
     return VariantView(
       name: texts.make { $0.append(name.declaration) },
       reference: texts.make { $0.append(name.bare) },
@@ -112,54 +103,25 @@ extension ViewBuilder {
       isIndirect: variant.isIndirect,
       tags: texts.make { $0.append(literals: variant.tags) },
       missingTag: missingTag(of: variant, in: union, to: &texts),
-      shape: shape,
+      shape: texts.make { $0.append(shapeOf: evidence) },
       payload: payload,
-      isLongAttempt: isLongAttempt,
-      shapeArguments: isLongAttempt && isLongShape
-        ? arguments(of: evidence, margin: margin + 2 * Layout.indentation, in: &texts) : [],
+      shapeArguments: arguments(of: evidence, in: &texts),
       form: form
     )
   }
 
-  /// The arguments of a shape that does not fit one line, each on lines of its own.
+  /// The arguments of the shape of an object.
   private func arguments(
     of evidence: Union.Evidence,
-    margin: Int,
     in texts: inout Texts
   ) -> [ShapeArgumentView] {
+    guard evidence.kind == .object else { return [] }
     let arguments = evidence.shapeArguments
     return arguments.enumerated().map { index, argument in
-      let list = texts.make { $0.append(argument.elements) }
-      let width =
-        margin + argument.label.utf8.count + ": [],".utf8.count + texts.width(of: list)
-      return ShapeArgumentView(
+      ShapeArgumentView(
         label: argument.label,
-        list: list,
-        elements: width > Layout.lineLength
-          ? elements(argument.elements, in: &texts) { $1.append($0) } : [],
+        elements: elements(argument.elements, in: &texts) { $1.append($0) },
         isLast: index == arguments.count - 1
-      )
-    }
-  }
-
-  /// How wide it is to say behind a tag that it leads to a variant.
-  private func decodingWidth(of variant: VariantView, in texts: borrowing Texts) -> Int {
-    let width = " self = .(try union.decode())".utf8.count + texts.width(of: variant.reference)
-    guard let form = variant.form else { return width }
-    return width + "as: .self".utf8.count + texts.width(of: form)
-  }
-
-  /// What stands on a line each.
-  private func elements<Element>(
-    _ elements: [Element],
-    in texts: inout Texts,
-    _ append: (Element, inout Texts) -> Void
-  ) -> [ElementView] {
-    elements.enumerated().map { index, element in
-      ElementView(
-        text: texts.make { append(element, &$0) },
-        isFirst: index == 0,
-        isLast: index == elements.count - 1
       )
     }
   }
@@ -169,19 +131,11 @@ extension ViewBuilder {
     of variants: [VariantView],
     _ otherwise: UnionView.Otherwise,
     _ undefined: Text,
-    at place: Place,
     in texts: inout Texts
   ) -> ChoiceView {
-    let tags = texts.make { $0.append(literals: choice.tags) }
-    let candidates = choice.candidates.map { variants[$0] }
-    let width = (place.depth + 2) * Layout.indentation + "case :".utf8.count + texts.width(of: tags)
-    return ChoiceView(
-      tags: tags,
-      tagList: width > Layout.lineLength && choice.tags.count > 1
-        ? elements(choice.tags, in: &texts) { $1.append(literal: $0) } : [],
-      isInline: candidates.count == 1
-        && width + decodingWidth(of: candidates[0], in: texts) <= Layout.lineLength,
-      candidates: candidates,
+    ChoiceView(
+      tags: elements(choice.tags, in: &texts) { $1.append(literal: $0) },
+      candidates: choice.candidates.map { variants[$0] },
       otherwise: otherwise,
       undefined: undefined
     )
@@ -196,16 +150,6 @@ extension ViewBuilder {
       return nil
     }
     return texts.make { $0.append(literals: [tag, key]) }
-  }
-}
-
-extension Union {
-  /// How much deeper than the union itself its decoder tries a variant: in a loop, and for a discriminator in a `switch`, too.
-  fileprivate var depthOfAttempts: Int {
-    switch selection {
-    case .discriminator: 4
-    case .structure: 3
-    }
   }
 }
 

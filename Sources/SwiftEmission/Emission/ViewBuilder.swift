@@ -68,19 +68,14 @@ struct ViewBuilder {
     importKeyword == "import" ? "import" : "internal import"
   }
 
-  func declaration(
-    _ id: DeclarationID,
-    depth: Int,
-    in texts: inout Texts
-  ) -> DeclarationView {
-    let place = Place(id: id, depth: depth)
+  func declaration(_ id: DeclarationID, in texts: inout Texts) -> DeclarationView {
     switch module.declarations[Int(id.index)].kind {
-    case .object(let object): return .object(self.object(object, at: place, in: &texts))
+    case .object(let object): return .object(self.object(object, at: id, in: &texts))
     case .enumeration(let enumeration):
-      return .enumeration(self.enumeration(enumeration, at: place, in: &texts))
+      return .enumeration(self.enumeration(enumeration, at: id, in: &texts))
     case .union(let union) where genericUnions.contains(id):
-      return .alias(generic(union, at: place, in: &texts))
-    case .union(let union): return .union(self.union(union, at: place, in: &texts))
+      return .alias(generic(union, at: id, in: &texts))
+    case .union(let union): return .union(self.union(union, at: id, in: &texts))
     case .alias(let type):
       return .alias(
         AliasView(
@@ -93,25 +88,17 @@ struct ViewBuilder {
     }
   }
 
-  /// Where the declaration stands that is being described.
-  struct Place {
-    var id: DeclarationID
-    /// How many types are around it, the namespace too.
-    var depth: Int
-  }
-
   /// - Parameters:
   ///   - leading: What the type conforms to before all that its style says.
   ///   - conformances: What its style says.
   func header(
-    of place: Place,
+    of id: DeclarationID,
     keyword: StaticString,
     leading: [String],
     conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
-    let index = Int(place.id.index)
-    let keyword = texts.make { $0.append(keyword) }
+    let index = Int(id.index)
     var access = Text.empty
     let modifiers = texts.make { texts in
       // Nested types have the isolation of the type around them.
@@ -120,30 +107,24 @@ struct ViewBuilder {
       }
       access = texts.make { $0.append(options.access.modifier) }
     }
-    let name = texts.make { $0.append(names.type(place.id).declaration) }
-    let list = texts.make { texts in
-      texts.append(conformances: leading)
-      texts.append(conformances: conformances)
-      texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
-    }
-    let width =
-      place.depth * Layout.indentation + texts.width(of: modifiers) + texts.width(of: keyword)
-      + texts.width(of: name) + texts.width(of: list) + " : ".utf8.count + " {".utf8.count
     return TypeHeader(
-      documentation: documentation(of: place.id, in: &texts),
+      documentation: documentation(of: id, in: &texts),
       access: access,
       modifiers: modifiers,
-      keyword: keyword,
-      name: name,
-      conformances: list,
-      hasLongHeader: width > Layout.lineLength,
+      keyword: texts.make { $0.append(keyword) },
+      name: texts.make { $0.append(names.type(id).declaration) },
+      conformances: texts.make { texts in
+        texts.append(conformances: leading)
+        texts.append(conformances: conformances)
+        texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
+      },
       schemaLocation: texts.make {
         let schema = module.declarations[index].schema
         $0.append(literal: schema, in: module.paths[Int(schema.file.index)])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
       nested: module.declarations[index].children.map {
-        self.declaration($0, depth: place.depth + 1, in: &texts)
+        self.declaration($0, in: &texts)
       }
     )
   }
@@ -191,6 +172,21 @@ struct ViewBuilder {
     }
   }
 
+  /// What stands on a line each where it does not fit one.
+  func elements<Element>(
+    _ elements: [Element],
+    in texts: inout Texts,
+    _ append: (Element, inout Texts) -> Void
+  ) -> [ElementView] {
+    elements.enumerated().map { index, element in
+      ElementView(
+        text: texts.make { append(element, &$0) },
+        isFirst: index == 0,
+        isLast: index == elements.count - 1
+      )
+    }
+  }
+
   var coding: String {
     switch options.conformance {
     case .decodable: "Decodable"
@@ -207,10 +203,4 @@ extension Texts {
       append(", ")
     }
   }
-}
-
-/// The house style of generated Swift, which is that of `swift format` without a configuration.
-enum Layout {
-  static let indentation = 2
-  static let lineLength = 100
 }

@@ -2,10 +2,10 @@ import SchemaIR
 
 /// Access by wire key in words of the output.
 extension ViewBuilder {
-  func wireAccess(to object: Object, at place: Place, in texts: inout Texts) -> WireAccessView {
-    let memberNames = names.members(place.id)
-    let style = styles[place.id]
-    let margin = (place.depth + 2) * Layout.indentation
+  func wireAccess(to object: Object, at id: DeclarationID, in texts: inout Texts) -> WireAccessView
+  {
+    let memberNames = names.members(id)
+    let style = styles[id]
     let members = zip(object.properties, memberNames).map { property, name in
       let key = texts.make { $0.append(literal: property.key) }
       let value = texts.make { texts in
@@ -19,16 +19,11 @@ extension ViewBuilder {
           if property.plan.particulars.parts.keepsPresence { texts.append(".value") }
         }
       }
-      let width =
-        margin + texts.width(of: key) + texts.width(of: value) + "case : return ".utf8.count
-      return WireMemberView(key: key, value: value, isLong: width > Layout.lineLength)
+      return WireMemberView(key: key, value: value)
     }
-    let keyList = texts.make { $0.append(literals: object.properties.map(\.key)) }
     return WireAccessView(
       access: options.access,
       members: members,
-      keyList: keyList,
-      hasShortKeys: margin + texts.width(of: keyList) + "[]".utf8.count <= Layout.lineLength,
       otherwise: texts.make { texts in
         guard let additional = object.additionalProperties else { return texts.append("nil") }
         texts.append("self.\(memberNames[object.properties.count].bare)[key]")

@@ -108,6 +108,11 @@ struct GrowingBytes: ~Copyable {
 
   mutating func removeLast(downTo count: Int) { self.count = count }
 
+  /// The bytes, to be changed in place. Valid until the next append.
+  var mutableBytes: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(start: start, count: count)
+  }
+
   @inline(never)
   private mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)

@@ -18,11 +18,16 @@ struct ParsedTemplate: Sendable {
   struct Name: Hashable, Sendable {
     var text: String
     var offset: Int
+
+    /// Whether it cannot be the name of a field or of a template.
+    var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") }
   }
 
   enum SectionKind: Sendable {
     case normal
     case inverted
+    /// Lines that are one line where that fits.
+    case oneLine
   }
 }
 

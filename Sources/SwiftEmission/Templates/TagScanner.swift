@@ -4,6 +4,8 @@ struct TagScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var isAtEnd = false
+  /// Whether the last tag has its line to itself.
+  private(set) var isAlone = false
 
   enum Tag {
     case comment
@@ -51,14 +53,16 @@ struct TagScanner {
 
     var literal = start..<open
     var indentation = open..<open
+    isAlone = false
     if Self.standaloneSigils.contains(sigil), let line = standaloneLine(open..<position) {
+      isAlone = true
       literal = start..<line.lowerBound
       indentation = line.lowerBound..<open
       position = line.upperBound
     }
     switch sigil {
     case UInt8(ascii: "!"): return (literal, .comment)
-    case UInt8(ascii: "#"): return (literal, .open(name, .normal))
+    case UInt8(ascii: "#"): return (literal, .open(name, name.isReserved ? .oneLine : .normal))
     case UInt8(ascii: "^"): return (literal, .open(name, .inverted))
     case UInt8(ascii: "/"): return (literal, .close(name))
     case UInt8(ascii: ">"): return (literal, .partial(name, indentation: indentation))
@@ -145,6 +149,11 @@ extension TagScanner {
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
     // Such are nearly all, and to look at characters is not cheap.
     if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(Self.isLetter) { return nil }
+    if name.isReserved {
+      // Those of groups are for the parser.
+      return sigil == UInt8(ascii: "#") || sigil == UInt8(ascii: "/")
+        ? nil : source.problem(inGroup: name, "'\(name.text)' is not a field")
+    }
     let isPartial = sigil == UInt8(ascii: ">")
     if name.text == ".", !isPartial { return nil }
     if isPartial, name.text.hasPrefix("*") {

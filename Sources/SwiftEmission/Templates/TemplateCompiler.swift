@@ -88,6 +88,11 @@ struct TemplateCompiler {
       switch node {
       case .literal(let range): assembler.append(literal: range)
       case .field(let name): append(field: name, to: &assembler)
+      case .section(_, .oneLine, let end):
+        assembler.instructions.append(.openGroup)
+        append(index..<end, to: &assembler)
+        assembler.instructions.append(.closeGroup)
+        index = end
       case .section(let name, let kind, let end):
         append(section: name, kind, index..<end, to: &assembler)
         index = end
@@ -130,15 +135,15 @@ struct TemplateCompiler {
     guard let field = field(name, of: View.self, in: assembler.template.source) else { return }
     switch (field.content, kind) {
     case (.text, _), (.string, _): report(noSection: name, in: assembler.template.source)
-    case (.flag(let isTrue), .normal):
-      skipping(body, to: &assembler) { .skipUnless(isTrue, $0) }
     case (.flag(let isTrue), .inverted):
       skipping(body, to: &assembler) { .skipIf(isTrue, $0) }
-    case (.views(let views), .normal):
-      let body = TemplateBody(template: assembler.template, nodes: body)
-      assembler.instructions.append(.section(views.section(&self, body)))
+    case (.flag(let isTrue), _):
+      skipping(body, to: &assembler) { .skipUnless(isTrue, $0) }
     case (.views(let views), .inverted):
       skipping(body, to: &assembler) { .skipUnless(views.isEmpty, $0) }
+    case (.views(let views), _):
+      let body = TemplateBody(template: assembler.template, nodes: body)
+      assembler.instructions.append(.section(views.section(&self, body)))
     }
   }
 

@@ -10,6 +10,7 @@ struct TemplateOutput: ~Copyable {
   var texts = Texts()
   private var indentation = GrowingBytes()
   private var isAtLineStart = true
+  private var groups = LineGroups()
   /// Who prints the items of long lists.
   private let workers: Workers
 
@@ -24,6 +25,7 @@ struct TemplateOutput: ~Copyable {
     if literal.first != UInt8(ascii: "\n") { startLine() }
     bytes.append(withMargin: literal)
     isAtLineStart = literal.last == UInt8(ascii: "\n")
+    if isAtLineStart, groups.isOpen { groups.endLine(at: bytes.count) }
   }
 
   /// Text of a view: it goes where the line stands, and its own line ends start no template lines.
@@ -57,6 +59,13 @@ struct TemplateOutput: ~Copyable {
     texts.drop(downTo: count)
   }
 
+  mutating func openGroup() { groups.open(at: bytes.count) }
+
+  mutating func closeGroup() {
+    groups.close(at: bytes.count)
+    if !groups.isOpen { groups.joinLines(of: &bytes) }
+  }
+
   /// - Parameter addition: Part of a template, with a margin behind it.
   @inline(__always)
   mutating func indented(
@@ -75,9 +84,9 @@ struct TemplateOutput: ~Copyable {
 extension TemplateOutput {
   /// Prints items in order.
   ///
-  /// A long list is cut into pieces: threads print each to bytes of its own, and these are put together in order. What comes before a
-  /// piece makes no difference to it but for one thing, whether it ends a line. A piece is printed as if it did, and once more if it
-  /// turns out that it does not.
+  /// A long list is cut into pieces: threads print each to bytes of its own, and these are put together in order. Outside of groups,
+  /// what comes before a piece makes no difference to it but for one thing, whether it ends a line. A piece is printed as if it did,
+  /// and once more if it turns out that it does not.
   mutating func appendEach<Item: Sendable>(
     of items: [Item],
     _ write: @Sendable (Item, inout TemplateOutput) -> Void
@@ -87,25 +96,21 @@ extension TemplateOutput {
       items.count / Self.fewestItems
     )
     // Where there are texts, items may show them.
-    guard workers.count > 1, pieceCount > 1, texts.count == 0 else {
+    guard workers.count > 1, pieceCount > 1, texts.count == 0, !groups.isOpen else {
       for item in items { write(item, &self) }
       return
     }
-    let (indentation, isAtLineStart) = ([UInt8](self.indentation.bytes), self.isAtLineStart)
+    let indentation = [UInt8](self.indentation.bytes)
     let bounds = (0...pieceCount).map { $0 * items.count / pieceCount }
     let expected = bytes.room / pieceCount
     workers.forEach(pieceCount) { index in
-      Piece(
-        indentation: indentation,
-        isAtLineStart: index > 0 || isAtLineStart,
-        expecting: expected
-      ) { output in
+      Piece(indentation: indentation, expecting: expected) { output in
         for item in items[bounds[index]..<bounds[index + 1]] { write(item, &output) }
       }
     } use: { index, piece in
-      if piece.startsAtLineStart == self.isAtLineStart {
+      if isAtLineStart {
         piece.bytes.withUnsafeBufferPointer { bytes.append($0) }
-        self.isAtLineStart = piece.endsAtLineStart
+        isAtLineStart = piece.endsAtLineStart
       } else {
         for item in items[bounds[index]..<bounds[index + 1]] { write(item, &self) }
       }
@@ -118,15 +123,13 @@ extension TemplateOutput {
   private static let expectedSize = 192 << 10
   private static let fewestItems = 4
 
-  /// What some of the items print.
+  /// What some of the items print at the start of a line.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    let startsAtLineStart: Bool
     let endsAtLineStart: Bool
 
     init(
       indentation: [UInt8],
-      isAtLineStart: Bool,
       expecting capacity: Int,
       _ write: (inout TemplateOutput) -> Void
     ) {
@@ -134,12 +137,10 @@ extension TemplateOutput {
       bytes = [UInt8](expecting: capacity) { bytes in
         var output = TemplateOutput(bytes)
         output.indentation = GrowingBytes(copying: indentation)
-        output.isAtLineStart = isAtLineStart
         write(&output)
         ends = output.isAtLineStart
         return output.bytes
       }
-      startsAtLineStart = isAtLineStart
       endsAtLineStart = ends
     }
   }

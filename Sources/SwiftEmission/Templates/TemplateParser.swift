@@ -13,9 +13,12 @@ extension ParsedTemplate {
       case .partial(let name, let indentation):
         nodes.append(.partial(name, indentation: indentation))
       case .open(let name, let kind):
+        if kind == .oneLine { check(group: name, isAlone: scanner.isAlone) }
         openSections.append(nodes.count)
         nodes.append(.section(name, kind, end: nodes.count))
-      case .close(let name): close(name, &openSections)
+      case .close(let name):
+        if name.text == Self.group { check(group: name, isAlone: scanner.isAlone) }
+        close(name, &openSections)
       case .mistake(let problem): problems.append(problem)
       }
     }
@@ -55,5 +58,25 @@ extension ParsedTemplate {
   private mutating func end(_ index: Int) {
     guard case .section(let name, let kind, _) = nodes[index] else { return }
     nodes[index] = .section(name, kind, end: nodes.count)
+  }
+
+  private static let group = "@oneLine"
+
+  private mutating func check(group name: Name, isAlone: Bool) {
+    if name.text != Self.group {
+      problems.append(source.problem(inGroup: name, "there is no '\(name.text)'"))
+    } else if !isAlone {
+      problems.append(source.problem(inGroup: name, "'\(name.text)' is not alone on its line"))
+    }
+  }
+}
+
+extension TemplateSource {
+  func problem(inGroup name: ParsedTemplate.Name, _ message: String) -> TemplateProblem {
+    problem(
+      at: name.offset,
+      message,
+      help: "'{{#@oneLine}}' and '{{/@oneLine}}' group lines, each on a line of its own"
+    )
   }
 }

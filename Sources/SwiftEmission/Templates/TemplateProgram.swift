@@ -14,6 +14,8 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
     case skipUnless(@Sendable (View) -> Bool, Int)
     case skipIf(@Sendable (View) -> Bool, Int)
     case section(SectionRenderer<View>)
+    case openGroup
+    case closeGroup
     /// Another template with the same view; the range of `literals` is its indentation.
     case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
   }
@@ -47,6 +49,10 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
         if isTrue(view) { next = target }
       case .section(let render):
         render(view, &output)
+      case .openGroup:
+        output.openGroup()
+      case .closeGroup:
+        output.closeGroup()
       case .partial(let program, let indentation):
         output.indented(by: literals.slice(indentation)) { output in
           program._withUnsafeGuaranteedRef { $0.render(view, into: &output) }

@@ -85,18 +85,6 @@ package struct Texts: ~Copyable {
   @inline(__always)
   func bytes(of text: Text) -> UnsafeBufferPointer<UInt8> { slice(text) }
 
-  /// How many characters wide the text is, as a person counts them.
-  @inline(__always)
-  func width(of text: Text) -> Int {
-    let bytes = slice(text)
-    return bytes.areASCII ? bytes.count : characters(in: text)
-  }
-
-  @inline(never)
-  private func characters(in text: Text) -> Int {
-    String(decoding: slice(text), as: UTF8.self).count
-  }
-
   func areEqual(_ left: Text, _ right: Text) -> Bool {
     left.end - left.start == right.end - right.start && slice(left).elementsEqual(slice(right))
   }

@@ -37,7 +37,7 @@ package struct FileView: TemplateView {
         file,
         id,
         texts in
-        file.builder.declaration(id, depth: file.isNamespaced ? 1 : 0, in: &texts)
+        file.builder.declaration(id, in: &texts)
       },
       .list(
         "datePatterns",
@@ -174,7 +174,6 @@ struct TypeHeader: Sendable {
   var keyword: Text
   var name: Text
   var conformances: Text
-  var hasLongHeader: Bool
   var schemaLocation: Text
   /// Where the revision of the schemas is, as an expression; empty if there is none.
   var revision: String
@@ -207,9 +206,6 @@ extension ViewField where View: TypeView {
       },
       .text("keyword", "'struct', 'final class' or 'enum'.") { $0.header.keyword },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
-      .flag("hasLongHeader", "Name and conformances do not fit one line.") {
-        $0.header.hasLongHeader
-      },
       .text("conformances", "What the type conforms to, joined by commas.") {
         $0.header.conformances
       },

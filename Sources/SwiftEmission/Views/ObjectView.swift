@@ -9,7 +9,6 @@ package struct ObjectView: TypeView {
   var additional: AdditionalPropertiesView?
   var parameters: [ParameterView]
   var hasInitializer: Bool
-  var hasShortInitializer: Bool
   var equality: Equality
   var hasHash: Bool
   var fullName: Text
@@ -50,9 +49,6 @@ package struct ObjectView: TypeView {
       .flag("hasHash", "The type spells out 'hash(into:)'.") {
         $0.hasHash
       },
-      .flag("hasShortInitializer", "The memberwise initializer's signature fits one line.") {
-        $0.hasShortInitializer
-      },
       .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
       .child("wireAccess", "Access to the members by their JSON keys, if there is to be.") {
         $0.wireAccess
@@ -72,9 +68,7 @@ package struct ObjectView: TypeView {
 /// What becomes of members that the schema does not know.
 package struct UnknownKeysView: TemplateView {
   var reader: String
-  var keys: [Text]
-  var keyList: Text
-  var hasShortKeys: Bool
+  var keys: [ElementView]
 
   package static let fields = ViewFields<UnknownKeysView>(
     "unknownKeys",
@@ -84,8 +78,6 @@ package struct UnknownKeysView: TemplateView {
         $0.reader
       },
       .list("keys", "The known keys, as string literals.") { $0.keys },
-      .text("keyList", "The same keys, joined by commas.") { $0.keyList },
-      .flag("hasShortKeys", "The statement fits one line.") { $0.hasShortKeys },
     ]
   )
 }
@@ -110,14 +102,13 @@ package struct PropertyView: TemplateView {
   var readPolicies: Text
   var container: Text
   var defaultValue: Text?
+  var hasArguments: Bool
   var reader: Text
   var isWrappedAround: Bool
   var writer: Text
   /// Nil where the type's own `Decodable` reads it.
   var wireForm: Text?
   var writerForm: Text?
-  var isLongRead: Bool
-  var isLongWrite: Bool
 
   package static let fields = ViewFields<PropertyView>(
     "property",
@@ -172,6 +163,9 @@ package struct PropertyView: TemplateView {
         $0.reader
       },
       .text("writer", "The method of 'DTOOutput' that writes it.") { $0.writer },
+      .flag("hasArguments", "The method that reads it is given more than a key.") {
+        $0.hasArguments
+      },
       .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
         $0.wireForm != nil
       },
@@ -180,8 +174,6 @@ package struct PropertyView: TemplateView {
       },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
       .flag("isWrappedAround", "What is read goes into a 'SafeOptional'.") { $0.isWrappedAround },
-      .flag("isLongRead", "The reading statement does not fit one line.") { $0.isLongRead },
-      .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
     ]
   )
 }
@@ -219,10 +211,7 @@ package struct AdditionalPropertiesView: TemplateView {
   var value: Text
   var form: Text
   var policies: String
-  var keys: [Text]
-  var keyList: Text
-  var hasShortKeys: Bool
-  var isLongWrite: Bool
+  var keys: [ElementView]
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",
@@ -248,9 +237,6 @@ package struct AdditionalPropertiesView: TemplateView {
         $0.policies
       },
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },
-      .text("keyList", "The same keys, joined by commas.") { $0.keyList },
-      .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
-      .flag("isLongWrite", "The writing statement does not fit one line.") { $0.isLongWrite },
     ]
   )
 }

@@ -75,10 +75,7 @@ package struct UnionView: TypeView {
 
 /// What some values of a discriminator lead to.
 package struct ChoiceView: TemplateView {
-  var tags: Text
-  /// Empty where they fit one line.
-  var tagList: [ElementView]
-  var isInline: Bool
+  var tags: [ElementView]
   var candidates: [VariantView]
   var otherwise: UnionView.Otherwise
   var undefined: Text
@@ -87,12 +84,7 @@ package struct ChoiceView: TemplateView {
     "choice",
     "What some values of a discriminator lead to: one variant, or several that have them in common.",
     [
-      .text("tags", "The values as string literals, joined by commas.") { $0.tags },
-      .flag("hasLongTags", "The values do not fit one line.") { !$0.tagList.isEmpty },
-      .list("tagList", "The values as string literals, where they do not fit one line.") {
-        $0.tagList
-      },
-      .flag("isInline", "They lead to one variant, and that fits the same line.") { $0.isInline },
+      .list("tags", "The values as string literals.") { $0.tags },
       .child("only", "The variant, where they lead to one.") {
         $0.candidates.count == 1 ? $0.candidates[0] : nil
       },
@@ -125,8 +117,7 @@ package struct VariantView: TemplateView {
   var missingTag: Text?
   var shape: Text
   var payload: Text
-  var isLongAttempt: Bool
-  /// Empty where the shape fits one line.
+  /// Empty where it is not the shape of an object.
   var shapeArguments: [ShapeArgumentView]
   /// Nil where the type's own `Decodable` reads it.
   var form: Text?
@@ -154,13 +145,10 @@ package struct VariantView: TemplateView {
       .text("payload", "The arguments that say what to decode, such as 'CatResult.self'.") {
         $0.payload
       },
-      .flag("isLongAttempt", "The attempt to decode it does not fit one line.") {
-        $0.isLongAttempt
-      },
-      .flag("hasLongShape", "The shape does not fit a line of its own.") {
+      .flag("hasShapeArguments", "The payload must be an object of some shape.") {
         !$0.shapeArguments.isEmpty
       },
-      .list("shapeArguments", "The arguments of such a shape.") { $0.shapeArguments },
+      .list("shapeArguments", "The arguments of '.object', one by one.") { $0.shapeArguments },
       .flag("hasForm", "A form of the runtime reads the payload, rather than its type alone.") {
         $0.form != nil
       },
@@ -169,28 +157,24 @@ package struct VariantView: TemplateView {
   )
 }
 
-/// An argument of a shape that does not fit one line.
+/// An argument of the shape of an object.
 package struct ShapeArgumentView: TemplateView {
   var label: String
-  var list: Text
-  /// Empty where the list fits the line.
   var elements: [ElementView]
   var isLast: Bool
 
   package static let fields = ViewFields<ShapeArgumentView>(
     "shape argument",
-    "One argument of a shape that does not fit one line, such as 'requiring: [\"name\"]'.",
+    "One argument of the shape of an object, such as 'requiring: [\"name\"]'.",
     [
       .text("label", "Its label.") { $0.label },
-      .text("list", "The elements of its list, joined by commas.") { $0.list },
-      .flag("isLong", "The list does not fit one line either.") { !$0.elements.isEmpty },
-      .list("elements", "The elements of such a list.") { $0.elements },
+      .list("elements", "The elements of its list.") { $0.elements },
       .flag("isLast", "It is the last argument.") { $0.isLast },
     ]
   )
 }
 
-/// An element of a list that does not fit one line.
+/// An element of a list.
 package struct ElementView: TemplateView {
   var text: Text
   var isFirst: Bool
@@ -198,9 +182,9 @@ package struct ElementView: TemplateView {
 
   package static let fields = ViewFields<ElementView>(
     "element",
-    "One element of a list that does not fit one line.",
+    "One element of a list.",
     [
-      .text("text", "The element.") { $0.text },
+      .text(".", "The element itself.") { $0.text },
       .flag("isFirst", "It is the first element.") { $0.isFirst },
       .flag("isLast", "It is the last element.") { $0.isLast },
       .flag("isOnly", "There is no other element.") { $0.isFirst && $0.isLast },

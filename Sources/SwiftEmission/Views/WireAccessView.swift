@@ -2,8 +2,6 @@
 package struct WireAccessView: TemplateView {
   var access: EmissionOptions.Access
   var members: [WireMemberView]
-  var keyList: Text
-  var hasShortKeys: Bool
   var otherwise: Text
 
   package static let fields = ViewFields<WireAccessView>(
@@ -14,8 +12,6 @@ package struct WireAccessView: TemplateView {
         $0.access.modifier
       },
       .list("members", "The members that the schema names.") { $0.members },
-      .text("keyList", "Their keys as string literals, joined by commas.") { $0.keyList },
-      .flag("hasShortKeys", "The keys fit one line.") { $0.hasShortKeys },
       .text("otherwise", "What any other 'key' gives, such as 'nil'.") { $0.otherwise },
     ]
   )
@@ -25,7 +21,6 @@ package struct WireAccessView: TemplateView {
 package struct WireMemberView: TemplateView {
   var key: Text
   var value: Text
-  var isLong: Bool
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
@@ -33,7 +28,6 @@ package struct WireMemberView: TemplateView {
     [
       .text("key", "The JSON key as a string literal.") { $0.key },
       .text("value", "What the property holds, such as 'self.orderId'.") { $0.value },
-      .flag("isLong", "Key and value do not fit one line.") { $0.isLong },
     ]
   )
 }

@@ -95,6 +95,38 @@ import Testing
     )
   }
 
+  @Test func groups() {
+    let help = "'{{#@oneLine}}' and '{{/@oneLine}}' group lines, each on a line of its own"
+    check(
+      "{{#@oneLine}}\nx\n",
+      "root:1:4: the section '@oneLine' is not closed; add '{{/@oneLine}}'"
+    )
+    check("\n {{/@oneLine}}", "root:2:5: '{{/@oneLine}}' closes a section that is not open")
+    check(
+      "{{#isLeaf}}\n{{#@oneLine}}\n{{/isLeaf}}\n{{/@oneLine}}",
+      "root:3:4: '{{/isLeaf}}' closes the section '@oneLine'; write '{{/@oneLine}}'",
+      "root:4:4: '{{/@oneLine}}' closes the section 'isLeaf'; write '{{/isLeaf}}'"
+    )
+    check(
+      "x {{#@oneLine}}\n{{/@oneLine}}",
+      "root:1:6: '@oneLine' is not alone on its line; \(help)"
+    )
+    check(
+      "{{#@oneLine}}\n{{/@oneLine}} x",
+      "root:2:4: '@oneLine' is not alone on its line; \(help)"
+    )
+    check("{{#@lines}}\n{{/@lines}}", "root:1:4: there is no '@lines'; \(help)")
+    check("{{#@}}\n{{/@}}", "root:1:4: there is no '@'; \(help)")
+    check("{{@oneLine}}", "root:1:3: '@oneLine' is not a field; \(help)")
+    check("{{^@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
+    check("{{>@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
+    // What a group holds is checked like anything else.
+    check(
+      "{{#@oneLine}}\n{{nmae}}\n{{/@oneLine}}",
+      "root:2:3: the view 'tree' has no field 'nmae'; did you mean 'name'?; \(fields)"
+    )
+  }
+
   @Test func tags() {
     let unclosed = "this tag is not closed; a tag ends with '}}' on its line"
     check("a {{name", "root:1:3: \(unclosed)")

@@ -13,11 +13,18 @@ import Workers
       "x{{#numbers}}{{.}}, {{/numbers}}\n",
       "{{#numbers}}{{>item}}{{/numbers}}",
       "{{#numbers}}\n  {{>item}}\n{{/numbers}}\n",
+      // Groups in pieces, and pieces in groups.
+      "{{#numbers}}\n  {{>group}}\n{{/numbers}}\n",
+      "x{{#numbers}}{{>group}}{{/numbers}}\n",
+      "{{#@oneLine}}\n{{#numbers}}\n{{>group}}\n{{/numbers}}\n{{/@oneLine}}\n",
     ],
     [0, 1, 7, 8, 9, 100, 1000]
   )
   func sameBytes(root: String, count: Int) throws {
-    let partials = ["list": "a\n{{#numbers}}{{.}}{{/numbers}}b\n", "item": "{{.}}\n\n{{.}}"]
+    let partials = [
+      "list": "a\n{{#numbers}}{{.}}{{/numbers}}b\n", "item": "{{.}}\n\n{{.}}",
+      "group": "{{#@oneLine}}\n(\n  {{.}}\n)\n{{/@oneLine}}\n",
+    ]
     let compilation = templates(root, partials).compile(root: "root", for: ManyView.self)
     let template = try #require(compilation.template)
     let view = ManyView(count: count)

@@ -1,0 +1,139 @@
+/// What a template prints between `{{#@oneLine}}` and `{{/@oneLine}}`: lines that are one line where that fits.
+///
+/// They are printed as they stand in the template, and joined when the outermost group ends. For example
+/// ```
+/// let car = try fields.optional(
+///   "car",
+///   as: Car.self
+/// )
+/// ```
+/// becomes `let car = try fields.optional("car", as: Car.self)`. A group that does not fit keeps its lines, and the groups inside of
+/// it are looked at one by one, as in Wadler's and Oppen's printers.
+struct LineGroups {
+  /// How wide a line may be, in characters, for `swift format` without a configuration.
+  static let lineWidth = 100
+
+  private var marks: [Mark] = []
+  private var depth = 0
+  /// The lines of a group as one.
+  private var line: [UInt8] = []
+
+  /// A place in the output.
+  private struct Mark {
+    var kind: Kind
+    var offset: Int
+
+    enum Kind: UInt8 {
+      case open
+      case close
+      /// Behind a line end that the template prints.
+      case lineEnd
+    }
+  }
+
+  @inline(__always)
+  var isOpen: Bool { depth > 0 }
+
+  mutating func open(at offset: Int) {
+    depth += 1
+    marks.append(Mark(kind: .open, offset: offset))
+  }
+
+  mutating func endLine(at offset: Int) {
+    marks.append(Mark(kind: .lineEnd, offset: offset))
+  }
+
+  mutating func close(at offset: Int) {
+    depth -= 1
+    marks.append(Mark(kind: .close, offset: offset))
+  }
+
+  /// Joins lines in place, once the outermost group is closed.
+  mutating func joinLines(of output: inout GrowingBytes) {
+    let bytes = output.mutableBytes
+    guard let memory = bytes.baseAddress, let start = marks.first?.offset else { return }
+    var (read, written, index) = (start, start, 0)
+    func keep(upTo end: Int) {
+      if written < read { (memory + written).update(from: memory + read, count: end - read) }
+      written += end - read
+      read = end
+    }
+    while index < marks.count {
+      keep(upTo: marks[index].offset)
+      // Nobody knows what stands before a group in the middle of a line.
+      let isAtLineStart = written == 0 || bytes[written - 1] == UInt8(ascii: "\n")
+      if marks[index].kind == .open, isAtLineStart,
+        let close = joinGroup(at: index, of: UnsafeBufferPointer(bytes))
+      {
+        written = bytes[written...].update(fromContentsOf: line)
+        read = marks[close].offset
+        index = close
+      }
+      index += 1
+    }
+    keep(upTo: bytes.count)
+    marks.removeAll(keepingCapacity: true)
+    output.removeLast(downTo: written)
+  }
+
+  /// Makes one line of a group, if that fits, and gives back where the group is closed.
+  private mutating func joinGroup(at open: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    line.removeAll(keepingCapacity: true)
+    var start = marks[open].offset
+    var depth = 0
+    for index in open..<marks.count {
+      let end = marks[index].offset
+      switch marks[index].kind {
+      case .open: depth += 1
+      case .lineEnd:
+        append(UnsafeBufferPointer(rebasing: bytes[start..<end - 1]))
+        guard line.fits(Self.lineWidth) else { return nil }
+        start = end
+      case .close:
+        depth -= 1
+        guard depth == 0 else { continue }
+        append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        // `swift format` keeps room for a comma behind the last of several arguments or elements.
+        let needsRoom = line.last != UInt8(ascii: ",") && bytes[end...].closesBracket
+        guard !line.contains(UInt8(ascii: "\n")),
+          line.fits(Self.lineWidth - (needsRoom ? 1 : 0))
+        else { return nil }
+        if start == end, start > marks[open].offset { line.append(UInt8(ascii: "\n")) }
+        return index
+      }
+    }
+    return nil
+  }
+
+  /// Puts a line behind those before it: with a space between, but none inside of brackets.
+  private mutating func append(_ next: UnsafeBufferPointer<UInt8>) {
+    guard let last = line.last else { return line.append(contentsOf: next) }
+    let next = next.drop(while: \.isBlank)
+    if next.closesBracket {
+      if last == UInt8(ascii: ",") { line.removeLast() }
+    } else if !next.isEmpty, last != UInt8(ascii: "("), last != UInt8(ascii: "[") {
+      line.append(UInt8(ascii: " "))
+    }
+    line.append(contentsOf: next)
+  }
+}
+
+extension [UInt8] {
+  /// Whether it has no more characters. It has no more than bytes, which are enough to count as a rule.
+  fileprivate func fits(_ width: Int) -> Bool {
+    count <= width
+      || withUnsafeBufferPointer { !$0.areASCII }
+        && String(decoding: self, as: UTF8.self).count <= width
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate var closesBracket: Bool {
+    let first = first { !$0.isBlank }
+    return first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
