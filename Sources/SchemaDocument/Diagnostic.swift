@@ -19,13 +19,12 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var severity: Severity
-  /// The id of the rule, kebab case.
-  package var rule: String
+  package var rule: Rule.ID
   package var message: String
   /// Nil if the finding is about no place in a file.
   package var span: Span?
   /// Where the same mistake stands again, if it is reported once for all.
-  package var others: [Span] = []
+  package var others: [Span]
   package var labels: [Label]
   package var notes: [String]
   package var help: String?
@@ -38,20 +37,23 @@ package struct Diagnostic: Hashable, Sendable {
   /// Whether a person has chosen the severity.
   package var isChosen = false
 
+  /// - Parameter severity: That of the rule, unless something makes this finding more or less.
   package init(
-    severity: Severity,
-    rule: String,
-    message: String,
-    span: Span?,
+    _ rule: Rule,
+    _ message: String,
+    at span: Span?,
+    severity: Severity? = nil,
+    others: [Span] = [],
     labels: [Label] = [],
     notes: [String] = [],
     help: String? = nil,
     repair: Repair? = nil
   ) {
-    self.severity = severity
-    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.rule = rule.id
     self.message = message
     self.span = span
+    self.others = others
     self.labels = labels
     self.notes = notes
     self.help = help
@@ -62,6 +64,20 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
   /// Whether people want to see it: notes ask for nothing, unless somebody has asked for them.
   package var isForPeople: Bool { severity != .note || isChosen }
+
+  /// The same, of a document that is read as what is meant.
+  package var readAsMeant: Diagnostic {
+    var copy = self
+    copy.isReadAsMeant = true
+    return copy
+  }
+
+  /// The same, for who generates from a document that is right: a note for who checks it.
+  package var aboutOutput: Diagnostic {
+    var copy = self
+    copy.isAboutOutput = true
+    return copy
+  }
 
   fileprivate var isMended: Bool { isReadAsMeant || repair?.certainty == .safe }
 }
@@ -83,94 +99,6 @@ package struct Diagnostics: Sendable {
     entries += other.entries
   }
 
-  package mutating func error(
-    _ rule: String,
-    _ message: String,
-    at span: Span?,
-    labels: [Diagnostic.Label] = [],
-    notes: [String] = [],
-    help: String? = nil,
-    repair: Repair? = nil
-  ) {
-    append(
-      Diagnostic(
-        severity: .error,
-        rule: rule,
-        message: message,
-        span: span,
-        labels: labels,
-        notes: notes,
-        help: help,
-        repair: repair
-      )
-    )
-  }
-
-  package mutating func warning(
-    _ rule: String,
-    _ message: String,
-    at span: Span?,
-    others: [Span] = [],
-    labels: [Diagnostic.Label] = [],
-    notes: [String] = [],
-    help: String? = nil,
-    repair: Repair? = nil
-  ) {
-    var diagnostic = Diagnostic(
-      severity: .warning,
-      rule: rule,
-      message: message,
-      span: span,
-      labels: labels,
-      notes: notes,
-      help: help,
-      repair: repair
-    )
-    diagnostic.others = others
-    append(diagnostic)
-  }
-
-  /// A warning for who generates from a document that is right as it is, and a note for who checks it.
-  package mutating func outputWarning(
-    _ rule: String,
-    _ message: String,
-    at span: Span?,
-    help: String? = nil
-  ) {
-    var diagnostic = Diagnostic(
-      severity: .warning,
-      rule: rule,
-      message: message,
-      span: span,
-      help: help
-    )
-    diagnostic.isAboutOutput = true
-    append(diagnostic)
-  }
-
-  package mutating func note(
-    _ rule: String,
-    _ message: String,
-    at span: Span?,
-    labels: [Diagnostic.Label] = [],
-    notes: [String] = [],
-    help: String? = nil,
-    repair: Repair? = nil
-  ) {
-    append(
-      Diagnostic(
-        severity: .note,
-        rule: rule,
-        message: message,
-        span: span,
-        labels: labels,
-        notes: notes,
-        help: help,
-        repair: repair
-      )
-    )
-  }
-
   /// Errors that are mended while the document is read become warnings: nothing is missing because of them.
   package mutating func acceptRepaired() {
     for index in entries.indices
@@ -182,7 +110,7 @@ package struct Diagnostics: Sendable {
 
   /// A file that is read as one document loses nothing in silence by having two.
   package mutating func requireOneDocument(_ help: String) {
-    for index in entries.indices where entries[index].rule == "multiple-documents" {
+    for index in entries.indices where entries[index].rule == Rule.multipleDocuments.id {
       entries[index].severity = .error
       entries[index].help = help
       hasErrors = true

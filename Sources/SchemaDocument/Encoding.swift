@@ -1,35 +1,12 @@
 internal import CYAML
 
-/// Why bytes are not a text.
-struct EncodingProblem {
-  var message: String
-  /// In the text as far as it was decoded.
-  var range: Range<Int>
-  var help: String?
-
-  func diagnostic(in file: FileID) -> Diagnostic {
-    Diagnostic(
-      severity: .error,
-      rule: "encoding",
-      message: message,
-      span: Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
-      help: help
-    )
-  }
-}
-
 extension SourceText {
   /// UTF-8 or UTF-16, with or without a byte order mark. A text with a problem is still good for showing where.
   static func decoding(_ bytes: [UInt8], path: String) -> (SourceText, EncodingProblem?) {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE) where bytes.starts(with: [0xFF, 0xFE, 0, 0]),
       (0, 0) where bytes.starts(with: [0, 0, 0xFE, 0xFF]):
-      let problem = EncodingProblem(
-        message: "the file is UTF-32",
-        range: 0..<0,
-        help: "save it as UTF-8"
-      )
-      return (SourceText(path: path, bytes: []), problem)
+      return (SourceText(path: path, bytes: []), .utf32)
     case (0xFF, 0xFE): return utf16(bytes, from: 2, path: path, .utf16LittleEndian)
     case (0xFE, 0xFF): return utf16(bytes, from: 2, path: path, .utf16BigEndian)
     // A schema starts with an ASCII character, so a zero beside it tells UTF-16.
@@ -52,15 +29,7 @@ extension SourceText {
     let bytes = source.unsafeBytes
     let invalid = cyaml_invalid_utf8(bytes.baseAddress, bytes.count)
     guard invalid < bytes.count else { return (source, nil) }
-    let byte = String(bytes[invalid], radix: 16, uppercase: true)
-    return (
-      source,
-      EncodingProblem(
-        message: "byte 0x\(byte) at offset \(invalid + (hasMark ? 3 : 0)) is not valid UTF-8",
-        range: invalid..<invalid + 1,
-        help: "save the file as UTF-8"
-      )
-    )
+    return (source, .invalidByte(bytes[invalid], at: invalid, ofFile: invalid + (hasMark ? 3 : 0)))
   }
 
   private static func utf16(
@@ -86,21 +55,13 @@ extension SourceText {
       case .error:
         let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
         if problem == nil {
-          problem = EncodingProblem(
-            message: "half of a surrogate pair is not valid UTF-16",
-            range: text.count..<text.count + replacement.count,
-            help: "save the file as UTF-8"
-          )
+          problem = .halfSurrogate(text.count..<text.count + replacement.count)
         }
         text += replacement
       }
     }
     if problem == nil, !(bytes.count - start).isMultiple(of: 2) {
-      problem = EncodingProblem(
-        message: "the file is UTF-16 but ends in the middle of a character",
-        range: text.count..<text.count,
-        help: "save the file as UTF-8"
-      )
+      problem = .halfCharacter(text.count..<text.count)
     }
     return (SourceText(path: path, bytes: text, encoding: encoding), problem)
   }

@@ -11,6 +11,12 @@ extension Node {
     key?.span
   }
 
+  /// Where a finding about all of a node points: its key, or itself where it has none.
+  package var headSpan: Span { keySpan ?? span }
+
+  /// The same of what is written; the key of a value that is nothing.
+  package var visibleSpan: Span { isNull ? headSpan : span }
+
   /// The key, if the node is the value of a mapping and its key a scalar.
   package var key: Node? {
     // A scalar key, or an alias, is one record, so it stands just before its value.

@@ -12,7 +12,7 @@ extension Document {
     diagnostics: inout Diagnostics
   ) -> Document {
     guard bytes.count <= Int(limits.bytes) else {
-      diagnostics.append(.tooLarge(limits, file))
+      diagnostics.append(.limitSize(limits, file))
       return Document(
         file: file,
         source: SourceText(path: path, bytes: []),

@@ -7,13 +7,13 @@ package struct Report: Sendable {
   /// How many schemas values may still be held against.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
-  private let rules: [Rule]
-  /// Which of the rules looks; by its number, because a rule is a handful of texts to copy.
+  private let checks: [Check]
+  /// Which of them looks; by its number, because a rule is a handful of texts to copy.
   var current = 0
 
-  init(references: ReferenceTable, rules: [Rule]) {
+  init(references: ReferenceTable, checks: [Check]) {
     self.references = references
-    self.rules = rules
+    self.checks = checks
   }
 
   /// What several have found, one after the other.
@@ -32,19 +32,23 @@ package struct Report: Sendable {
     help: String? = nil,
     repair: Repair? = nil
   ) {
-    let rule = rules[current]
-    diagnostics.append(
+    append(
       Diagnostic(
-        severity: severity ?? rule.severity,
-        rule: rule.id,
-        message: message,
-        span: span,
+        checks[current].rule,
+        message,
+        at: span,
+        severity: severity,
         labels: labels,
         notes: notes,
         help: help,
         repair: repair
       )
     )
+  }
+
+  /// Takes a finding with the words of a rule that lowering reports, too.
+  mutating func append(_ finding: Diagnostic) {
+    diagnostics.append(finding)
   }
 
   /// What the value of a `$ref` leads to; nil if that is nothing, which is another rule's business.
@@ -65,9 +69,9 @@ package struct Report: Sendable {
 }
 
 extension Report {
-  /// Lets a rule look, by its number: what it reports bears its id.
-  mutating func run(_ rule: Int, _ body: (inout Report) -> Void) {
-    current = rule
+  /// Lets a check look, by its number: what it reports is of its rule.
+  mutating func run(_ check: Int, _ body: (inout Report) -> Void) {
+    current = check
     body(&self)
   }
 
@@ -82,7 +86,7 @@ extension Report {
 
 /// What a finding is about.
 private struct FoundPlace: Hashable {
-  let rule: String
+  let rule: Rule.ID
   let span: Span?
 
   init(_ diagnostic: Diagnostic) {

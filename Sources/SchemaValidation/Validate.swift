@@ -8,7 +8,7 @@ package import Workers
 /// stands in the same order on any number of them.
 package func validate(
   _ module: Module,
-  by rules: [Rule],
+  by checks: [Check],
   workers: Workers = .one,
   diagnostics: inout Diagnostics
 ) {
@@ -16,9 +16,9 @@ package func validate(
     let size = module.documents.reduce(0) { $0 + $1.source.count }
     let workers = workers.limited(to: size / workers.grain)
     let looks =
-      looksAtDocuments(module, by: rules) + looksAtSchemas(module, by: rules, workers)
-      + looksAtAll(module, by: rules)
-    let report = Report(references: module.references, rules: rules)
+      looksAtDocuments(module, by: checks) + looksAtSchemas(module, by: checks, workers)
+      + looksAtAll(module, by: checks)
+    let report = Report(references: module.references, checks: checks)
     let reports = workers.map(looks.count) { index in
       var report = report
       looks[index](&report)
@@ -31,17 +31,17 @@ package func validate(
 /// A part of the work that depends on no other.
 private typealias Look = @Sendable (inout Report) -> Void
 
-private func looksAtDocuments(_ module: Module, by rules: [Rule]) -> [Look] {
-  rules.enumerated().compactMap { number, rule in
-    switch rule.check {
-    case .document(let check), .documentAsRead(let check):
+private func looksAtDocuments(_ module: Module, by checks: [Check]) -> [Look] {
+  checks.enumerated().compactMap { number, check in
+    switch check.look {
+    case .document(let look), .documentAsRead(let look):
       { report in
         for (document, layout) in zip(module.documents, module.layouts) where document.root != nil {
           let place = DocumentPlace(document: document, layout: layout)
-          report.run(number) { check(place, &$0) }
+          report.run(number) { look(place, &$0) }
         }
       }
-    case .compilation, .schema, .schemaWithOwnWords, .module: nil
+    case .schema, .schemaWithOwnWords, .module: nil
     }
   }
 }
@@ -49,10 +49,10 @@ private func looksAtDocuments(_ module: Module, by rules: [Rule]) -> [Look] {
 /// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
 private func looksAtSchemas(
   _ module: Module,
-  by rules: [Rule],
+  by checks: [Check],
   _ workers: Workers
 ) -> [Look] {
-  let checks = SchemaChecks(of: rules, for: module)
+  let checks = SchemaChecks(of: checks, for: module)
   guard !checks.isEmpty else { return [] }
   let walks = SchemaWalk.walks(over: module)
   let schemas = workers.map(walks.count) { index in
@@ -80,46 +80,46 @@ private func looksAtSchemas(
 
 private let schemasPerLook = 1000
 
-private func looksAtAll(_ module: Module, by rules: [Rule]) -> [Look] {
-  rules.enumerated().compactMap { number, rule in
-    guard case .module(let check) = rule.check else { return nil }
-    return { report in report.run(number) { check(module, &$0) } }
+private func looksAtAll(_ module: Module, by checks: [Check]) -> [Look] {
+  checks.enumerated().compactMap { number, check in
+    guard case .module(let look) = check.look else { return nil }
+    return { report in report.run(number) { look(module, &$0) } }
   }
 }
 
-/// The rules that look at schemas, side by side: this is the loop that every schema goes through, and a rule as a whole is much to
+/// The checks that look at schemas, side by side: this is the loop that every schema goes through, and a rule as a whole is much to
 /// copy.
 private struct SchemaChecks: Sendable {
   private var keywords: [KeywordSet] = []
-  private var checks: [@Sendable (SchemaPlace, inout Report) -> Void] = []
-  private var rules: [Int] = []
+  private var looks: [@Sendable (SchemaPlace, inout Report) -> Void] = []
+  private var numbers: [Int] = []
 
-  init(of rules: [Rule], for module: Module) {
-    for (number, rule) in rules.enumerated() {
-      switch rule.check {
-      case .schema(let keywords, let check): add(number, keywords, check)
-      case .schemaWithOwnWords(let check): if module.hasOwnWords { add(number, .ownWords, check) }
-      case .compilation, .document, .documentAsRead, .module: continue
+  init(of checks: [Check], for module: Module) {
+    for (number, check) in checks.enumerated() {
+      switch check.look {
+      case .schema(let keywords, let look): add(number, keywords, look)
+      case .schemaWithOwnWords(let look): if module.hasOwnWords { add(number, .ownWords, look) }
+      case .document, .documentAsRead, .module: continue
       }
     }
   }
 
-  var isEmpty: Bool { rules.isEmpty }
+  var isEmpty: Bool { numbers.isEmpty }
 
   func run(on place: SchemaPlace, _ report: inout Report) {
     place.raw.keywords.forEachIndex(ofIntersecting: keywords) { index in
-      report.current = rules[index]
-      checks[index](place, &report)
+      report.current = numbers[index]
+      looks[index](place, &report)
     }
   }
 
   private mutating func add(
-    _ rule: Int,
+    _ number: Int,
     _ keywords: KeywordSet,
-    _ check: @escaping @Sendable (SchemaPlace, inout Report) -> Void
+    _ look: @escaping @Sendable (SchemaPlace, inout Report) -> Void
   ) {
-    rules.append(rule)
+    numbers.append(number)
     self.keywords.append(keywords)
-    checks.append(check)
+    looks.append(look)
   }
 }

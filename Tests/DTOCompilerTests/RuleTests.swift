@@ -25,7 +25,10 @@ struct RuleTests {
   @Test("find the bad example, and nothing else in it", arguments: RuleDescription.all.map(\.id))
   func bad(_ id: String) throws {
     let rule = try RuleDescription.named(id)
-    guard let bad = rule.bad else { return }
+    guard let bad = rule.bad else {
+      #expect(rule.reasonForNoExample?.isEmpty == false)
+      return
+    }
     let findings = try findings(in: bad, by: rule)
     let ids = Set(try rulesOfFindings(findings, of: rule))
     #expect(ids == [id], "\(findings.text(.plain))")
@@ -79,6 +82,28 @@ struct RuleTests {
       }
     }
     #expect(unknown.sorted() == [])
+  }
+
+  /// What is wrong has its words in the file of its rule; everything else speaks of the rule by its name in Swift.
+  @Test("are called by their ids nowhere but in their own files")
+  func literals() throws {
+    // An id of one word is the word for something else, too.
+    let ids = Set(RuleDescription.all.map(\.id).filter { $0.contains("-") })
+    let sources = Fixture.package.appendingPathComponent("Sources")
+    var found: [String] = []
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("//"), !code.hasPrefix("id: ") else { continue }
+        let literals = code.split(separator: "\"", omittingEmptySubsequences: false)
+        for literal in literals where ids.contains(String(literal)) {
+          found.append("\(file.lastPathComponent): \(literal)")
+        }
+      }
+    }
+    #expect(found == [])
   }
 
   private static func nothing(_ root: Int, _ path: String) -> SchemaLookup { .missing }

@@ -11,7 +11,10 @@ import Testing
     let read = ReadText(text, path: "a.json")
     let found = read.diagnostics.entries.map { "\(read.place($0.span)) \($0.message)" }
     #expect(found == [expected], sourceLocation: location)
-    #expect(read.diagnostics.entries.first?.rule == "json-syntax", sourceLocation: location)
+    #expect(
+      read.diagnostics.entries.first?.rule.rawValue == "json-syntax",
+      sourceLocation: location
+    )
     #expect(read.document.root == nil, sourceLocation: location)
   }
 
@@ -107,7 +110,9 @@ import Testing
 
   @Test func keysGivenTwice() {
     #expect(
-      ReadText("{\"a\": 1, \"\\u0061\": 2}", path: "a.json").diagnostics.entries.map(\.rule) == [
+      ReadText("{\"a\": 1, \"\\u0061\": 2}", path: "a.json").diagnostics.entries.map(
+        \.rule.rawValue
+      ) == [
         "duplicate-key"
       ]
     )

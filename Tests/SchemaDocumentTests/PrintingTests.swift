@@ -20,10 +20,9 @@ import Testing
     let source = SourceText(path: "a.yaml", text: "\(parts[0])\(inner[0])\(inner[1])")
     let start = UInt32(parts[0].utf8.count)
     let diagnostic = Diagnostic(
-      severity: .error,
-      rule: "r",
-      message: message,
-      span: Span(file: FileID(index: 0), start: start, end: start + UInt32(inner[0].utf8.count)),
+      .sample("r"),
+      message,
+      at: Span(file: FileID(index: 0), start: start, end: start + UInt32(inner[0].utf8.count)),
       labels: labels,
       notes: notes,
       help: help
@@ -86,10 +85,9 @@ import Testing
   @Test func longLinesAreCut() {
     let before = String(repeating: "abcdefgh", count: 1000)
     let diagnostic = Diagnostic(
-      severity: .error,
-      rule: "r",
-      message: "m",
-      span: Span(file: FileID(index: 0), start: 8000, end: 8005)
+      .sample("r"),
+      "m",
+      at: Span(file: FileID(index: 0), start: 8000, end: 8005)
     )
     let source = SourceText(path: "a.json", text: before + "HELLO" + before)
     let lines = diagnostic.text(style: .plain) { _ in source }.split(separator: "\n")
@@ -129,13 +127,13 @@ import Testing
   }
 
   @Test func withoutPlace() {
-    let diagnostic = Diagnostic(severity: .warning, rule: "r", message: "m", span: nil, help: "h")
+    let diagnostic = Diagnostic(.sample("r"), "m", at: nil, severity: .warning, help: "h")
     #expect(diagnostic.text(style: .plain) { _ in nil } == "warning[r]: m\n   = help: h\n")
     #expect([diagnostic, diagnostic].text(style: .plain) { _ in nil }.contains("h\n\nwarning"))
   }
 
   @Test func colours() {
-    let diagnostic = Diagnostic(severity: .error, rule: "r", message: "m", span: nil)
+    let diagnostic = Diagnostic(.sample("r"), "m", at: nil)
     #expect(
       diagnostic.text(style: .coloured) { _ in nil }
         == "\u{1B}[1;31merror[r]\u{1B}[0m: \u{1B}[1mm\u{1B}[0m\n"
@@ -145,10 +143,9 @@ import Testing
   @Test func brokenUTF8IsShown() {
     let source = SourceText(path: "a", bytes: [0x61, 0xFF, 0x62, 0xD0])
     let diagnostic = Diagnostic(
-      severity: .error,
-      rule: "r",
-      message: "m",
-      span: Span(file: FileID(index: 0), start: 1, end: 2)
+      .sample("r"),
+      "m",
+      at: Span(file: FileID(index: 0), start: 1, end: 2)
     )
     let text = diagnostic.text(style: .plain) { _ in source }
     #expect(text.hasSuffix(" 1 | a\u{FFFD}b\u{FFFD}\n   |  ^\n"))
@@ -185,11 +182,26 @@ import Testing
   @Test func order() {
     var diagnostics = Diagnostics()
     let file = FileID(index: 1)
-    diagnostics.warning("b", "3", at: Span(file: file, start: 5, end: 6))
-    diagnostics.error("a", "2", at: Span(file: file, start: 5, end: 6))
-    diagnostics.note("c", "1", at: Span(file: FileID(index: 0), start: 9, end: 9))
-    diagnostics.note("z", "0", at: nil)
+    let place = Span(file: file, start: 5, end: 6)
+    diagnostics.append(Diagnostic(.sample("b"), "3", at: place, severity: .warning))
+    diagnostics.append(Diagnostic(.sample("a"), "2", at: place))
+    let earlier = Span(file: FileID(index: 0), start: 9, end: 9)
+    diagnostics.append(Diagnostic(.sample("c"), "1", at: earlier, severity: .note))
+    diagnostics.append(Diagnostic(.sample("z"), "0", at: nil, severity: .note))
     #expect(diagnostics.entries.sorted().map(\.message) == ["0", "1", "2", "3"])
     #expect(diagnostics.hasErrors)
+  }
+}
+
+extension Rule {
+  fileprivate static func sample(_ id: String) -> Rule {
+    Rule(
+      id: id,
+      severity: .error,
+      category: .syntax,
+      summary: "",
+      explanation: "",
+      examples: .none(because: "it is about nothing")
+    )
   }
 }

@@ -11,7 +11,10 @@ import Testing
     let read = ReadText(text)
     let found = read.diagnostics.entries.map { "\(read.place($0.span)) \($0.message)" }
     #expect(found == [expected], sourceLocation: location)
-    #expect(read.diagnostics.entries.first?.rule == "yaml-syntax", sourceLocation: location)
+    #expect(
+      read.diagnostics.entries.first?.rule.rawValue == "yaml-syntax",
+      sourceLocation: location
+    )
     #expect(read.document.root == nil, sourceLocation: location)
   }
 
@@ -74,7 +77,7 @@ import Testing
     let found = "2:1-2:13 a conflict of two versions of the file is left here"
     check("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n", found)
     let json = ReadText("{\n<<<<<<< HEAD\n}", path: "a.json")
-    #expect(json.diagnostics.entries.map(\.rule) == ["json-syntax"])
+    #expect(json.diagnostics.entries.map(\.rule.rawValue) == ["json-syntax"])
     #expect(json.place(json.diagnostics.entries.first?.span) == "2:1-2:13")
   }
 

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 /// Which rules of the validator count, and how much.
 extension ConfigurationReader {

@@ -48,6 +48,6 @@ extension ConfigurationReader {
   }
 
   mutating func report(_ error: OptionError, at node: Node) {
-    diagnostics.error("configuration", error.message, at: node.span, help: error.help)
+    diagnostics.append(.configuration(error, at: node.span))
   }
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 /// The JSON Schema of configuration files, for editors: made from the same tables that reading them goes by.
 public enum ConfigurationSchema {
@@ -136,7 +135,7 @@ extension ConfigurationKey {
       )
       return .table(
         .some(.either([level, choice], ""), ""),
-        keys: Rule.all.map(\.id),
+        keys: Rule.all.map(\.id.rawValue),
         summary
       )
     case .rules: return .list(.reference("rule", ""), summary)

@@ -54,21 +54,10 @@ public struct ConfigurationUse: Sendable {
     var diagnostics = Diagnostics()
     for rule in rules { uses[rule].map { rule.check($0, &diagnostics) } }
     for path in paths where !usedPaths.contains(path) {
-      diagnostics.warning(
-        "unmatched-option",
-        "no document is meant by '\(path.text)'",
-        at: path.place,
-        help: "patterns of documents are relative to the folder that 'schemas' lists"
-      )
+      diagnostics.append(.unmatchedPath(path.text, at: path.place))
     }
     for place in names.keys.sorted() where !usedNames.contains(place) {
-      diagnostics.warning(
-        "unmatched-option",
-        "'names' speaks of a place without a schema that gets a name: '\(place.text)'",
-        at: names[place] ?? nil,
-        help:
-          "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
-      )
+      diagnostics.append(.unmatchedName(place.text, at: names[place] ?? nil))
     }
     return diagnostics
   }

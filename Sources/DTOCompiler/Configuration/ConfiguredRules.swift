@@ -75,30 +75,25 @@ struct ConfiguredRule: Hashable, Sendable {
   /// Reports what fits nothing, and so is most likely misspelt.
   func check(_ use: Use, _ diagnostics: inout Diagnostics) {
     guard use.hasTypes else {
-      diagnostics.warning(
-        "unmatched-option",
-        "no type is meant by this rule",
-        at: schemas.count == 1 ? schemas[0].place : place
+      diagnostics.append(
+        .unmatchedRule(at: schemas.count == 1 ? schemas[0].place : place)
       )
       return
     }
     if schemas.count > 1 {
       for (index, criterion) in schemas.enumerated() where !use.fittingSchemas.contains(index) {
-        diagnostics.warning(
-          "unmatched-option",
-          "no type is meant by '\(criterion.text)'",
-          at: criterion.place
-        )
+        diagnostics.append(.unmatchedType(criterion.text, at: criterion.place))
       }
     }
     for criterion in keys {
       let glob = Glob(criterion.text)
       guard !use.keys.contains(where: glob.matches) else { continue }
-      diagnostics.warning(
-        "unmatched-option",
-        "none of these types has a property '\(criterion.text)'",
-        at: criterion.place,
-        help: nearest(to: criterion.text, among: use.keys.sorted()).map { "did you mean '\($0)'?" }
+      diagnostics.append(
+        .unmatchedProperty(
+          criterion.text,
+          at: criterion.place,
+          meant: nearest(to: criterion.text, among: use.keys.sorted())
+        )
       )
     }
   }

@@ -28,7 +28,7 @@ public struct Draft: Sendable {
     diagnostics = analysis.diagnostics
     self.options = options
     observe(.phase(.rules))
-    validate(module, by: Rule.asRead, workers: workers, diagnostics: &diagnostics)
+    validate(module, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
   }
 
   /// What is generated, with its names, before any of it is text.
@@ -71,11 +71,8 @@ public struct Draft: Sendable {
     let omitted = OmittedPlaces(of: whole, filter: options.filter, retention: retention)
     diagnostics.removeAll { $0.span.map(omitted.contains) == true }
     for text in retention.unmatched {
-      diagnostics.error(
-        "unmatched-filter",
-        "the filter '\(text)' means nothing here",
-        at: nil,
-        help: nearest(to: text, among: whole.filterWords).map { "did you mean '\($0)'?" }
+      diagnostics.append(
+        .unmatchedFilter(text, meant: nearest(to: text, among: whole.filterWords))
       )
     }
     return whole.keeping(retention)

@@ -117,17 +117,14 @@ public struct SharedModules: Sendable {
     let documents = [references[0].source, references[0].target].map {
       "'\(module.place(of: $0).path.text)'"
     }
-    diagnostics.error(
-      "module-cycle",
-      "\(names[names.count - 1]) can't import \(names[0]), which needs \(names[names.count - 1]) itself",
-      at: places[0],
-      labels: places.dropFirst().filter { $0 != places[0] }.map {
-        Diagnostic.Label(span: $0, message: "needs \(names[0]), too")
-      },
-      notes: zip(cycle.dropLast(), zip(names, names.dropFirst())).map { step, names in
-        "\(names.0) needs \(names.1) from '\(step.reference)' on"
-      },
-      help: "let the documents go to one module, such as \(documents.joined(separator: " and "))"
+    diagnostics.append(
+      .moduleCycle(
+        names,
+        steps: cycle.map { "'\($0.reference)'" },
+        at: places[0],
+        others: places.dropFirst().filter { $0 != places[0] },
+        documents
+      )
     )
   }
 
@@ -141,45 +138,13 @@ public struct SharedModules: Sendable {
     _ diagnostics: inout Diagnostics
   ) -> Bool {
     let place = project.outputs[output].modulePlace
-    func refuse(_ reason: String, _ help: String) -> Bool {
-      diagnostics.error(
-        "unshared-module",
-        "'\(module.name)' can't be shared: \(reason); its types are generated again",
-        at: place,
-        help: help
-      )
+    if let obstacle = SharingObstacle(to: module, from: options.emission) {
+      diagnostics.append(.unsharedModule(module.name, obstacle, at: place))
       return false
     }
-    let emission = options.emission
-    guard module.access != .internal else {
-      return refuse("its types are internal", "say 'access: public' or 'access: package' there")
-    }
-    guard module.access == .public || emission.access != .public else {
-      return refuse(
-        "its types are for its package only, and those that need them are public",
-        "say 'access: public' there, or 'access: package' in both"
-      )
-    }
-    guard module.runtime == .module, emission.runtime == .module else {
-      return refuse(
-        "with 'runtime: source' each module has a runtime of its own",
-        "say 'runtime: module' in both"
-      )
-    }
-    guard module.conformance == .codable || emission.conformance == .decodable else {
-      return refuse(
-        "its types can't be encoded, and those that need them are Codable",
-        "say 'codable: true' in both, or in neither"
-      )
-    }
-    let lacking = module.lackingConformances(of: emission.style.conformances)
+    let lacking = module.lackingConformances(of: options.emission.style.conformances)
     if !lacking.isEmpty {
-      diagnostics.warning(
-        "unshared-module",
-        "some types of '\(module.name)' are not \(lacking.joined(separator: " or ")), so what holds one here is not, either",
-        at: place,
-        help: "say so in 'conformances' there, or don't say so here"
-      )
+      diagnostics.append(.lackingConformances(lacking, of: module.name, at: place))
     }
     return true
   }

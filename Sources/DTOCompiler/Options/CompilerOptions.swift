@@ -1,5 +1,5 @@
+import SchemaDocument
 import SchemaIR
-import SchemaValidation
 import SwiftEmission
 
 /// What the user may choose.
@@ -57,12 +57,12 @@ public struct CompilerOptions: Hashable, Sendable {
     of rule: String,
     paths: [String] = []
   ) throws(OptionError) {
-    guard Rule.named(rule) != nil else { throw .unknownRule(rule) }
+    guard let known = Rule.named(rule) else { throw .unknownRule(rule) }
     guard let level = SeverityChoice.Level(rawValue: severity) else {
       throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
     }
     severities.append(
-      SeverityChoice(rule: rule, level: level, paths: paths.map { Glob($0) })
+      SeverityChoice(rule: known.id, level: level, paths: paths.map { Glob($0) })
     )
   }
 

@@ -21,7 +21,7 @@ extension LocatedFinding {
         properties += [("col", "\(place.start.column)"), ("endColumn", "\(place.end.column)")]
       }
     }
-    properties.append(("title", diagnostic.rule))
+    properties.append(("title", diagnostic.rule.rawValue))
     let list = properties.map { "\($0)=\($1.escapedAsProperty)" }.joined(separator: ",")
     return "::\(diagnostic.severity.workflowCommand) \(list)::\(fullMessage.escapedAsData)\n"
   }

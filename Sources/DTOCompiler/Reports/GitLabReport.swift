@@ -8,7 +8,7 @@ extension Findings {
       let (finding, mark) = entry
       json.object {
         $0.member("description", finding.summaryWithHelp)
-        $0.member("check_name", finding.diagnostic.rule)
+        $0.member("check_name", finding.diagnostic.rule.rawValue)
         $0.member("fingerprint", mark.fingerprint.text)
         $0.member("severity", finding.diagnostic.severity.codeQuality)
         $0.member("location") {

@@ -35,7 +35,7 @@ extension Findings {
     to json: inout JSONText
   ) {
     json.member("severity", diagnostic.severity.rawValue)
-    json.member("rule", diagnostic.rule)
+    json.member("rule", diagnostic.rule.rawValue)
     json.member("message", diagnostic.message)
     if let span = diagnostic.span {
       append(span, to: &json)

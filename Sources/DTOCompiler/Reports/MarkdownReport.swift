@@ -33,7 +33,8 @@ private let longestComment = 65_000
 extension LocatedFinding {
   fileprivate var row: String {
     let line = place.map { "\($0.start.line)" } ?? ""
-    return "| \(line) | \(diagnostic.severity.rawValue) | \(MarkdownText.code(diagnostic.rule)) | "
-      + "\(MarkdownText.escaped(fullMessage)) |\n"
+    let rule = MarkdownText.code(diagnostic.rule.rawValue)
+    let message = MarkdownText.escaped(fullMessage)
+    return "| \(line) | \(diagnostic.severity.rawValue) | \(rule) | \(message) |\n"
   }
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 /// All rules in one document, made from the rules themselves.
 public enum RuleReference {

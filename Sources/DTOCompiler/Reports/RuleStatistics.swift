@@ -3,7 +3,7 @@ import SchemaDocument
 extension Findings {
   /// How often each rule has found something, as a table for people: the most frequent first.
   public var statistics: String {
-    var statistics: [String: RuleStatistic] = [:]
+    var statistics: [Rule.ID: RuleStatistic] = [:]
     for diagnostic in diagnostics {
       statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)
     }
@@ -16,13 +16,13 @@ extension Findings {
 
 /// The findings of one rule.
 private struct RuleStatistic: Comparable {
-  var rule: String
+  var rule: Rule.ID
   var count = 0
   var mendable = 0
   /// The gravest of them.
   var severity = Diagnostic.Severity.note
 
-  init(rule: String) {
+  init(rule: Rule.ID) {
     self.rule = rule
   }
 
@@ -33,7 +33,7 @@ private struct RuleStatistic: Comparable {
   }
 
   var row: [String] {
-    ["\(count)", mendable == 0 ? "" : "\(mendable)", severity.rawValue, rule]
+    ["\(count)", mendable == 0 ? "" : "\(mendable)", severity.rawValue, rule.rawValue]
   }
 
   static func < (first: RuleStatistic, second: RuleStatistic) -> Bool {

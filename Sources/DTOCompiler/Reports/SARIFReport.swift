@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 extension Findings {
   /// SARIF 2.1.0 with every rule, the repairs as fixes, and fingerprints that survive moved lines.
@@ -39,7 +38,7 @@ extension Findings {
         let indices = Dictionary(uniqueKeysWithValues: zip(Rule.all.map(\.id), 0...))
         $0.array(zip(located, marks()), .lines) { json, entry in
           json.object {
-            $0.member("ruleId", entry.0.diagnostic.rule)
+            $0.member("ruleId", entry.0.diagnostic.rule.rawValue)
             if let index = indices[entry.0.diagnostic.rule] { $0.member("ruleIndex", index) }
             append(entry.0, entry.1.identity, to: &$0)
             $0.member("partialFingerprints") { json in
@@ -132,7 +131,7 @@ extension Findings {
 
 extension Rule {
   fileprivate func append(to json: inout JSONText) {
-    json.member("id", id)
+    json.member("id", id.rawValue)
     json.member("shortDescription") { $0.message(summary) }
     json.member("fullDescription") { $0.message(explanation) }
     json.member("help") { json in

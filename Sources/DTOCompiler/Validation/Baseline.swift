@@ -83,7 +83,7 @@ extension Findings {
         $0.array(entries, .lines) { json, entry in
           json.object {
             $0.member("fingerprint", entry.fingerprint.text)
-            $0.member("rule", entry.identity.rule)
+            $0.member("rule", entry.identity.rule.rawValue)
             $0.member("file", entry.identity.file.text)
             $0.member("pointer", entry.identity.pointer)
             $0.member("message", entry.identity.message)
@@ -97,7 +97,10 @@ extension Findings {
 
 extension FindingMark {
   fileprivate var order: [String] {
-    [identity.file.text, identity.pointer, identity.rule, identity.message, fingerprint.text]
+    [
+      identity.file.text, identity.pointer, identity.rule.rawValue, identity.message,
+      fingerprint.text,
+    ]
   }
 }
 
@@ -149,11 +152,6 @@ private struct BaselineReader {
   }
 
   private mutating func report(_ message: String, _ span: Span) {
-    diagnostics.error(
-      "configuration",
-      message,
-      at: span,
-      help: "write the baseline again with '--write-baseline'"
-    )
+    diagnostics.append(.malformedBaseline(message, at: span))
   }
 }

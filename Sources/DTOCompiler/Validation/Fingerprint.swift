@@ -9,7 +9,7 @@ struct Fingerprint: Hashable, Sendable {
 
   init(_ identity: FindingIdentity, ordinal: Int) {
     var hash = FNV1a()
-    for part in [identity.rule, identity.file.text, identity.pointer, identity.message] {
+    for part in [identity.rule.rawValue, identity.file.text, identity.pointer, identity.message] {
       hash.combine(part)
     }
     hash.combine(String(ordinal))
@@ -33,7 +33,7 @@ struct Fingerprint: Hashable, Sendable {
 
 /// What makes a finding the same in two runs.
 struct FindingIdentity: Hashable, Sendable {
-  var rule: String
+  var rule: Rule.ID
   /// Empty if the finding is about no place in a file.
   var file: Path
   /// The JSON Pointer of the innermost node; that of the root where there is none.

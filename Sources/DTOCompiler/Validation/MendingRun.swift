@@ -161,7 +161,7 @@ private struct SwiftTrial {
 
 /// A mistake that stays the same when the text around it moves.
 private struct MendedPlace: Hashable {
-  var rule: String
+  var rule: Rule.ID
   var message: String
   var file: FileID?
   var pointer: String?

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 /// What there is to know about a rule.
 public struct RuleDescription: Sendable {
@@ -21,7 +20,7 @@ public struct RuleDescription: Sendable {
   }
 
   /// Kebab case, such as `dangling-reference`.
-  public var id: String { rule.id }
+  public var id: String { rule.id.rawValue }
 
   /// `error`, `warning` or `note`: that of its findings, unless somebody has chosen another.
   public var severity: String { rule.severity.rawValue }
@@ -74,6 +73,11 @@ public struct RuleDescription: Sendable {
 
   /// The same document as it should be.
   public var good: SchemaSource? { rule.good.map(SchemaSource.init) }
+
+  /// Why there are no examples.
+  package var reasonForNoExample: String? {
+    if case .none(let reason) = rule.examples { reason } else { nil }
+  }
 }
 
 extension SchemaSource {

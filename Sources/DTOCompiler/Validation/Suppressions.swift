@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaValidation
 
 /// The comments that silence findings: `# dtoc:ignore unknown-keyword the gateway reads it`, beside a line or above it.
 ///
@@ -25,10 +24,10 @@ struct Suppressions {
     let named = Set(comments.map(\.rule))
     let heard = diagnostics.compactMap { diagnostic -> Diagnostic? in
       guard let span = diagnostic.span, span.file != .configuration,
-        named.contains(diagnostic.rule)
+        named.contains(diagnostic.rule.rawValue)
       else { return diagnostic }
       return diagnostic.without { place in
-        guard let number = index[key(of: diagnostic.rule, at: place)] else { return false }
+        guard let number = index[key(of: diagnostic.rule.rawValue, at: place)] else { return false }
         isUsed[number] = true
         return true
       }
@@ -130,26 +129,9 @@ private func suppressions(
 extension Suppression {
   /// A comment that silences nothing is misspelt, or what it was about is mended.
   var problem: Diagnostic {
-    if rule.isEmpty {
-      return Diagnostic(
-        severity: .warning,
-        rule: Rule.unusedSuppression.id,
-        message: "this comment names no rule, and silences nothing",
-        span: span,
-        help: "name the rule: '# dtoc:ignore RULE'"
-      )
-    }
-    let isKnown = Rule.named(rule) != nil
-    return Diagnostic(
-      severity: .warning,
-      rule: Rule.unusedSuppression.id,
-      message: isKnown
-        ? "there is nothing of the rule '\(rule)' to ignore here" : "there is no rule '\(rule)'",
-      span: span,
-      help: isKnown
-        ? "remove the comment"
-        : nearest(to: rule, among: Rule.all.map(\.id)).map { "did you mean '\($0)'?" }
-    )
+    if rule.isEmpty { return .suppressionOfNoRule(at: span) }
+    return Rule.named(rule) != nil
+      ? .unusedSuppression(of: rule, at: span) : .suppressionOfUnknownRule(rule, at: span)
   }
 }
 

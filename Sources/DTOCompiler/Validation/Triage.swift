@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaIR
-import SchemaValidation
 
 /// What becomes of findings once people have had their say: in the configuration, and in comments.
 struct Triage {
@@ -21,7 +20,7 @@ struct Triage {
     let ids = Set(rules.map(\.id))
     let (remaining, unused) = Suppressions(in: documents).applied(to: diagnostics)
     // A rule that has not run, or whose findings the configuration turns off, may be wanted another time.
-    let problems = unused.filter { Rule.named($0.rule) == nil || ids.contains($0.rule) }
+    let problems = unused.filter { Rule.named($0.rule).map { ids.contains($0.id) } ?? true }
     return chosen(remaining + problems.map(\.problem))
   }
 

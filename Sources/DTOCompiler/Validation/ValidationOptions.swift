@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaIR
-import SchemaValidation
 
 /// Which rules count, and how much.
 ///
@@ -36,13 +35,10 @@ public struct ValidationOptions: Hashable, Sendable {
     try compiler.setSeverity(severity, of: rule, paths: paths)
   }
 
-  /// The rules that somebody has to look for.
-  var rules: [Rule] {
-    let chosen = Set(compiler.severities.filter { $0.level != .off }.map(\.rule))
-    return Rule.all.filter { rule in
-      guard let profile = RuleProfile(rule.category) else { return true }
-      return profiles.contains(profile) || chosen.contains(rule.id)
-    }
+  /// Whether somebody has asked for a rule, or nobody has to.
+  func counts(_ rule: Rule) -> Bool {
+    guard let profile = RuleProfile(rule.category), !profiles.contains(profile) else { return true }
+    return compiler.severities.contains { $0.level != .off && $0.rule == rule.id }
   }
 }
 
@@ -65,7 +61,7 @@ struct SeverityChoice: Hashable, Sendable {
     case error, warning, note, off
   }
 
-  var rule: String
+  var rule: Rule.ID
   var level: Level
   /// One of these; everywhere when there are none.
   var paths: [Glob]
@@ -75,7 +71,7 @@ extension OptionError {
   static func unknownRule(_ id: String) -> OptionError {
     OptionError(
       "there is no rule '\(id)'",
-      help: nearest(to: id, among: Rule.all.map(\.id)).map { "did you mean '\($0)'?" }
+      help: nearest(to: id, among: Rule.all.map(\.id.rawValue)).map { "did you mean '\($0)'?" }
     )
   }
 }

@@ -56,7 +56,7 @@ public struct Validator: Sendable {
     observe(.phase(.rules))
     SchemaValidation.validate(
       module,
-      by: options.rules,
+      by: Check.all.filter { options.counts($0.rule) },
       workers: workers,
       diagnostics: &diagnostics
     )
@@ -72,7 +72,7 @@ public struct Validator: Sendable {
     diagnostics.noteWhatIsAboutOutput()
     let triage = Triage(options.compiler.severities, of: module)
     return Findings(
-      triage.applied(to: diagnostics.entries, of: options.rules),
+      triage.applied(to: diagnostics.entries, of: Rule.all.filter(options.counts)),
       in: module.documents,
       configuration: options.compiler.configuration.document,
       keeping: (module, settled)
@@ -88,12 +88,7 @@ public struct Validator: Sendable {
     guard project.outputs.count > 1 else { return }
     let used = Set(sources.compactMap { project.output(of: $0.path) })
     for (index, output) in project.outputs.enumerated() where !used.contains(index) {
-      diagnostics.error(
-        Rule.configuration.id,
-        "no document goes to the output '\(output.folder)'",
-        at: output.place,
-        help: "see its 'documents', and 'include' and 'exclude' of 'schemas'"
-      )
+      diagnostics.append(.outputWithoutDocuments(output.folder, at: output.place))
     }
   }
 

@@ -52,17 +52,9 @@ extension Lowering {
     in type: TypeReference
   ) {
     if case .declared = type {
-      diagnostics.error(
-        "reference-cycle",
-        "these references lead in a circle; any JSON value is accepted",
-        at: self[id].origin
-      )
+      diagnostics.append(.aliasOfItself(self[id].origin))
     } else {
-      diagnostics.warning(
-        "recursive-alias",
-        "this type would be an alias that contains itself; any JSON value is accepted inside",
-        at: self[id].origin
-      )
+      diagnostics.append(.recursiveAlias(self[id].origin))
     }
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
@@ -93,12 +85,7 @@ extension Lowering {
 
   private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
     guard case .union(let union) = self[id].kind else { return }
-    diagnostics.warning(
-      "union-cycle",
-      "this variant leads back to the union that lists it and adds nothing to it; it is never chosen",
-      at: union.variants[position].origin,
-      labels: [Diagnostic.Label(span: self[id].origin, message: "the union")]
-    )
+    diagnostics.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
     changeUnion(id) { union in
       union.variants[position].tags = []
       if case .structure(let candidates) = union.selection {
@@ -167,17 +154,7 @@ extension Lowering {
     let position = frame.edge.position
     let property = object.properties[position]
     guard property.presence == .required else { return }
-    diagnostics.warning(
-      "endless-value",
-      "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
-      at: property.origin,
-      help: "remove it from 'required'",
-      repair: Repair(
-        "remove it from 'required'",
-        .unsafe,
-        self[frame.id].schema.withdrawnRequirement(of: property.key)
-      )
-    )
+    diagnostics.append(.endlessValue(property, of: self[frame.id].schema))
     object.properties[position].presence = .optional
     object.properties[position].closesCycle = true
     self[frame.id].kind = .object(object)
@@ -292,7 +269,7 @@ private struct ValueCycleSearch {
 
 extension Node {
   /// A schema without the demand for a member, and without an empty list of demands.
-  fileprivate func withdrawnRequirement(of key: String) -> Edit? {
+  func withdrawnRequirement(of key: String) -> Edit? {
     guard let required = RawSchema(self)[.required], required.isSequence,
       let name = required.elements.first(where: { $0.isScalar && $0.hasText(key) })
     else { return nil }

@@ -10,9 +10,9 @@ extension Lowering {
     case .sequence: return caseNames(inOrderOf: node, values: values)
     case .scalar:
       reportMalformedOverride(
-        node,
         .dtoCases,
-        mustBe: "a mapping from values to names, or a list of names"
+        "must be a mapping from values to names, or a list of names",
+        node
       )
       return [:]
     }
@@ -36,13 +36,8 @@ extension Lowering {
   }
 
   private mutating func caseNames(inOrderOf list: Node, values: [Node]) -> [Node: String] {
-    if list.count != values.count, isNew("x-dto-cases", at: list) {
-      diagnostics.error(
-        "malformed-override",
-        "'x-dto-cases' lists \(list.count) names for \(values.count) values",
-        at: list.keySpan ?? list.span,
-        help: "or write a mapping from values to names"
-      )
+    if list.count != values.count {
+      report(.caseNamesCount(list, values: values.count), at: list)
     }
     var names: [Node: String] = [:]
     for (value, node) in zip(values, list.elements) {
@@ -53,25 +48,14 @@ extension Lowering {
 
   private mutating func caseName(_ node: Node) -> String? {
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    if isNew("x-dto-cases", at: node) {
-      diagnostics.error(
-        "malformed-override",
-        "the name of a case must be text, not \(node.isScalar ? "nothing" : "a \(node.kindName)")",
-        at: node.isNull ? node.keySpan ?? node.span : node.span
-      )
-    }
+    report(.malformedCaseName(node), at: node)
     return nil
   }
 
   private mutating func reportNoValue(_ key: Node, among values: [Node]) {
-    guard isNew("x-dto-cases", at: key) else { return }
+    guard isNew(.malformedOverride, at: key) else { return }
     let meant = suggestion(for: key.text, among: values.map(\.text))
-    diagnostics.error(
-      "malformed-override",
-      "'x-dto-cases' names '\(key.text)', which is no value of this enumeration",
-      at: key.span,
-      help: meant.map { "did you mean '\($0)'?" }
-    )
+    diagnostics.append(.caseNameOfNoValue(key, meant: meant))
   }
 }
 

@@ -46,7 +46,7 @@ extension Lowering {
     var strangers: [Node] = []
     for (key, text) in mapping.pairs {
       if !text.isScalar {
-        reportNoText(text, keyword)
+        report(.malformedCaseText(text, keyword), at: text)
       } else if let value = valueByText[key.text] {
         if !text.isNull { texts[value] = text.text }
       } else if !(raw.admitsNull && key.hasText("null")) {
@@ -57,24 +57,11 @@ extension Lowering {
     return texts
   }
 
-  private mutating func reportNoText(_ node: Node, _ keyword: Keyword) {
-    guard isNew("malformed-keyword", at: node) else { return }
-    diagnostics.warning(
-      "malformed-keyword",
-      "what '\(keyword.rawValue)' says of a value must be text; it is left out",
-      at: node.span
-    )
-  }
-
   private mutating func reportStrangers(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
-    guard let first = keys.first, isNew("enum-texts", at: first) else { return }
+    guard let first = keys.first, isNew(.enumNamesCount, at: first) else { return }
     let meant = suggestion(for: first.text, among: values.map(\.text))
-    diagnostics.warning(
-      "enum-names-count",
-      "'\(first.text)' under '\(keyword.rawValue)' is no value of this enumeration; it is left out",
-      at: first.span,
-      notes: keys.count == 1 ? [] : ["the same goes for \(keys.count - 1) more of this mapping"],
-      help: meant.map { "did you mean '\($0)'?" }
+    diagnostics.append(
+      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant)
     )
   }
 }

@@ -14,13 +14,7 @@ extension Lowering {
       return nil
     }
     guard let kind = wireKind(of: shape), kind == .any || type.kinds.contains(kind) else {
-      if isNew("unreadable-type", at: node) {
-        diagnostics.error(
-          "unreadable-type",
-          "a date in '\(node.text)' can't be read from \(kindName(of: shape))",
-          at: node.span
-        )
-      }
+      report(.unreadableDate(node, from: kindName(of: shape)), at: node)
       return nil
     }
     if case .patternDate(let pattern) = type.type { note(datePattern: pattern) }

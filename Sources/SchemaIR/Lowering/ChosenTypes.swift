@@ -9,7 +9,7 @@ extension Lowering {
     guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
     guard let chosen = chosenType(node) else { return nil }
     guard let type = type(chosen, on: shape, place: node.span) else {
-      reportUnreadable(chosen, on: shape, at: node)
+      report(.unreadableType(chosen, from: kindName(of: shape), at: node), at: node)
       return nil
     }
     reportOverridesBesideType(raw)
@@ -30,12 +30,7 @@ extension Lowering {
       return .chosen(chosen, insteadOf: natural)
     }
     if let node = raw[.format], reportedFormats.insert(choice).inserted {
-      diagnostics.error(
-        "unreadable-type",
-        "the options choose '\(choice.name)' for this format, which can't be read from \(kindName(of: natural))",
-        at: node.span,
-        help: "choose another type, or a converter"
-      )
+      diagnostics.append(.unreadableFormat(node, as: choice, from: kindName(of: natural)))
     }
     return nil
   }
@@ -53,12 +48,12 @@ extension Lowering {
     case .scalar where !node.isNull: chosen.name = node.text
     case .mapping:
       guard let name = node["name"] else {
-        reportMalformed(node, "'x-dto-type' needs a 'name'")
+        report(.namelessDtoType(node), at: node)
         return nil
       }
       for (key, value) in node.pairs {
         guard value.isScalar, !value.isNull else {
-          reportMalformed(value, "'\(key.text)' must be text")
+          report(.malformedDtoType(value, under: key), at: value)
           return nil
         }
         switch key.text {
@@ -66,46 +61,20 @@ extension Lowering {
         case "import": chosen.module = value.text
         case "converter": chosen.converter = value.text
         default:
-          reportMalformed(
-            key,
-            "'x-dto-type' has 'name', 'import' and 'converter', and no '\(key.text)'"
-          )
+          report(.unknownKeyOfDtoType(key), at: key)
           return nil
         }
       }
     case .scalar, .sequence:
-      reportMalformed(
-        node,
-        "'x-dto-type' must be the name of a Swift type, or a mapping with 'name'"
-      )
+      report(.malformedDtoType(node), at: node)
       return nil
     }
     if let invalid = chosen.invalidName {
       let place = node.isMapping ? node.pairs.first { $0.value.text == invalid }?.value : nil
-      reportMalformed(place ?? node, "'\(invalid)' is no name of a Swift type")
+      report(.invalidTypeName(invalid, at: place ?? node), at: place ?? node)
       return nil
     }
     return chosen
-  }
-
-  private mutating func reportMalformed(_ node: Node, _ message: String) {
-    guard isNew("malformed-dto-type", at: node) else { return }
-    diagnostics.error(
-      "malformed-dto-type",
-      message,
-      at: node.isNull ? node.keySpan ?? node.span : node.span
-    )
-  }
-
-  private mutating func reportUnreadable(_ chosen: ChosenType, on shape: Shape, at node: Node) {
-    guard isNew("unreadable-type", at: node) else { return }
-    diagnostics.error(
-      "unreadable-type",
-      "'\(chosen.name)' can't be read from \(kindName(of: shape))",
-      at: node.span,
-      help:
-        "choose another type, or name a converter: 'x-dto-type: {name: \(chosen.name), converter: …}'"
-    )
   }
 
   /// The type behind a name: one that the output has anyway, or one of the user's own.

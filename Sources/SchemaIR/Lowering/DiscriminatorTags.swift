@@ -20,7 +20,7 @@ extension Lowering {
       var visited: Set<Node> = []
       let schema = resolvedSchema(target)
       guard let index = position(of: schema, in: branches, visited: &visited) else {
-        reportNoVariant(reference)
+        report(.mappingNotAVariant(reference), at: reference)
         continue
       }
       // Keys that differ in the mapping may be one text in Swift, as composed and decomposed letters are.
@@ -110,7 +110,7 @@ extension Lowering {
     else { return nil }
     var visited: Set<Node> = []
     let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
-    if index == nil { reportNoVariant(reference) }
+    if index == nil { report(.mappingNotAVariant(reference), at: reference) }
     return index
   }
 
@@ -235,25 +235,9 @@ extension Lowering {
     _ reference: Node,
     among schemas: [DocumentLayout.NamedSchema]
   ) {
-    guard isNew("mapping", at: reference) else { return }
+    guard isNew(.danglingReference, at: reference) else { return }
     let meant = suggestion(for: reference.text, among: schemas.map(\.name))
-    diagnostics.error(
-      "dangling-reference",
-      "\(holder(of: reference)) points to nothing: there is no schema '\(reference.text)'",
-      at: reference.span,
-      help: meant.map { "did you mean '\($0)'?" },
-      repair: meant.map { Repair("write '\($0)'", .unsafe, [reference.replaced(byText: $0)]) }
-    )
-  }
-
-  private mutating func reportNoVariant(_ reference: Node) {
-    guard isNew("mapping", at: reference) else { return }
-    diagnostics.warning(
-      "mapping-not-a-variant",
-      "'\(reference.text)' is not one of the variants",
-      at: reference.span,
-      help: "add it to the variants, or remove it from the mapping"
-    )
+    diagnostics.append(.missingSchema(reference, meant: meant))
   }
 
   /// The type of a member, as far as the first variant that declares it says so.

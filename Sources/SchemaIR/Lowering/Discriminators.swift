@@ -29,10 +29,12 @@ extension Lowering {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
         return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
       }
-      reportMalformedOverride(node, .dtoDiscriminator, mustBe: "the name of a member")
+      reportMalformedOverride(.dtoDiscriminator, "must be the name of a member", node)
     }
     guard let node = raw[.discriminator] else {
-      if let tags = raw[.dtoTags], tags.isMapping { reportTagsWithoutDiscriminator(tags) }
+      if let tags = raw[.dtoTags], tags.isMapping {
+        report(.tagsWithoutDiscriminator(tags), at: tags)
+      }
       return nil
     }
     if node.isScalar, !node.isNull, !node.text.isEmpty {
@@ -40,7 +42,7 @@ extension Lowering {
       return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
     }
     guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
-      reportNameless(node)
+      report(.namelessDiscriminator(node, graph.dialect(of: node)), at: node)
       return nil
     }
     // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
@@ -62,17 +64,19 @@ extension Lowering {
         if target.isScalar, !target.isNull {
           mapping.append((tag, target))
         } else {
-          reportMalformedOverride(target, .dtoTags, mustBe: "a mapping from tags to references")
+          reportMalformedOverride(.dtoTags, "must be a mapping from tags to references", target)
         }
       }
     }
     if let standard = raw[.discriminator]?["mapping"] {
-      if !standard.isMapping, !standard.isNull { reportMalformedMapping(standard) }
+      if !standard.isMapping, !standard.isNull {
+        report(.malformedMapping(standard), at: standard)
+      }
       for (tag, target) in standard.pairs {
         if target.isScalar, !target.isNull {
           mapping.append((tag, target))
         } else {
-          reportMalformedMapping(target)
+          report(.malformedMapping(target), at: target)
         }
       }
     }
@@ -95,14 +99,9 @@ extension Lowering {
     let targets = mapping.compactMap { mappingTarget($0.target) }.map { resolvedSchema($0) }
     guard !raw.hasAny(of: .unions), let node = raw[.discriminator],
       let list = mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
-      !isBaseClass(own), isNew("mapping", at: raw.node)
+      !isBaseClass(own)
     else { return }
-    diagnostics.warning(
-      "mapping-not-a-variant",
-      "the schemas in this mapping are not variants: no 'oneOf' lists them, and they do not extend this schema; their members are not decoded",
-      at: node.isAlias ? node.keySpan ?? node.span : list.keySpan ?? list.span,
-      help: "list them under 'oneOf'"
-    )
+    report(.mappingWithoutVariants(list, of: node), at: raw.node)
   }
 
   /// Reads the documents that a mapping refers to. Entries that lead nowhere are reported where the mapping is used.
@@ -119,7 +118,7 @@ extension Lowering {
     guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
     let tags = node.isSequence ? Array(node.elements) : [node]
     guard !tags.isEmpty, tags.allSatisfy({ $0.isScalar && !$0.isNull }) else {
-      reportMalformedOverride(node, .dtoTags, mustBe: "a list of tags")
+      reportMalformedOverride(.dtoTags, "must be a list of tags", node)
       return []
     }
     return tags
@@ -128,37 +127,10 @@ extension Lowering {
   /// Tags for variants of a union that nothing tells apart.
   mutating func reportTagsWithoutDiscriminator(of branches: [Composite]) {
     for branch in branches {
-      if let node = RawSchema(branch.schema)[.dtoTags] { reportTagsWithoutDiscriminator(node) }
+      if let tags = RawSchema(branch.schema)[.dtoTags] {
+        report(.tagsWithoutDiscriminator(tags), at: tags)
+      }
     }
-  }
-
-  private mutating func reportTagsWithoutDiscriminator(_ node: Node) {
-    guard isNew("x-dto-tags", at: node) else { return }
-    diagnostics.error(
-      "misplaced-override",
-      "'x-dto-tags' needs a discriminator whose values the tags are",
-      at: node.keySpan ?? node.span,
-      help: "add 'x-dto-discriminator: KEY' beside 'oneOf' or 'anyOf'"
-    )
-  }
-
-  private mutating func reportNameless(_ node: Node) {
-    guard isNew("discriminator", at: node) else { return }
-    diagnostics.error(
-      "malformed-discriminator",
-      graph.dialect(of: node).discriminatorForm == .name
-        ? "'discriminator' must be the name of a member" : "'discriminator' needs 'propertyName'",
-      at: node.keySpan ?? node.span
-    )
-  }
-
-  private mutating func reportMalformedMapping(_ node: Node) {
-    guard isNew("discriminator", at: node) else { return }
-    diagnostics.error(
-      "malformed-discriminator",
-      "a mapping leads from values to schemas, by their references or names",
-      at: node.isNull ? node.keySpan ?? node.span : node.span
-    )
   }
 
   /// The way that another version of the specification names the member.
@@ -170,49 +142,20 @@ extension Lowering {
     let dialect = graph.dialect(of: node)
     // A file without a header that has `components` is a piece of OpenAPI 3.
     let isPiece = dialect == .fragment && node.document.root?["components"] != nil
-    guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form,
-      isNew("discriminator-form", at: node)
-    else { return }
+    guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form else { return }
     let language = isPiece ? "OpenAPI 3" : dialect.name
     switch wanted {
     case .object:
-      diagnostics.warning(
-        "discriminator-form",
-        "in \(language) 'discriminator' is an object; this is read as its 'propertyName'",
-        at: node.span,
-        help: "write 'discriminator: {propertyName: \(name.text)}'",
-        repair: Repair(
-          "write 'propertyName'",
-          .safe,
-          node.wrapped(inMappingUnder: "propertyName")
-        )
-      )
+      report(.discriminatorName(node, name, language), at: node)
     case .name:
-      diagnostics.warning(
-        "discriminator-form",
-        "in \(language) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
-        at: node.keySpan ?? node.span,
-        help: "write 'discriminator: \(name.text)'",
-        repair: node.count == 1
-          ? Repair("write the name", .safe, [node.replaced(byText: name.text)])
-          : node.besideTags(name)
-      )
+      report(.discriminatorObject(node, name, language), at: node)
     }
-  }
-
-  mutating func reportMalformedOverride(_ node: Node, _ keyword: Keyword, mustBe what: String) {
-    guard isNew("malformed-override", at: node) else { return }
-    diagnostics.error(
-      "malformed-override",
-      "'\(keyword.rawValue)' must be \(what)",
-      at: node.isNull ? node.keySpan ?? node.span : node.span
-    )
   }
 }
 
 extension Node {
   /// The name alone for the discriminator that OpenAPI 3 has, and its mapping under a word of ours, for Swagger 2.0 has none for it.
-  fileprivate func besideTags(_ name: Node) -> Repair? {
+  func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue
     guard !isAlias, count == 2, let mapping = self["mapping"], mapping.isMapping, !mapping.isAlias,
       let schema = parent, schema[tags] == nil, contentSpan == span,

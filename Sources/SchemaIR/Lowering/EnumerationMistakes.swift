@@ -2,32 +2,6 @@ import SchemaDocument
 
 /// What is wrong with a list of values, and how it is most likely meant.
 extension Lowering {
-  mutating func reportEmptyList(_ list: Node, _ keyword: Keyword) {
-    guard isNew("enum", at: list) else { return }
-    diagnostics.warning(
-      "empty-enum",
-      "'\(keyword.rawValue)' lists no value; it is read as any value of the type",
-      at: list.keySpan ?? list.span,
-      help: "remove it, or list the values",
-      repair: Repair("remove '\(keyword.rawValue)'", .safe, list.removedPair())
-    )
-  }
-
-  mutating func reportMalformedList(_ list: Node, _ keyword: Keyword) {
-    guard isNew("enum", at: list) else { return }
-    let written = list.document.source.text(in: list.contentSpan)
-    let isOneValue = list.isScalar && !list.isAlias && !written.contains(where: \.isNewline)
-    diagnostics.error(
-      "malformed-enum",
-      "'\(keyword.rawValue)' must be a list of values, not a \(list.kindName)",
-      at: list.span,
-      help: isOneValue ? "write '[\(written)]'" : nil,
-      repair: isOneValue
-        ? Repair("put brackets around it", .unsafe, [list.replaced(byLiteral: "[\(written)]")])
-        : nil
-    )
-  }
-
   mutating func reportMismatch(
     _ raw: RawSchema,
     _ values: [Node],
@@ -37,44 +11,25 @@ extension Lowering {
   ) {
     let mismatches = values.filter { !isOfType($0) }
     let wrong = mismatches.first { !$0.isQuotedValue(of: type) }
-    guard let value = wrong ?? mismatches.first, isNew("enum-mismatch", at: raw.node) else {
+    guard let value = wrong ?? mismatches.first, isNew(.enumMismatch, at: raw.node) else {
       return
     }
-    let areQuoted = wrong == nil
-    let isTooLarge = type == .integer && value.scalarType == .integer
-    let repair = repair(of: mismatches, of: values.count, in: raw, type)
-    let quoted = areQuoted || value.numberInQuotes != nil ? "the text " : ""
-    let mistake = isTooLarge ? "does not fit 64 bits" : "is no \(type.rawValue)"
-    let reading =
-      reading
-      ?? (areQuoted
-        ? "it is read without the quotes" : "the values are read as any \(type.rawValue)")
-    // Whoever lists the elements, or numbers that Swift can't hold, is understood.
-    let isUnderstood = areQuoted || isTooLarge || !type.isListed
     diagnostics.append(
-      Diagnostic(
-        severity: isUnderstood ? .warning : .error,
-        rule: "enum-mismatch",
-        message: "\(quoted)'\(value.text)' \(mistake); \(reading)",
-        span: value.span,
-        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
-        help: repair?.summary,
-        repair: repair
+      .enumMismatch(
+        value,
+        in: raw,
+        type,
+        reading: reading,
+        allAreQuoted: wrong == nil,
+        repair: repair(of: mismatches, of: values.count, in: raw, type)
       )
     )
   }
 
   /// Lists and objects among the values of a scalar type. They can never come, and say nothing of those that can.
   mutating func reportForeign(_ values: [Node], in raw: RawSchema, type: String) {
-    guard let value = values.first, isNew("enum-mismatch", at: raw.node) else { return }
-    let name = value.isMapping ? "an object" : "a list"
-    diagnostics.warning(
-      "enum-mismatch",
-      "\(name) is no \(type); it is left out",
-      at: value.span,
-      labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
-      help: "remove it, or name both types"
-    )
+    guard let value = values.first else { return }
+    report(.foreignEnumValue(value, in: raw, type: type), at: raw.node)
   }
 
   /// The values as they are most likely meant, or the list where it most likely belongs.
@@ -108,15 +63,8 @@ extension Lowering {
   }
 
   mutating func reportRepeated(_ value: Node, first: Node, in raw: RawSchema) {
-    diagnostics.warning(
-      "duplicate-enum-value",
-      value.isScalar
-        ? "'\(value.text)' is listed twice"
-        : "this \(value.isMapping ? "object" : "list") is listed twice",
-      at: value.span,
-      labels: [Diagnostic.Label(span: first.span, message: "first here")],
-      help: "remove one of them",
-      repair: repair(ofRepeated: value, in: raw)
+    diagnostics.append(
+      .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw))
     )
   }
 

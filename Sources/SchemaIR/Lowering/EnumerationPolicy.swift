@@ -15,25 +15,22 @@ extension Lowering {
     case "closed": return .closed
     case "nil": return .discarded
     default:
-      if isNew("x-dto-enum", at: node) {
-        diagnostics.error(
-          "malformed-override",
-          "'x-dto-enum' must be 'open', 'closed' or 'nil'",
-          at: node.isNull ? node.keySpan ?? node.span : node.span
-        )
-      }
+      reportMalformedOverride(.dtoEnum, "must be 'open', 'closed' or 'nil'", node)
       return nil
     }
   }
 
   /// A policy where no values are listed.
   mutating func reportPolicyWithoutValues(_ raw: RawSchema) {
-    guard let node = raw[.dtoEnum], isNew("misplaced-override", at: node) else { return }
-    diagnostics.warning(
-      "misplaced-override",
-      "'x-dto-enum' means nothing here: this schema is no enumeration",
-      at: node.keySpan ?? node.span,
-      help: "put it beside 'enum', or beside a '$ref' to a schema with 'enum'"
+    guard let node = raw[.dtoEnum] else { return }
+    report(
+      .misplacedOverride(
+        .dtoEnum,
+        at: node,
+        ": this schema is no enumeration",
+        help: "put it beside 'enum', or beside a '$ref' to a schema with 'enum'"
+      ),
+      at: node
     )
   }
 

@@ -176,19 +176,9 @@ extension Lowering {
 
   private mutating func reportDisjoint(_ lists: [ListedValues], at joint: Node?) {
     guard let first = lists.first?.values.first?.parent,
-      let last = lists.last?.values.first?.parent,
-      isNew("disjoint-enums", at: last)
+      let last = lists.last?.values.first?.parent
     else { return }
-    let place = joint ?? last
-    diagnostics.warning(
-      "disjoint-enums",
-      "two lists that hold at once have no value in common, so no value is allowed; the last one is used",
-      at: place.keySpan ?? place.span,
-      labels: [
-        Diagnostic.Label(span: first.keySpan ?? first.span, message: "one list"),
-        Diagnostic.Label(span: last.keySpan ?? last.span, message: "the last one"),
-      ]
-    )
+    report(.disjointEnums(first, last, at: joint ?? last), at: last)
   }
 }
 

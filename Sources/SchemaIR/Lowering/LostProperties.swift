@@ -27,15 +27,7 @@ extension Lowering {
     guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
       let first = lost.first, let name = first.key?.text
     else { return false }
-    let isOne = lost.count == 1
-    let left = isOne ? "'\(name)' is" : "'\(name)' and \(lost.count - 1) more are"
-    diagnostics.error(
-      "empty-section",
-      "'properties' is empty, for what stands below it is not indented; \(left) left out",
-      at: properties.keySpan ?? properties.span,
-      help: "indent the properties",
-      repair: Repair("indent what stands below 'properties'", .unsafe, lost.indentedTogether())
-    )
+    diagnostics.append(.unindentedProperties(lost, first: name, under: properties))
     return true
   }
 }

@@ -138,7 +138,14 @@ struct Lowering {
   static let worthThread = 200
 
   /// True the first time that `rule` is reported of `node`, so that a schema reached on two ways is reported once.
-  mutating func isNew(_ rule: String, at node: Node) -> Bool {
+  mutating func isNew(_ rule: Rule, at node: Node) -> Bool { isNew(rule.id, at: node) }
+
+  /// Reports a finding, unless its rule has been reported of `node`.
+  mutating func report(_ finding: Diagnostic, at node: Node) {
+    if isNew(finding.rule, at: node) { diagnostics.append(finding) }
+  }
+
+  private mutating func isNew(_ rule: Rule.ID, at node: Node) -> Bool {
     let key = ReportKey(rule: rule, node: node)
     guard reported[key] == nil else { return false }
     reported[key] = diagnostics.entries.count
@@ -152,12 +159,7 @@ struct Lowering {
 
   mutating func reportReferenceDepth(at node: Node) {
     dependsOnOrder = true
-    guard isNew("limit-references", at: node) else { return }
-    diagnostics.error(
-      "limit-references",
-      "more than \(Self.maximumReferenceDepth) schemas refer to one another in a row; the rest is left out",
-      at: node.keySpan ?? node.span
-    )
+    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
   }
 
   /// Takes from what may be spent on schemas that join or stand for one another; false when it has been spent. In real documents it
@@ -166,11 +168,7 @@ struct Lowering {
     guard allowance.visits > 0 else { return false }
     allowance.visits -= visits
     if allowance.visits <= 0 {
-      diagnostics.error(
-        "limit-references",
-        "the schemas refer to one another in too many ways; what is joined from here on is left out",
-        at: node.keySpan ?? node.span
-      )
+      diagnostics.append(.tooManyWaysOfReferences(node))
     }
     return true
   }
@@ -188,7 +186,7 @@ struct Lowering {
   }
 
   struct ReportKey: Hashable {
-    var rule: String
+    var rule: Rule.ID
     var node: Node
   }
 

@@ -36,12 +36,8 @@ extension Lowering {
     guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     guard spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
-      if path.contains(node), isNew("allof-cycle", at: node) {
-        diagnostics.error(
-          "allof-cycle",
-          "this schema is part of itself through 'allOf'",
-          at: node.keySpan ?? node.span
-        )
+      if path.contains(node) {
+        report(.allOfCycle(node), at: node)
       }
       return
     }
@@ -141,15 +137,11 @@ extension Lowering {
       let keyword = Keyword.allCases.first(where: {
         raw.has($0) && KeywordSet.narrowing.contains($0)
       }),
-      let value = raw[keyword], isNew("misplaced-keyword", at: part.schema)
+      let value = raw[keyword]
     else { return }
-    diagnostics.warning(
-      "misplaced-keyword",
-      "'\(keyword.rawValue)' means nothing here, where the value is \(stated.shape.words)",
-      at: value.keySpan ?? value.span,
-      labels: [
-        Diagnostic.Label(span: stated.schema.keySpan ?? stated.schema.span, message: "what it is")
-      ]
+    report(
+      .misplacedKeyword(keyword, at: value, besides: stated.schema, stated.shape.words),
+      at: part.schema
     )
   }
 
@@ -191,17 +183,8 @@ extension Lowering {
     if let target = targetOfMeaninglessSiblings(shaped, whole: whole) { return target }
     var best = first
     for part in shaped {
-      if !part.shape.agrees(with: best.shape), isNew("allof-conflict", at: whole.node) {
-        let joint = whole[.allOf] ?? whole[.reference] ?? whole.node
-        diagnostics.error(
-          "allof-conflict",
-          "what is joined here can't hold at once: \(best.shape.words) and \(part.shape.words)",
-          at: joint.keySpan ?? joint.span,
-          labels: [
-            Diagnostic.Label(span: best.place, message: best.shape.words),
-            Diagnostic.Label(span: part.place, message: part.shape.words),
-          ]
-        )
+      if !part.shape.agrees(with: best.shape) {
+        report(.allOfConflict(best, part, in: whole), at: whole.node)
       }
       if part.isBetter(than: best) { best = part }
     }
@@ -222,15 +205,10 @@ extension Lowering {
       let target = shaped.first(where: { $0.isReference }),
       target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)
     else { return nil }
-    if isNew("reference-siblings", at: whole.node) {
-      diagnostics.warning(
-        "reference-siblings",
-        "keywords beside '$ref' don't count in \(dialect.name); they say \(own.shape.words), which the target is not, and are ignored",
-        at: reference.keySpan ?? reference.span,
-        labels: [Diagnostic.Label(span: own.place, message: own.shape.words)],
-        help: "remove them, or the '$ref'"
-      )
-    }
+    report(
+      .ignoredReferenceSiblings(reference, saying: own.shape.words, at: own.place, dialect),
+      at: whole.node
+    )
     return shape(ofReferenceTo: target.schema, in: whole)
   }
 
@@ -304,31 +282,19 @@ extension Lowering {
   }
 
   mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
-    guard let list = raw[keyword], !list.isSequence, isNew(keyword.rawValue, at: list) else {
-      return
-    }
+    guard let list = raw[keyword], !list.isSequence else { return }
     let isSchema = !raw.branches(keyword).isEmpty
-    diagnostics.error(
-      "malformed-composition",
-      "'\(keyword.rawValue)' must be a list of schemas"
-        + (isSchema ? "; it is read as a list of this one" : ""),
-      at: list.keySpan ?? list.span,
-      help: isSchema ? "put the schema into a list" : nil,
-      repair: isSchema ? repair(ofList: list) : nil
+    report(
+      isSchema
+        ? .unlistedSchema(list, keyword, repair: repair(ofList: list))
+        : .malformedComposition(list, keyword),
+      at: list
     )
   }
 
   /// By the letter no value fits one of no schemas; real documents mean that nothing is said.
   mutating func reportEmptyLists(of raw: RawSchema) {
-    for (keyword, list) in raw.emptyLists where isNew(keyword.rawValue, at: list) {
-      diagnostics.warning(
-        "malformed-composition",
-        "'\(keyword.rawValue)' lists no schema; it is left out",
-        at: list.keySpan ?? list.span,
-        help: "remove it, or list the schemas",
-        repair: Repair("remove '\(keyword.rawValue)'", .safe, list.removedPair())
-      )
-    }
+    for (keyword, list) in raw.emptyLists { report(.emptyComposition(list, keyword), at: list) }
   }
 
   /// The schema as a list of one. Types within it get another place by that, so only a reference stays what it was.
@@ -356,7 +322,7 @@ extension Primitive {
 
 extension CompositionPart {
   /// Where a person sees what it is.
-  fileprivate var place: Span {
+  var place: Span {
     let type = RawSchema(schema)[.type]
     return type?.keySpan ?? schema.keySpan ?? schema.span
   }

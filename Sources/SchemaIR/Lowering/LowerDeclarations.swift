@@ -132,12 +132,7 @@ extension Lowering {
     self[id].documentation.notes.append(
       "Note: Several variants may hold at once. The first that fits is read, without members of the others."
     )
-    guard isNew("any-of-objects", at: raw.node) else { return }
-    diagnostics.note(
-      "any-of-objects",
-      "several of these objects may hold at once; the first that fits is read, without members of the others",
-      at: raw[.anyOf]?.keySpan ?? raw.node.span
-    )
+    report(.anyOfObjects(raw), at: raw.node)
   }
 
   /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an
@@ -272,30 +267,14 @@ extension Lowering {
       let isPart = OperationPart(of: entry) != nil
       let place = Span(file: root.file, start: root.span.start, end: root.span.start)
       if !isPart, filesOfOperations.contains(entry.document.file) {
-        diagnostics.note(
-          "nothing-to-generate",
-          "no schema here needs a Swift type of its own",
-          at: place
-        )
-        continue
+        diagnostics.append(.nothingToName(at: place))
+      } else if entry.hasOperations {
+        diagnostics.append(.operationsWithoutSchemas(at: place))
+      } else if isPart {
+        diagnostics.append(.nothingInPart(entry, at: place))
+      } else {
+        diagnostics.append(.nothingToGenerate(entry, at: place))
       }
-      if entry.hasOperations {
-        diagnostics.note("nothing-to-generate", "the operations here have no schemas", at: place)
-        continue
-      }
-      var finding = Diagnostic(
-        // In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
-        severity: entry.isFromFolder && !entry.claimsSchemas ? .note : .warning,
-        rule: "nothing-to-generate",
-        message: "no schema here becomes a Swift type",
-        span: place,
-        help: isPart
-          ? "give the document that refers to this one, too"
-          : "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
-      )
-      // Nothing is wrong with a piece of a document.
-      finding.isAboutOutput = isPart
-      diagnostics.append(finding)
     }
   }
 
@@ -360,7 +339,7 @@ extension DocumentGraph.Entry {
   }
 
   /// Whether it says that it has schemas: by a header, or a section for them.
-  fileprivate var claimsSchemas: Bool {
+  var claimsSchemas: Bool {
     guard layout.dialect == .fragment else { return true }
     guard let root = document.root, root.isMapping else { return false }
     return !layout.containers.isEmpty || root[.paths]?.isMapping == true

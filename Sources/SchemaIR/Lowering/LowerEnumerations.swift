@@ -105,7 +105,10 @@ extension Lowering {
   private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
     guard let list = raw[keyword] else { return nil }
     guard list.isSequence else {
-      if list.isNull { reportEmptyList(list, keyword) } else { reportMalformedList(list, keyword) }
+      report(
+        list.isNull ? .emptyEnum(list, keyword) : .malformedEnum(list, keyword),
+        at: list
+      )
       return nil
     }
     var values = Array(list.elements)
@@ -114,7 +117,7 @@ extension Lowering {
       values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
     }
     if values.isEmpty {
-      if list.count == 0 { reportEmptyList(list, keyword) }
+      if list.count == 0 { report(.emptyEnum(list, keyword), at: list) }
       return nil
     }
     return values
@@ -135,24 +138,9 @@ extension Lowering {
 
   /// Values that no Swift enum can list: any value is accepted.
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
-    if isNew("unlisted-enum", at: raw.node) {
+    if isNew(.unlistedEnum, at: raw.node) {
       reportRepeatedCollections(values, in: raw)
-      let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
-      let type = raw.typeNames.count == 1 ? raw.typeNames[0] : nil
-      // Whoever says that these are objects knows.
-      let isStated = values.allSatisfy { value in
-        value.isMapping && type?.hasText("object") == true
-          || value.isSequence && type?.hasText("array") == true
-      }
-      diagnostics.append(
-        Diagnostic(
-          severity: isStated ? .note : .warning,
-          rule: "unlisted-enum",
-          message:
-            "no Swift enum can list these values; they are read as any \(type?.text ?? "JSON value")",
-          span: list.keySpan ?? list.span
-        )
-      )
+      diagnostics.append(.unlistedEnum(values, of: raw))
     }
     return raw.typeNames.count == 1 ? nil : .any
   }
@@ -176,7 +164,7 @@ extension Lowering {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
-        if node.isListed(with: first, under: raw), isNew("duplicate-enum-value", at: node) {
+        if node.isListed(with: first, under: raw), isNew(.duplicateEnumValue, at: node) {
           reportRepeated(node, first: first, in: raw)
         }
         continue
@@ -223,24 +211,15 @@ extension Lowering {
     let details =
       caseTexts(.enumDescriptions, in: raw, of: values)
       ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
-    if case .listed(let names) = names, names.count != values.count,
-      isNew("enum-names", at: raw.node)
-    {
-      diagnostics.warning(
-        "enum-names-count",
-        "the number of names, \(names.count), is not that of values, \(values.count); values without a name keep their own",
-        at: (raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node).keySpan ?? raw.node.span
-      )
+    if case .listed(let names) = names, names.count != values.count {
+      let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumNamesCount(names.count, values: values.count, at: span), at: place)
     }
-    if case .listed(let details) = details, details.count > values.count,
-      isNew("enum-descriptions", at: raw.node)
-    {
-      diagnostics.warning(
-        "enum-names-count",
-        "there are \(details.count) descriptions for \(values.count) values; the rest is left out",
-        at: (raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node).keySpan
-          ?? raw.node.span
-      )
+    if case .listed(let details) = details, details.count > values.count {
+      let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
     }
     guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
     var result: [Node: CaseDescription] = [:]

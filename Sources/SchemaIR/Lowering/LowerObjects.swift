@@ -143,42 +143,18 @@ extension Lowering {
     guard let reference = properties.referenceAmongNames, let target = place(of: reference) else {
       return nil
     }
-    if isNew("properties-reference", at: properties) {
-      var finding = Diagnostic(
-        severity: .error,
-        rule: "properties-reference",
-        message: "'properties' can't be a '$ref'; the members it points to are used",
-        span: reference.keySpan ?? reference.span,
-        help: "refer to a whole schema with 'allOf', or list the properties here"
-      )
-      finding.isReadAsMeant = true
-      diagnostics.append(finding)
-    }
+    report(.propertiesReference(reference), at: properties)
     return target
   }
 
   /// `properties` that is no mapping: nobody can tell the members.
   mutating func reportMalformedProperties(_ properties: Node) {
-    guard isNew("properties", at: properties), !reportLostProperties(under: properties) else {
-      return
-    }
-    if properties.isEmptySection {
-      diagnostics.warning(
-        "empty-section",
-        properties.isNull
-          ? "'properties' is empty" : "'properties' is an empty list, not a mapping",
-        at: properties.keySpan ?? properties.span,
-        help: "remove it, or write '{}'",
-        repair: properties.isAlias
-          ? nil : Repair("write '{}'", .safe, [properties.replaced(byLiteral: "{}")])
-      )
-    } else {
-      diagnostics.error(
-        "malformed-properties",
-        "'properties' must be a mapping from names to schemas, not a \(properties.kindName)",
-        at: properties.span
-      )
-    }
+    guard isNew(.malformedProperties, at: properties), !reportLostProperties(under: properties)
+    else { return }
+    diagnostics.append(
+      properties.isEmptySection
+        ? .emptySection(properties, "'properties'") : .malformedProperties(properties)
+    )
   }
 
   /// One member from two schemas: both hold where that can be said in Swift, else the narrower one counts; two that can't hold at
@@ -214,15 +190,16 @@ extension Lowering {
     let isLaterUsed =
       isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
     if isLaterUsed { members.list[index] = member }
-    guard !agree || before.differsInFormat(from: after),
-      isNew("conflicting-property", at: member.schema)
-    else { return }
-    diagnostics.warning(
-      "conflicting-property",
-      "'\(member.key)' is \(before.words) in one part of 'allOf' and \(after.words) in another",
-      at: member.keyNode.span,
-      labels: [Diagnostic.Label(span: existing.keyNode.span, message: "the other one")],
-      notes: ["the \(isLaterUsed ? "later" : "earlier") one is used"]
+    guard !agree || before.differsInFormat(from: after) else { return }
+    report(
+      .conflictingProperty(
+        existing.keyNode,
+        before.words,
+        member.keyNode,
+        after.words,
+        used: isLaterUsed ? "later" : "earlier"
+      ),
+      at: member.schema
     )
   }
 
@@ -336,7 +313,7 @@ extension Lowering {
       case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))
-      case nil: reportMalformedAdditional(additional)
+      case nil: report(.malformedAdditionalProperties(additional), at: additional)
       }
     }
     guard !found.isEmpty else {

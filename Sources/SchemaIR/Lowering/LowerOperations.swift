@@ -189,12 +189,12 @@ extension Lowering {
   private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
     guard let written, let content = referredPlace(written) else { return }
     if !content.isMapping, !content.isNull {
-      reportMalformedContent(content, "'content' must be a mapping from media types to schemas")
+      report(.malformedContent(content), at: content)
     }
     var media: [(type: Node, schema: Node)] = []
     forEachMember(of: content) { lowering, type, value in
       if !value.isMapping, !value.isNull {
-        lowering.reportMalformedContent(value, "a media type must be a mapping with a 'schema'")
+        lowering.report(.malformedMediaType(value), at: value)
       }
       guard let value = lowering.referredPlace(value),
         let schema = value[.schema] ?? value[.itemSchema]
@@ -216,17 +216,6 @@ extension Lowering {
       let subtype = type.text.split(separator: "/").last.map(String.init) ?? type.text
       declareInline(schema, names: names().map { "\($0)_\(subtype)" })
     }
-  }
-
-  private mutating func reportMalformedContent(_ node: Node, _ message: String) {
-    guard isNew("malformed-content", at: node) else { return }
-    let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
-    diagnostics.error(
-      "malformed-content",
-      "\(message), not a \(node.kindName)",
-      at: node.span,
-      help: isReference ? "write 'schema: {$ref: …}' under it" : "write 'schema: …' under it"
-    )
   }
 
   private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {

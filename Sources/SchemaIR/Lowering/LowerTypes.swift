@@ -30,7 +30,7 @@ extension Lowering {
     in scope: @autoclosure () -> Scope
   ) -> Lowered {
     guard joining.insert(composite).inserted else {
-      reportEndlessReference(at: composite.schema)
+      report(.referenceToItself(composite.schema), at: composite.schema)
       return Lowered(.any)
     }
     defer { joining.remove(composite) }
@@ -102,20 +102,11 @@ extension Lowering {
       return Lowered(.declared(id), isNullable: admitsNull(target))
     }
     guard lowering.insert(target).inserted else {
-      reportEndlessReference(at: target)
+      report(.referenceToItself(target), at: target)
       return Lowered(.any)
     }
     defer { lowering.remove(target) }
     return lower(target, in: scope())
-  }
-
-  private mutating func reportEndlessReference(at target: Node) {
-    guard isNew("reference-cycle", at: target) else { return }
-    diagnostics.error(
-      "reference-cycle",
-      "this schema is nothing but a reference to itself",
-      at: target.span
-    )
   }
 }
 

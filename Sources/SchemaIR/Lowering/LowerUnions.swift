@@ -57,7 +57,7 @@ extension Lowering {
         reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      reportUnused(discriminator)
+      report(.unusedDiscriminator(discriminator), at: discriminator.node)
     } else {
       reportTagsWithoutDiscriminator(of: branches)
     }

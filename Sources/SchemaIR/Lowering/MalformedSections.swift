@@ -9,27 +9,27 @@ extension Lowering {
     if section.isMapping {
       // A mapping may be an entry of that name.
       if let reference = section[Keyword.reference], reference.isSequence || reference.isNull {
-        reportMalformedReference(reference)
+        report(.malformedReference(reference), at: reference)
       }
     } else if !section.isNull {
-      reportMalformed(section, "'\(section.key?.text ?? "")' must be a mapping")
+      report(.malformedSection(section), at: section)
     }
   }
 
   /// The mapping that a part of an API is, or what its `$ref` leads to; nil after a report where that is none.
   mutating func mapping(_ node: Node, of part: String, _ walk: OperationWalk) -> Node? {
     guard node.isMapping else {
-      if walk.origin == .api, !node.isNull { reportMalformed(node, "\(part) must be a mapping") }
+      if walk.origin == .api, !node.isNull { report(.malformedPart(node, part), at: node) }
       return nil
     }
     guard let value = RawSchema(node).referenceValue else { return node }
     guard let reference = RawSchema(node).reference else {
-      reportMalformedReference(value)
+      report(.malformedReference(value), at: value)
       return node
     }
     guard let target = referredPlace(node) else { return nil }
     guard target.isMapping else {
-      reportWrongTarget(target, of: reference, insteadOf: part)
+      report(.wrongTarget(target, of: reference, insteadOf: part), at: reference)
       return nil
     }
     return target
@@ -38,46 +38,10 @@ extension Lowering {
   mutating func reportNoList(_ written: Node, leadingTo target: Node, _ walk: OperationWalk) {
     guard walk.origin == .api, !target.isNull else { return }
     if target != written, let reference = RawSchema(written).reference {
-      reportWrongTarget(target, of: reference, insteadOf: "a list")
+      report(.wrongTarget(target, of: reference, insteadOf: "a list"), at: reference)
     } else {
-      reportMalformed(target, "'\(target.key?.text ?? "")' must be a list")
+      report(.malformedList(target), at: target)
     }
-  }
-
-  private mutating func reportMalformed(_ node: Node, _ message: String) {
-    guard isNew("malformed-section", at: node) else { return }
-    // What some writers make of a mapping without entries, or of a list without elements: PHP's arrays are both.
-    if !node.isScalar, node.count == 0 {
-      let literal = node.isSequence ? "{}" : "[]"
-      diagnostics.warning(
-        "malformed-section",
-        "\(message), not a \(node.kindName)",
-        at: node.span,
-        repair: node.isAlias
-          ? nil : Repair("write '\(literal)'", .safe, [node.replaced(byLiteral: literal)])
-      )
-      return
-    }
-    let isReference = node.scalarType == .string && node.withText { $0.contains(UInt8(ascii: "/")) }
-    diagnostics.error(
-      "malformed-section",
-      "\(message), not a \(node.kindName)",
-      at: node.span,
-      help: isReference ? "write '{$ref: …}'" : nil
-    )
-  }
-
-  private mutating func reportWrongTarget(
-    _ target: Node,
-    of reference: Node,
-    insteadOf part: String
-  ) {
-    guard isNew("wrong-target", at: reference) else { return }
-    diagnostics.error(
-      "wrong-target",
-      "'$ref' leads to a \(target.kindName), not to \(part)",
-      at: reference.span
-    )
   }
 }
 

@@ -35,7 +35,9 @@ extension Lowering {
     if additional.isMapping, raw.has(.additionalProperties) || !patterns.isEmpty {
       return values(patterns + [additional])
     }
-    if !additional.isMapping, additional.boolValue == nil { reportMalformedAdditional(additional) }
+    if !additional.isMapping, additional.boolValue == nil {
+      report(.malformedAdditionalProperties(additional), at: additional)
+    }
     if patterns.isEmpty { return nil }
     return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
   }
@@ -68,14 +70,8 @@ extension Lowering {
   }
 
   mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
-    guard let patterns = raw[.patternProperties], isNew("patterns", at: patterns) else { return }
-    diagnostics.outputWarning(
-      "open-patterns",
-      "what members hold that fit no pattern is not said; \(consequence)",
-      at: patterns.keySpan ?? patterns.span,
-      help:
-        "add 'additionalProperties: false' if there are none, or 'additionalProperties: true' for any value"
-    )
+    guard let patterns = raw[.patternProperties] else { return }
+    report(.openPatterns(patterns, consequence: consequence), at: patterns)
   }
 }
 

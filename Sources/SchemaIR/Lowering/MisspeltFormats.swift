@@ -9,29 +9,14 @@ extension Lowering {
       case let format = node.text, !options.choosesType(ofFormat: format)
     else { return }
     if let meant = Format.reading(ofMisspelt: format) {
-      guard isNew("misspelt-format", at: node) else { return }
-      diagnostics.warning(
-        "misspelt-format",
-        "no specification has the format '\(format)'; it is read as '\(meant)'",
-        at: node.span,
-        help: "write '\(meant)'",
-        repair: node.isAlias
-          ? nil : Repair("write '\(meant)'", .safe, [node.replaced(byText: meant)])
-      )
-      return
+      report(.misspeltFormat(node, readAs: meant), at: node)
+    } else if let type = Self.type(ofFormatIn: raw),
+      let meant = Format.meant(by: format, of: type)
+    {
+      report(.misspeltFormat(node, meant: meant), at: node)
     }
-    guard let type = Self.type(ofFormatIn: raw), let meant = Format.meant(by: format, of: type),
-      isNew("misspelt-format", at: node)
-    else { return }
-    diagnostics.warning(
-      "misspelt-format",
-      "no specification has the format '\(format)'; it does not shape the Swift type",
-      at: node.span,
-      help: "did you mean '\(meant)'?",
-      repair: node.isAlias
-        ? nil : Repair("write '\(meant)'", .unsafe, [node.replaced(byText: meant)])
-    )
   }
+
   /// The one type of a schema with a format; texts where it names none.
   private static func type(ofFormatIn raw: RawSchema) -> SchemaType? {
     let names = raw.typeNames

@@ -47,14 +47,9 @@ extension Lowering {
   }
 
   private mutating func reportNested(_ discriminator: Discriminator) {
-    guard isNew("nested-discriminator", at: discriminator.node) else { return }
+    guard isNew(.nestedDiscriminator, at: discriminator.node) else { return }
     for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
-    diagnostics.error(
-      "nested-discriminator",
-      "'\(discriminator.key)' leads into a member, and a discriminator must be a member itself; variants are told apart by what they hold",
-      at: discriminator.name.span,
-      help: "name a member at the top of every variant"
-    )
+    diagnostics.append(.nestedDiscriminator(discriminator.key, at: discriminator.name))
   }
 }
 

@@ -4,74 +4,25 @@ import SchemaDocument
 extension Lowering {
   /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
   mutating func shapeOfNonMapping(_ node: Node) -> Shape {
-    if let value = node.boolValue {
-      if value { reportTrueSchema(node) } else { reportFalseSchema(node) }
-    } else if isNew("schema-not-mapping", at: node) {
-      if node.isNull { reportEmptySchema(node) } else { reportNoSchema(node) }
+    if node.boolValue == false {
+      report(.falseSchema(node), at: node)
+    } else if node.boolValue == true {
+      // Where schemas are mappings by the letter.
+      let dialect = graph.dialect(of: node)
+      if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
+    } else if node.isNull {
+      report(.emptySchema(node), at: node)
+    } else {
+      let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
+      report(.schemaNotMapping(node, help: advice, repair: repair), at: node)
     }
     return .any
   }
 
-  private mutating func reportFalseSchema(_ node: Node) {
-    guard isNew("false-schema", at: node) else { return }
-    diagnostics.warning(
-      "false-schema",
-      "this schema allows no value at all; a value is accepted all the same",
-      at: node.span
-    )
-  }
-
-  /// Where schemas are mappings by the letter.
-  private mutating func reportTrueSchema(_ node: Node) {
-    let dialect = graph.dialect(of: node)
-    guard !dialect.hasBooleanSchemas, isNew("boolean-schema", at: node) else { return }
-    diagnostics.warning(
-      "boolean-schema",
-      "\(dialect.name) has no schema 'true'; it is read as any JSON value",
-      at: node.span,
-      help: "write '{}'",
-      repair: node.isAlias ? nil : Repair("write '{}'", .safe, [node.replaced(byLiteral: "{}")])
-    )
-  }
-
-  private mutating func reportEmptySchema(_ node: Node) {
-    let isFollowedByItsKeywords = node.valueBehind.map(\.isKeywordOutOfPlace) == true
-    diagnostics.warning(
-      "empty-schema",
-      "this schema is empty; it is read as any JSON value",
-      at: node.keySpan ?? node.span,
-      help: isFollowedByItsKeywords
-        ? "indent the lines below it, if they belong to it" : "write '{}' if that is meant",
-      repair: node.isAlias || isFollowedByItsKeywords
-        ? nil : Repair("write '{}'", .safe, [node.replaced(byLiteral: "{}")])
-    )
-  }
-
   /// A list of names under `required` among the properties: no schema is a list, so it is the object's.
   mutating func reportRequiredAmongProperties(_ node: Node) {
-    guard isNew("schema-not-mapping", at: node) else { return }
     let (advice, repair) = misindentation(of: node)
-    var finding = Diagnostic(
-      severity: .error,
-      rule: "schema-not-mapping",
-      message: "a schema must be a mapping, not a list; it is read as 'required' of the object",
-      span: node.span,
-      help: advice,
-      repair: repair.map { Repair($0.summary, .safe, $0.edits) }
-    )
-    finding.isReadAsMeant = true
-    diagnostics.append(finding)
-  }
-
-  private mutating func reportNoSchema(_ node: Node) {
-    let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
-    diagnostics.error(
-      "schema-not-mapping",
-      "a schema must be a mapping, not a \(node.kindName)",
-      at: node.span,
-      help: advice,
-      repair: repair
-    )
+    report(.requiredAmongProperties(node, help: advice, repair: repair), at: node)
   }
 
   /// The schema for a text that names a type or a place: `{type: string}` for `string`.
@@ -127,7 +78,7 @@ extension Node {
   }
 
   /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
-  fileprivate var isKeywordOutOfPlace: Bool {
+  var isKeywordOutOfPlace: Bool {
     guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }
     // Nearly every object has a member of this name.
     return keyword != .legacyIdentifier

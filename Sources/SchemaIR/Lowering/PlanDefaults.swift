@@ -18,50 +18,22 @@ extension DecodingPlanner {
       return value
     case .unspoken:
       if isAsked {
-        diagnostics.warning(
-          "default-not-taken",
-          "a 'default' of this type is only documented: no literal in Swift says it",
-          at: node.span
-        )
+        diagnostics.append(.defaultNotTaken(node))
       }
       return nil
     case .mismatch(let node):
-      // An `Int` has 32 bits somewhere.
-      let isWide = node.unquotedWholeNumber != nil && type == .primitive(.integer)
-      let isWider = node.isWiderThan64Bits && type.isInteger
-      let message =
-        isWide
-        ? "does not fit 32 bits, which is all that 'Int' has on some platforms"
-        : isWider ? "does not fit 64 bits" : "is no value of the property's type"
-      diagnostics.warning(
-        "default-mismatch",
-        "'default' \(message); it is left out",
-        at: node.span,
-        help: isWide ? "write 'format: int64'" : nil
-      )
+      diagnostics.append(.defaultMismatch(node, type))
       return nil
     }
   }
 
   private mutating func reportQuoted(_ values: [Node], in node: Node) {
-    let value = values[0]
-    let isOwn = value == node
     // The documentation shows a list as it is read, as far as the schema itself tells.
-    let known = isOwn ? values : node.parent.map { RawSchema($0).quotedElements(of: node) } ?? []
-    let isWritten = values.allSatisfy { !$0.isAlias }
-    diagnostics.warning(
-      "default-mismatch",
-      isOwn
-        ? "'default' is a text, and the property's type is another; it is read without the quotes"
-        : "the text '\(value.text)' in 'default' is of another type; it is read without the quotes",
-      at: value.span,
-      help: "remove the quotes",
-      repair: isWritten
-        ? Repair(
-          "remove the quotes",
-          known == values ? .safe : .unsafe,
-          values.map { $0.replaced(byLiteral: $0.text) }
-        ) : nil
+    let known =
+      values[0] == node
+      ? values : node.parent.map { RawSchema($0).quotedElements(of: node) } ?? []
+    diagnostics.append(
+      .quotedDefault(values, in: node, certainty: known == values ? .safe : .unsafe)
     )
   }
 
@@ -181,7 +153,7 @@ extension Enumeration.RawType {
 }
 
 extension TypeReference {
-  fileprivate var isInteger: Bool {
+  var isInteger: Bool {
     if case .primitive(let primitive) = self { return primitive.range != nil }
     return false
   }
@@ -195,7 +167,7 @@ extension Node {
   }
 
   /// Whether it is an integer that no integer of Swift holds, such as `9223372036854776000`.
-  fileprivate var isWiderThan64Bits: Bool {
+  var isWiderThan64Bits: Bool {
     wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
   }
 }

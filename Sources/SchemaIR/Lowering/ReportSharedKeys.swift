@@ -9,7 +9,7 @@ extension DecodingPlanner {
     for property in object.properties {
       for place in property.plan.places {
         if let other = holders[place] {
-          reportSharedKey(place, property.origin, other)
+          diagnostics.append(.sharedKey(place, property.origin, other))
         } else {
           holders[place] = property.origin
         }
@@ -19,31 +19,18 @@ extension DecodingPlanner {
       for place in property.plan.places {
         for count in 1..<max(place.count, 1) {
           if let other = holders[Array(place.prefix(count))] {
-            reportSharedKey(place, property.origin, other)
+            diagnostics.append(.sharedKey(place, property.origin, other))
           }
         }
       }
     }
   }
 
-  private mutating func reportSharedKey(_ place: [String], _ property: Span, _ other: Span) {
-    diagnostics.warning(
-      "shared-key",
-      "'\(place.joined(separator: "."))' is read by another property, too; what is encoded there may get lost",
-      at: property,
-      labels: [Diagnostic.Label(span: other, message: "the other one")]
-    )
-  }
-
   /// A discriminator is looked for at the top of a payload, under its own name.
   mutating func reportMovedDiscriminator(of object: Object) {
     for key in Set(object.foreignKeys).sorted() {
       if let property = object.properties.first(where: { $0.key == key && $0.isMoved }) {
-        diagnostics.warning(
-          "moved-discriminator",
-          "'\(key)' tells the variants of a union apart; there it is read at the top of the payload, under this name",
-          at: property.origin
-        )
+        diagnostics.append(.movedDiscriminator(key, property.origin))
       }
     }
   }

@@ -15,17 +15,12 @@ extension Lowering {
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
       // What has no members can't have a tag either, and that is reported.
       guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
-        !isReadByAnother(schemas[index], owners, schemas),
-        isNew("untagged-variant", at: schemas[index].schema)
+        !isReadByAnother(schemas[index], owners, schemas)
       else { continue }
-      diagnostics.warning(
-        "untagged-variant",
-        "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
-        at: schemas[index].schema.keySpan ?? schemas[index].schema.span,
-        labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
-        help: schemaName(of: schemas[index].schema) == nil
-          ? "give it a name first, and then add that to the discriminator's 'mapping'"
-          : "add it to the discriminator's 'mapping'"
+      let schema = schemas[index].schema
+      report(
+        .untaggedVariant(schema, name: schemaName(of: schema), discriminator),
+        at: schema
       )
     }
   }
@@ -49,15 +44,10 @@ extension Lowering {
     _ discriminator: Discriminator
   ) {
     for (variant, branch) in zip(variants, branches) {
-      guard !variant.evidence.mayHaveMembers, isNew("variant-not-object", at: branch.schema) else {
-        continue
-      }
-      diagnostics.error(
-        "variant-not-object",
-        "this variant is \(variant.evidence.kind.withArticle), which has no member '\(discriminator.key)' to tell it by; it is never chosen",
-        at: branch.schema.keySpan ?? branch.schema.span,
-        labels: [Diagnostic.Label(span: discriminator.node.span, message: "the discriminator")],
-        help: "make it an object, or remove the discriminator"
+      guard !variant.evidence.mayHaveMembers else { continue }
+      report(
+        .variantNotObject(branch.schema, variant.evidence.kind.withArticle, discriminator),
+        at: branch.schema
       )
     }
   }
@@ -88,30 +78,13 @@ extension Lowering {
     _ discriminator: Discriminator
   ) {
     let own = ownTags(of: branch.schema).first { tags.contains($0.text) }
-    let place = own?.span ?? branch.schema.keySpan ?? branch.schema.span
-    guard isNew("repeated-tag", at: own ?? branch.schema) else { return }
-    diagnostics.warning(
-      "repeated-tag",
-      "another variant has the same value of '\(discriminator.key)', and nothing else tells them apart; the first that fits is taken",
-      at: place,
-      labels: [
-        Diagnostic.Label(
-          span: rival.schema.keySpan ?? rival.schema.span,
-          message: "the other one"
-        )
-      ],
-      help: "give each variant a value of its own, or require a member that only one of them has"
-    )
-  }
-
-  /// A discriminator of inline variants that say nothing of its values.
-  mutating func reportUnused(_ discriminator: Discriminator) {
-    guard isNew("unused-discriminator", at: discriminator.node) else { return }
-    diagnostics.warning(
-      "unused-discriminator",
-      "no variant has a value of '\(discriminator.key)'; they are told apart by what they hold",
-      at: discriminator.node.keySpan ?? discriminator.node.span,
-      help: "give each variant its value of '\(discriminator.key)' by 'const'"
+    report(
+      .repeatedTag(
+        of: discriminator.key,
+        at: own?.span ?? branch.schema.headSpan,
+        rival: rival.schema
+      ),
+      at: own ?? branch.schema
     )
   }
 
@@ -136,22 +109,15 @@ extension Lowering {
       comparisonsLeft -= near.count
       for other in near where areAlike(variant, variants[other], branches[index], branches[other]) {
         let rival = variants[other]
-        guard isNew("ambiguous-union", at: raw.node) else { return }
-        diagnostics.warning(
-          "ambiguous-union",
-          "\(words(for: variant, rival, schemas[index], schemas[other])) can't be told apart; the first that fits is taken",
-          at: (raw[.oneOf] ?? raw[.anyOf])?.keySpan ?? raw.node.span,
-          labels: [
-            Diagnostic.Label(
-              span: schemas[index].schema.keySpan ?? schemas[index].schema.span,
-              message: "one"
-            ),
-            Diagnostic.Label(
-              span: schemas[other].schema.keySpan ?? schemas[other].schema.span,
-              message: "the other"
-            ),
-          ],
-          help: help(telling: variant, from: rival, in: raw)
+        guard isNew(.ambiguousUnion, at: raw.node) else { return }
+        diagnostics.append(
+          .ambiguousUnion(
+            raw,
+            words(for: variant, rival, schemas[index], schemas[other]),
+            schemas[index].schema,
+            schemas[other].schema,
+            help: help(telling: variant, from: rival, in: raw)
+          )
         )
       }
     }

@@ -12,7 +12,7 @@ extension Lowering {
       hasOwnWords = true
       reportMisplacedOverrides(raw)
     }
-    guard raw.hasAny(of: Self.unsupported), isNew("unsupported-keyword", at: raw.node) else {
+    guard raw.hasAny(of: Self.unsupported), isNew(.unsupportedKeyword, at: raw.node) else {
       return
     }
     for (keyword, consequence) in Self.consequences {
@@ -22,14 +22,10 @@ extension Lowering {
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
-      let message = "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)"
-      let place = value.keySpan ?? value.span
+      let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // These are a mistake of the document, where they stand alone.
-      if keyword == .then || keyword == .else {
-        diagnostics.warning("unsupported-keyword", message, at: place)
-      } else {
-        diagnostics.outputWarning("unsupported-keyword", message, at: place)
-      }
+      let isMistake = keyword == .then || keyword == .else
+      diagnostics.append(isMistake ? finding : finding.aboutOutput)
     }
   }
 
@@ -49,23 +45,14 @@ extension Lowering {
     if let tags = raw[.dtoTags], !tags.isMapping { statedTags.append(tags) }
   }
 
-  /// Tags that no discriminator has come across. Documents that are not there may have a union of a schema with a name.
+  /// Tags that no discriminator has come across.
   mutating func reportUnusedTags() {
-    for tags in statedTags where !usedTags.contains(tags) && isNew("x-dto-tags", at: tags) {
+    for tags in statedTags where !usedTags.contains(tags) && isNew(.misplacedOverride, at: tags) {
       guard let schema = tags.parent else { continue }
       let isUnion = RawSchema(schema).hasAny(of: .unions)
-      diagnostics.append(
-        Diagnostic(
-          severity: schemaName(of: schema) != nil && !isUnion ? .note : .warning,
-          rule: "misplaced-override",
-          message:
-            "'x-dto-tags' means nothing here: this is no variant of a union with a discriminator",
-          span: tags.keySpan ?? tags.span,
-          help: isUnion
-            ? "write a mapping from tags to references, with 'x-dto-discriminator' beside it"
-            : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside"
-        )
-      )
+      // Documents that are not there may have a union of a schema with a name.
+      let isCertain = isUnion || schemaName(of: schema) == nil
+      diagnostics.append(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
     }
   }
 
@@ -81,13 +68,8 @@ extension Lowering {
     _ keyword: Keyword,
     help: String
   ) {
-    guard let node = raw[keyword], isNew("misplaced-override", at: node) else { return }
-    diagnostics.warning(
-      "misplaced-override",
-      "'\(keyword.rawValue)' means nothing here",
-      at: node.keySpan ?? node.span,
-      help: help
-    )
+    guard let node = raw[keyword] else { return }
+    report(.misplacedOverride(keyword, at: node, help: help), at: node)
   }
 
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
@@ -102,26 +84,11 @@ extension Lowering {
   private mutating func reportWrongKind(_ value: Node, of keyword: Keyword, _ kind: ValueKind) {
     // Nothing is lost of a value that is not there; a rule of validation tells.
     if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { return }
-    guard isNew("malformed-keyword", at: value) else { return }
     if kind == .boolean, let truth = value.quotedBoolValue {
-      return reportQuotedBoolean(value, keyword, is: truth)
+      report(.quotedBoolean(value, keyword, is: truth), at: value)
+    } else {
+      report(.malformedKeyword(value, keyword, mustBe: kind.name), at: value)
     }
-    diagnostics.warning(
-      "malformed-keyword",
-      "'\(keyword.rawValue)' must be \(kind.name); it is left out",
-      at: value.isNull ? value.keySpan ?? value.span : value.span
-    )
-  }
-
-  private mutating func reportQuotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) {
-    diagnostics.warning(
-      "malformed-keyword",
-      "'\(keyword.rawValue)' must be true or false; the text is read as \(truth)",
-      at: value.span,
-      help: "write '\(truth)' without quotes",
-      repair: value.isAlias
-        ? nil : Repair("write '\(truth)'", .safe, [value.replaced(byLiteral: "\(truth)")])
-    )
   }
 
   private enum ValueKind {

@@ -16,83 +16,31 @@ extension Lowering {
     members.required.reserve(required.count)
     for name in required.elements {
       guard name.isScalar, !name.isNull else {
-        reportMalformedName(name, in: raw)
+        report(.malformedRequiredName(name), at: name)
         continue
       }
-      if name.isPlain, name.scalarType != .string { reportMalformedName(name, in: raw) }
+      if name.isPlain, name.scalarType != .string { report(.malformedRequiredName(name), at: name) }
       members.require(name)
     }
   }
 
   mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
     // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
-    guard raw.requiredFlag == nil, isNew("required", at: required) else { return }
+    guard raw.requiredFlag == nil, isNew(.malformedRequired, at: required) else { return }
     if required.isNull {
-      diagnostics.warning(
-        "empty-section",
-        "'required' is empty",
-        at: required.keySpan ?? required.span,
-        help: "remove it",
-        repair: Repair("remove 'required'", .safe, required.removedPair())
-      )
+      diagnostics.append(.emptyRequired(required))
     } else if required.isOneName, namesSeveral(required, in: raw) {
-      let names = required.namesInText
-      let areDeclared = names.allSatisfy { raw[.properties]?[$0] != nil }
-      diagnostics.error(
-        "malformed-required",
-        "'required' must be a list of names, not a text of several; nothing is required by it",
-        at: required.span,
-        help: "write each name as an element of a list",
-        repair: areDeclared && !required.isAlias
-          ? Repair(
-            "write a list",
-            .unsafe,
-            [required.replaced(byLiteral: required.listLiteral(of: names))]
-          )
-          : nil
-      )
+      diagnostics.append(.requiredNamesInText(required, in: raw))
     } else if required.isOneName {
-      diagnostics.error(
-        "malformed-required",
-        "'required' must be a list of names; it is read as a list of this one",
-        at: required.span,
-        help: "write 'required: [\(required.text)]'",
-        repair: required.isAlias
-          ? nil
-          : Repair(
-            "write a list",
-            .safe,
-            [required.replaced(byLiteral: required.listLiteral(of: [required.text]))]
-          )
-      )
+      diagnostics.append(.requiredName(required))
     } else {
-      diagnostics.error(
-        "malformed-required",
-        "'required' must be a list of names, not a \(required.kindName)",
-        at: required.span
-      )
+      diagnostics.append(.malformedRequired(required))
     }
   }
 
   /// Whether a text under `required` has commas or blanks, and no member is called that.
   private func namesSeveral(_ required: Node, in raw: RawSchema) -> Bool {
     required.namesInText.count > 1 && raw[.properties]?[required.text] == nil
-  }
-
-  private mutating func reportMalformedName(_ name: Node, in raw: RawSchema) {
-    guard isNew("required", at: name) else { return }
-    let isText = name.isScalar && !name.isNull && !name.isAlias
-    diagnostics.error(
-      "malformed-required",
-      isText
-        ? "'required' holds names, which are texts; this is read as the name '\(name.text)'"
-        : "'required' holds names, not a \(name.kindName)",
-      at: name.isNull ? name.parent?.keySpan ?? name.span : name.span,
-      help: isText ? "write it in quotes" : nil,
-      repair: isText
-        ? Repair("write it in quotes", .safe, [name.quoted()])
-        : nil
-    )
   }
 
   /// `required: true` of a property, a habit of draft 3: the object says which members must be there.
@@ -105,25 +53,10 @@ extension Lowering {
     under written: Node,
     in properties: Node
   ) {
-    guard isNew("required-on-property", at: properties) else { return }
+    guard isNew(.requiredOnProperty, at: properties) else { return }
     let repair = repair(of: flags, under: written, in: properties)
-    // Draft 3 had it so, and whoever follows no specification may follow that one.
-    let isError = graph.dialect(of: properties).describesAPI
-    for flag in flags {
-      let isTrue = flag.isTrue
-      var finding = Diagnostic(
-        severity: isError ? .error : .warning,
-        rule: "required-on-property",
-        message: isTrue
-          ? "'required: \(flag.flag.text)' belongs to the object, not to the property"
-          : "'required: \(flag.flag.text)' means nothing on a property",
-        span: flag.flag.keySpan ?? flag.flag.span,
-        help: isTrue ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
-        repair: repair
-      )
-      finding.isReadAsMeant = true
-      diagnostics.append(finding)
-    }
+    let dialect = graph.dialect(of: properties)
+    for flag in flags { diagnostics.append(.requiredFlag(flag, dialect, repair: repair)) }
   }
 
   /// All flags of an object at once, for all change the same list.
@@ -189,7 +122,7 @@ extension Node {
   var isOneName: Bool { scalarType == .string && withText { !$0.isEmpty } }
 
   /// The names in `x, y`.
-  fileprivate var namesInText: [String] {
+  var namesInText: [String] {
     text.split { $0 == "," || $0.isWhitespace }.map(String.init)
   }
 }

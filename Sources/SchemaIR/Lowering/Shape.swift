@@ -87,7 +87,7 @@ extension Lowering {
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
     if raw.hasEmptyList { reportEmptyLists(of: raw) }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
-    if let reference = raw.referenceValue { reportMalformedReference(reference) }
+    if let reference = raw.referenceValue { report(.malformedReference(reference), at: reference) }
     if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if raw.has(.allOf) { return composedShape(of: raw) }
@@ -101,16 +101,9 @@ extension Lowering {
     let shape = composedShape(of: raw)
     // Whoever repeats the type of the target says nothing.
     if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
-    if graph.dialect(of: raw.node).ignoresReferenceSiblings,
-      isNew("reference-siblings", at: raw.node)
-    {
-      diagnostics.warning(
-        "reference-siblings",
-        "keywords beside '$ref' don't count in \(graph.dialect(of: raw.node).name); they are read as if 'allOf' joined them",
-        at: reference.keySpan ?? reference.span,
-        help: "write 'allOf: [{$ref: …}]' beside them",
-        repair: raw.referenceInAllOf
-      )
+    let dialect = graph.dialect(of: raw.node)
+    if dialect.ignoresReferenceSiblings {
+      report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
     }
     return shape
   }
@@ -183,7 +176,7 @@ extension Lowering {
     _ type: String
   ) {
     guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
-      isNew("misplaced-keyword", at: raw.node)
+      isNew(.misplacedKeyword, at: raw.node)
     else { return }
     for keyword in Keyword.allCases where keywords.contains(keyword) {
       guard let value = raw[keyword] else { continue }
@@ -194,33 +187,16 @@ extension Lowering {
         if !value.isSequence { reportMalformedRequired(value, in: raw) }
         continue
       }
-      let repair = repair(ofTypeBeside: value, keyword, in: raw)
-      diagnostics.warning(
-        "misplaced-keyword",
-        "'\(keyword.rawValue)' means nothing in a schema of type '\(type)'",
-        at: value.keySpan ?? value.span,
-        labels: raw[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
-        help: repair.map { "\($0.summary), if that is meant" },
-        repair: repair
+      diagnostics.append(
+        .misplacedKeyword(
+          keyword,
+          at: value,
+          in: raw,
+          ofType: type,
+          repair: repair(ofTypeBeside: value, keyword, in: raw)
+        )
       )
     }
-  }
-
-  mutating func reportMalformedReference(_ reference: Node) {
-    guard isNew("malformed-reference", at: reference) else { return }
-    let comment = reference.isNull ? reference.commentBeside : nil
-    diagnostics.error(
-      "malformed-reference",
-      comment == nil
-        ? "'$ref' must be the text of a reference, not a \(reference.kindName)"
-        : "'$ref' has no value: without quotes, '#' starts a comment",
-      at: comment ?? (reference.isNull ? reference.keySpan ?? reference.span : reference.span),
-      help: comment == nil ? nil : "put the reference in quotes",
-      repair: comment.map { comment in
-        let text = reference.document.source.text(in: comment)
-        return Repair("put the reference in quotes", .unsafe, [Edit(comment, "'\(text)'")])
-      }
-    )
   }
 
   /// What should hold members, or their names, and doesn't.
@@ -260,18 +236,11 @@ extension Lowering {
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
-      if isNew("array-without-items", at: raw.node) {
+      if isNew(.arrayWithoutItems, at: raw.node) {
         // JSON Schema asks nobody for it.
-        let isOptional = graph.dialect(of: raw.node) == .jsonSchema
         diagnostics.append(
-          Diagnostic(
-            severity: isOptional ? .note : .warning,
-            rule: "array-without-items",
-            message: "this array does not say what it holds; its elements are any JSON value",
-            span: raw[.type]?.span ?? raw.node.span,
-            help: "add 'items:' with a schema, or 'items: {}' for any value",
-            repair: isOptional ? nil : repair(ofItemsOf: raw)
-          )
+          graph.dialect(of: raw.node) == .jsonSchema
+            ? .arrayOfAnything(raw) : .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw))
         )
       }
       return .array(items: nil)

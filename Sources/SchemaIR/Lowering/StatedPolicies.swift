@@ -121,12 +121,7 @@ extension Lowering {
   }
 
   mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
-    guard isNew("malformed-override", at: node) else { return }
-    diagnostics.error(
-      "malformed-override",
-      "'\(keyword.rawValue)' \(demand)",
-      at: node.isNull ? node.keySpan ?? node.span : node.span
-    )
+    report(.malformedOverride(keyword, demand, node), at: node)
   }
 }
 

@@ -33,12 +33,8 @@ extension Lowering {
       tuple.primitive = commonPrimitive(of: tuple.elements.map(\.schema))
     }
     if reportItemsList(list, in: raw) { return tuple }
-    if tuple.elements.count > 1, tuple.primitive == nil, isNew("tuple", at: raw.node) {
-      diagnostics.outputWarning(
-        "unsupported-keyword",
-        "an array by position has no Swift type of its own: its elements are one of several types, and positions are not checked",
-        at: list.keySpan ?? list.span
-      )
+    if tuple.elements.count > 1, tuple.primitive == nil {
+      report(.uncheckedPositions(list), at: list)
     }
     return tuple
   }
@@ -49,28 +45,7 @@ extension Lowering {
     guard dialect.describesAPI, list.key?.hasText(Keyword.items.rawValue) == true else {
       return false
     }
-    guard isNew("items-list", at: list) else { return true }
-    let isAlone = !raw.has(.additionalItems)
-    let isTuple = dialect.hasBooleanSchemas
-    let repair =
-      isTuple
-      ? Repair("write 'prefixItems'", .unsafe, list.renamedKey(to: "prefixItems"))
-      : Repair("write the schema itself", .unsafe, list.unwrapped())
-    var finding = Diagnostic(
-      severity: .error,
-      rule: "items-list",
-      message: "'items' holds one schema in \(dialect.name); "
-        + (isTuple
-          ? "a list is read as 'prefixItems'"
-          : "the elements are read as any of those in the list"),
-      span: list.keySpan ?? list.span,
-      help: isTuple
-        ? "write 'prefixItems', or one schema for all elements"
-        : "write one schema for all elements",
-      repair: isAlone ? repair : nil
-    )
-    finding.isReadAsMeant = true
-    diagnostics.append(finding)
+    report(.itemsList(list, in: raw, dialect), at: list)
     return true
   }
 

@@ -16,20 +16,9 @@ extension Lowering {
   /// A `type` that names none.
   private mutating func reportMalformedType(_ type: Node, in raw: RawSchema) {
     if type.isMapping {
-      guard isNew("type", at: type) else { return }
-      diagnostics.error(
-        "unknown-type",
-        "'type' must be the name of a type, not a mapping",
-        at: type.span
-      )
+      report(.typeNotName(type), at: type)
     } else if type.isSequence {
-      for name in type.elements where !name.isScalar && isNew("type", at: name) {
-        diagnostics.error(
-          "unknown-type",
-          "'type' lists names of types, not a \(name.kindName)",
-          at: name.span
-        )
-      }
+      for name in type.elements where !name.isScalar { report(.typeNameNotText(name), at: name) }
       if type.count == 0 { reportEmptyType(type, in: raw) }
     } else if type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly {
       reportEmptyType(type, in: raw)
@@ -37,38 +26,26 @@ extension Lowering {
   }
 
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
-    guard isNew("type", at: type) else { return }
     // A list of values tells its type, and so does what else there is.
     let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))
-    let repair =
-      implied.map {
-        Repair("write '\($0.rawValue)'", .safe, [type.replaced(byText: $0.rawValue)])
-      } ?? Repair("remove 'type'", .safe, type.removedPair())
-    diagnostics.error(
-      "unknown-type",
-      "'type' is empty; this is read as "
-        + (implied.map { "'\($0.rawValue)', which the other keywords tell" } ?? "any JSON value"),
-      at: type.keySpan ?? type.span,
-      help: "name the type, or write 'type: \"null\"' if only null is meant",
-      repair: repair
-    )
+    report(.emptyType(type, readAs: implied), at: type)
   }
 
   private mutating func type(from node: Node, in raw: RawSchema) -> SchemaType? {
     if let type = SchemaType(node) { return type }
     let text = node.text
     let mended = SchemaType(mending: text)
-    guard isNew("unknown-type", at: node) else { return mended }
+    guard isNew(.unknownType, at: node) else { return mended }
     if let mended {
       let isAlone = !raw.has(.format) && raw.typeNames.count == 1
       let format = isAlone ? Format.implied(byTypeSpelling: text) : nil
-      diagnostics.error(
-        "unknown-type",
-        "there is no type '\(text)'; it is read as '\(mended.rawValue)'"
-          + (format.map { " of the format '\($0)'" } ?? ""),
-        at: node.span,
-        help: "write 'type: \(mended.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? ""),
-        repair: repair(ofType: node, in: raw, mended, format: format)
+      diagnostics.append(
+        .misspeltType(
+          node,
+          readAs: mended,
+          format: format,
+          repair: repair(ofType: node, in: raw, mended, format: format)
+        )
       )
     } else {
       reportUnknownType(node, text, in: raw)
@@ -78,30 +55,14 @@ extension Lowering {
 
   private mutating func reportUnknownType(_ node: Node, _ text: String, in raw: RawSchema) {
     if let holder = namedSchema(text, beside: node) {
-      diagnostics.error(
-        "unknown-type",
-        "there is no type '\(text)', but a schema of that name",
-        at: node.span,
-        help: "write '$ref: \(holder)'",
-        repair: repair(ofType: node, in: raw, byReferenceTo: holder)
-      )
-      return
+      let repair = repair(ofType: node, in: raw, byReferenceTo: holder)
+      diagnostics.append(.typeWithNameOfSchema(node, reference: holder, repair: repair))
+    } else if ["any", "mixed", "anything", "unknown"].contains(text.lowercased()) {
+      diagnostics.append(.anyType(node, in: raw))
+    } else {
+      let meant = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
+      diagnostics.append(.unknownType(node, meant: meant))
     }
-    let isAny = ["any", "mixed", "anything", "unknown"].contains(text.lowercased())
-    let near = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
-    diagnostics.error(
-      "unknown-type",
-      "there is no type '\(text)'"
-        + (isAny && !raw.listsValues ? "; it is read as any JSON value" : ""),
-      at: node.span,
-      help: isAny
-        ? "leave 'type' out, where any value is meant"
-        : near.map { "did you mean '\($0)'?" },
-      repair: isAny
-        ? (node.key == nil
-          ? nil : Repair("remove 'type'", raw.listsValues ? .unsafe : .safe, node.removedPair()))
-        : near.map { Repair("write '\($0)'", .unsafe, [node.replaced(byText: $0)]) }
-    )
   }
 
   /// Where the document keeps a schema of a name.

@@ -16,7 +16,7 @@ extension Lowering {
     var keysOfHeirs: [Node: Set<String>] = [:]
     for found in undeclaredNames {
       var names: [Node] = []
-      for name in found.names where isNew("required-undeclared", at: name) {
+      for name in found.names where isNew(.requiredUndeclared, at: name) {
         guard let holder = name.parent else { continue }
         let lost = holder.parent.map { RawSchema($0).lostProperties } ?? []
         if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
@@ -34,29 +34,21 @@ extension Lowering {
 
   private mutating func report(_ name: Node, in found: UndeclaredNames) {
     let meant = suggestion(for: name.text, among: found.declared)
-    let reading =
-      found.isMap ? "in a map it is not checked" : "it is read as optional, of any value"
-    diagnostics.warning(
-      "required-undeclared",
-      "'required' names '\(name.text)', which no property declares; \(reading)",
-      at: name.span,
-      help: meant.map { "did you mean '\($0)'?" },
-      repair: repair(ofUndeclared: name, meant: meant)
+    diagnostics.append(
+      .requiredUndeclared(
+        name,
+        isMap: found.isMap,
+        meant: meant,
+        repair: repair(ofUndeclared: name, meant: meant)
+      )
     )
   }
 
   /// Where no property is declared at all, one finding for each list tells of all its names.
   private mutating func reportLists(of names: [Node], isMap: Bool) {
     var seen: Set<Node> = []
-    let reading =
-      isMap ? "in a map they are not checked" : "they are read as optional, of any value"
     for list in names.compactMap(\.parent) where seen.insert(list).inserted {
-      diagnostics.warning(
-        "required-undeclared",
-        "what this object requires is declared nowhere; \(reading)",
-        at: list.keySpan ?? list.span,
-        help: "declare it under 'properties', or remove 'required'"
-      )
+      diagnostics.append(.requiredUndeclared(allOf: list, isMap: isMap))
     }
   }
 

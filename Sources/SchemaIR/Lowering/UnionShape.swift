@@ -99,15 +99,10 @@ extension Lowering {
   private mutating func reportUnchecked(_ raw: RawSchema) {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
-        isNew("unchecked-\(keyword.rawValue)", at: raw.node),
         !raw.branches(keyword).contains(where: { RawSchema($0).standsForNull }),
         !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
-      diagnostics.outputWarning(
-        "unsupported-keyword",
-        "'\(keyword.rawValue)' does not shape the Swift type: its branches only narrow, and are not checked",
-        at: list.keySpan ?? list.span
-      )
+      report(.uncheckedBranches(list, of: keyword), at: list)
     }
   }
 

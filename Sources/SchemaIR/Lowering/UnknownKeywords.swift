@@ -29,18 +29,8 @@ extension Lowering {
     let referredTo = holdersOfTargets()
     for key in unknownKeys where !referredTo.contains(key.value) {
       let name = key.name.text
-      let places = key.others.count + 1
-      let notes = places == 1 ? [] : ["it is used in \(places) schemas of this document"]
       if UnknownKey.ofParameters.contains(name) {
-        diagnostics.warning(
-          "unknown-keyword",
-          "'\(name)' belongs to a parameter, and means nothing in a schema; it is left out",
-          at: key.span,
-          others: key.others.map(\.span),
-          notes: notes,
-          help: name == "schema"
-            ? "write what is under it in its place" : "move it to the parameter, or remove it"
-        )
+        diagnostics.append(.keywordOfParameter(key))
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
@@ -48,17 +38,7 @@ extension Lowering {
       let isFree =
         meant == nil && graph.dialect(of: key.value) == .jsonSchema && !name.hasPrefix("x-dto-")
       if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
-      var finding = Diagnostic(
-        severity: isFree ? .note : .warning,
-        rule: "unknown-keyword",
-        message: "there is no keyword '\(name)'; it is left out",
-        span: key.span,
-        notes: notes,
-        help: meant.map { "did you mean '\($0)'?" } ?? key.name.advice,
-        repair: meant.flatMap(key.renamed(to:))
-      )
-      finding.others = key.others.map(\.span)
-      diagnostics.append(finding)
+      diagnostics.append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
     }
   }
 
@@ -103,7 +83,7 @@ struct UnknownKey {
 
 extension ReferenceKey {
   /// What to do with a keyword that means nothing to anybody.
-  fileprivate var advice: String {
+  var advice: String {
     text.hasPrefix("x-dto-")
       ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
       : "name it 'x-\(text.drop { $0 == "$" })' if it is your own"

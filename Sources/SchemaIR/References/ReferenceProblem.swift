@@ -20,108 +20,37 @@ enum ReferenceProblem: Error {
 extension Lowering {
   /// Says at the reference why it leads nowhere, and where it may have been meant to lead.
   mutating func report(_ problem: ReferenceProblem, reference: Node) {
+    // Looking for what was meant takes its time.
+    guard isNew(.danglingReference, at: reference) else { return }
+    diagnostics.append(finding(problem, reference))
+  }
+
+  private mutating func finding(_ problem: ReferenceProblem, _ reference: Node) -> Diagnostic {
     let text = reference.text
-    let holder = holder(of: reference)
     switch problem {
-    case .empty:
-      diagnostics.error("dangling-reference", "\(holder) is empty", at: reference.span)
-    case .endless:
-      diagnostics.error(
-        "reference-cycle",
-        "\(holder) leads in a circle: '\(text)'",
-        at: reference.span
-      )
+    case .empty: return .emptyReference(reference)
+    case .endless: return .endlessReference(reference)
     case .remote where text.isMetaschema || text.isSameDocument(as: metaschema(of: reference)):
-      diagnostics.warning(
-        "remote-reference",
-        "\(holder) points to a JSON Schema metaschema, '\(text)'; it is read as any JSON value",
-        at: reference.span
-      )
-    case .remote where text.hasPrefix("file:"):
-      diagnostics.error(
-        "remote-reference",
-        "\(holder) points to a file by its place on one machine: '\(text)'",
-        at: reference.span,
-        help: "write its path from this document"
-      )
-    case .remote where !text.isOnNetwork:
-      diagnostics.error(
-        "remote-reference",
-        "\(holder) points to a schema by an identity that no document here has: '\(text)'",
-        at: reference.span,
-        help: "give the document with that '$id', too, or refer to it by its path"
-      )
-    case .remote:
-      diagnostics.error(
-        "remote-reference",
-        "\(holder) points to another machine: '\(text)'",
-        at: reference.span,
-        help: "save that document into the schema folder and refer to it by its path"
-      )
-    case .outsideRoot:
-      diagnostics.error(
-        "reference-outside-root",
-        "\(holder) leads out of the schema root: '\(text)'",
-        at: reference.span,
-        help:
-          "move the file into the schema root, choose a root that holds both with '--root', or set 'references: anywhere'"
-      )
-    case .emptyDocument:
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points into a document without content: '\(text)'",
-        at: reference.span
-      )
-    case .folder:
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points to a folder: '\(text)'",
-        at: reference.span,
-        help: "name a file in it, or '#' for this document"
-      )
+      return .referenceToMetaschema(reference)
+    case .remote where text.hasPrefix("file:"): return .referenceByFileURL(reference)
+    case .remote where !text.isOnNetwork: return .referenceByIdentity(reference)
+    case .remote: return .remoteReference(reference)
+    case .outsideRoot: return .referenceOutsideRoot(reference)
+    case .emptyDocument: return .referenceIntoEmptyDocument(reference)
+    case .folder: return .referenceToFolder(reference)
     case .noSuchFile(let path):
-      let nearest = nearestFile(to: path, from: reference)
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points to a file that does not exist: '\(path)'",
-        at: reference.span,
-        help: nearest.map { "did you mean '\($0)'?" },
-        repair: nearest.map { reference.rewritten(as: $0, .unsafe) }
-      )
-    case .unreadableFile(let path, let reason):
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points to a file that can't be read: '\(path)': \(reason)",
-        at: reference.span
-      )
-    case .noSuchAnchor(let name):
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) points to an anchor that does not exist: '\(name)'",
-        at: reference.span
-      )
-    case .bareName(let name):
-      diagnostics.error(
-        "dangling-reference",
-        "\(holder) is a bare name: '\(name)'",
-        at: reference.span
-      )
+      return .missingFile(path, reference, meant: nearestFile(to: path, from: reference))
+    case .unreadableFile(let path, let reason): return .unreadableFile(path, reason, reference)
+    case .noSuchAnchor(let name): return .missingAnchor(name, reference)
+    case .bareName(let name): return .missingName(name, reference)
     case .noSuchPlace(let pointer, let root):
-      let nearest = nearestSchema(to: pointer, in: root).map { pointer in
+      let meant = nearestSchema(to: pointer, in: root).map { pointer in
         text.prefix { $0 != "#" } + pointer.fragment
       }
-      let isSpare = reference.isMappingBesideVariants
-      diagnostics.append(
-        Diagnostic(
-          severity: isSpare ? .warning : .error,
-          rule: "dangling-reference",
-          message: "\(holder) points to nothing: '\(text)'",
-          span: reference.span,
-          notes: isSpare ? ["the variants are those under 'oneOf' or 'anyOf'"] : [],
-          help: nearest.map { "did you mean '\($0)'?" }
-            ?? adviceOnMissingDocument(of: pointer, in: root),
-          repair: nearest.map { reference.rewritten(as: String($0), .unsafe) }
-        )
+      return .danglingReference(
+        reference,
+        meant: meant.map(String.init),
+        advice: adviceOnMissingDocument(of: pointer, in: root)
       )
     }
   }
@@ -136,18 +65,6 @@ extension Lowering {
       root[section] == nil, !graph.entries.contains(where: { $0.layout.dialect.describesAPI })
     else { return nil }
     return "give the document with '\(section)' that refers to this file, too"
-  }
-
-  /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
-  func holder(of reference: Node) -> String {
-    for keyword in [Keyword.dynamicReference, .recursiveReference]
-    where reference.key?.hasText(keyword.text) == true {
-      return "'\(keyword.rawValue)'"
-    }
-    let isMapped =
-      reference.key?.hasText("$ref") == false
-      && (reference.parent?.key).map { $0.hasText("mapping") || $0.hasText("x-dto-tags") } == true
-    return isMapped ? "this mapping" : "'$ref'"
   }
 
   /// The named schema whose name is closest to the pointer's last token, in the document in which it was looked for.
@@ -185,20 +102,21 @@ extension Lowering {
 }
 
 extension Node {
+  /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
+  var referenceHolder: String {
+    for keyword in [Keyword.dynamicReference, .recursiveReference]
+    where key?.hasText(keyword.text) == true {
+      return "'\(keyword.rawValue)'"
+    }
+    let isMapped =
+      key?.hasText("$ref") == false
+      && (parent?.key).map { $0.hasText("mapping") || $0.hasText("x-dto-tags") } == true
+    return isMapped ? "this mapping" : "'$ref'"
+  }
+
   /// Another text for a reference.
   func rewritten(as text: String, _ certainty: Repair.Certainty) -> Repair {
     Repair("write '\(text)'", certainty, [replaced(byText: text)])
-  }
-}
-
-extension Node {
-  /// Whether it is an entry of a discriminator's mapping, and the variants are listed beside that.
-  fileprivate var isMappingBesideVariants: Bool {
-    guard let mapping = parent, mapping.key?.hasText("mapping") == true,
-      let schema = mapping.parent?.parent, schema.isMapping
-    else { return false }
-    let raw = RawSchema(schema)
-    return !raw.branches(.oneOf).isEmpty || !raw.branches(.anyOf).isEmpty
   }
 }
 

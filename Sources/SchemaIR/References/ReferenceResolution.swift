@@ -84,7 +84,7 @@ extension Lowering {
         return place
       }
       if let meant = meant(by: key, problem) { return settle(key, meant) }
-      if isNew("reference", at: reference) { report(problem, reference: reference) }
+      report(problem, reference: reference)
       return nil
     }
   }
@@ -322,14 +322,9 @@ extension Lowering {
       let hash = reference.text.firstIndex(of: "#")
     else { return }
     let name = String(reference.text[hash...].dropFirst())
-    guard let resources = resources(of: target), resources.dynamicAnchors[name, default: 0] > 1,
-      isNew("dynamic-reference", at: reference)
+    guard let resources = resources(of: target), resources.dynamicAnchors[name, default: 0] > 1
     else { return }
-    diagnostics.outputWarning(
-      "unsupported-keyword",
-      "'$dynamicRef' has several targets called '\(name)'; it is read as \(choice.rawValue)",
-      at: reference.span
-    )
+    report(.ambiguousAnchor(name, reference, readAs: choice.rawValue), at: reference)
   }
 
   /// The schema with `$anchor: name` (or draft 4 to 7's `$id: '#name'`).

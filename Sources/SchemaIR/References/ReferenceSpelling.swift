@@ -248,95 +248,23 @@ extension Lowering {
   }
 
   mutating func report(_ spelling: ReferenceSpelling, of reference: Node) {
-    guard isNew("reference-spelling", at: reference) else { return }
-    let holder = holder(of: reference)
-    let written = reference.text
+    let finding: Diagnostic
     switch spelling {
-    case .bareName(let text):
-      diagnostics.error(
-        "bare-reference",
-        "\(holder) is a bare name: '\(written)'; it is read as '\(text)'",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .otherVersion(let text):
-      diagnostics.warning(
-        "reference-to-other-version",
-        "there is no '\(written)'"
-          + "; it is read as \(text.map { "'\($0)'" } ?? "what another version calls so")",
-        at: reference.span,
-        help: text.map { "write '\($0)'" },
-        repair: text.map { reference.rewritten(as: $0, .safe) }
-      )
-    case .backslashes(let text):
-      diagnostics.warning(
-        "reference-backslash",
-        "a backslash in a path is one on Windows only; it is read as '/'",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .misplaced: break
-    case .file(let text):
-      diagnostics.warning(
-        "malformed-reference",
-        "\(holder) gives a file as a URL, which names no folder to start from; it is read as the path '\(text)'",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .otherQuery(let text):
-      diagnostics.warning(
-        "remote-reference",
-        "no document has the identity '\(written)'; the one that differs in the query is read, '\(text)'",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .misspeltSection(let text):
-      diagnostics.warning(
-        "dangling-reference",
-        "\(holder) points to nothing: '\(written)'; it is read as '\(text)'",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .literalEscapes(let text):
-      diagnostics.warning(
-        "reference-escape",
-        "'%' begins an escape in a reference, and nothing has the decoded name; the name is read as written",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
-    case .schemaAround(let text):
-      diagnostics.warning(
-        "reference-to-whole-document",
-        "\(holder) points to the whole document, which is not a schema; it is read as the schema around it with the anchor",
-        at: reference.span,
-        help: "write '$ref: \(text)'",
-        repair: reference.renamedKey(to: Keyword.reference.rawValue).map {
-          Repair("write '$ref: \(text)'", .safe, [$0, reference.replaced(byText: text)])
-        }
-      )
+    case .bareName(let text): finding = .bareReference(reference, readAs: text)
+    case .otherVersion(let text): finding = .referenceToOtherVersion(reference, readAs: text)
+    case .backslashes(let text): finding = .referenceBackslash(reference, readAs: text)
+    case .misplaced: return
+    case .file(let text): finding = .fileURL(reference, readAs: text)
+    case .otherQuery(let text): finding = .referenceWithOtherQuery(reference, readAs: text)
+    case .misspeltSection(let text): finding = .misspeltSection(reference, readAs: text)
+    case .literalEscapes(let text): finding = .referenceEscape(reference, readAs: text)
+    case .schemaAround(let text): finding = .referenceToWholeDocument(reference, readAs: text)
     case .definitionAround(let text):
-      diagnostics.warning(
-        "reference-to-enclosing-schema",
-        "there is no '\(written)' in this document; that of the schema around it is read",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
+      finding = .referenceToEnclosingSchema(reference, readAs: text)
     case .otherDocument(let text, let path):
-      diagnostics.warning(
-        "reference-to-other-document",
-        "there is no '\(written)' in this document; that of '\(path)' is read",
-        at: reference.span,
-        help: "write '\(text)'",
-        repair: reference.rewritten(as: text, .safe)
-      )
+      finding = .referenceToOtherDocument(reference, readAs: text, of: path)
     }
+    report(finding, at: reference)
   }
 }
 

@@ -12,15 +12,10 @@ extension Lowering {
     guard let part = wrongPart(node) else { return node }
     let schema = onlySchema(in: node)
     let spelled = schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
-    if isNew("wrong-target", at: reference) {
-      diagnostics.error(
-        "wrong-target",
-        "\(holder(of: reference)) leads to \(part.name(of: node)), not to a schema",
-        at: reference.span,
-        help: spelled.map { "did you mean '\($0)'?" },
-        repair: spelled.map { reference.rewritten(as: $0, .safe) }
-      )
-    }
+    report(
+      .noSchema(reference, leadsTo: part.name(of: node), meant: spelled),
+      at: reference
+    )
     return schema
   }
 
@@ -75,7 +70,7 @@ extension Lowering {
     for step in 0...Self.maximumPlaceReferences {
       guard node.isMapping, let reference = RawSchema(node).reference else { break }
       guard step < Self.maximumPlaceReferences else {
-        if isNew("reference", at: reference) { report(.endless, reference: reference) }
+        report(.endless, reference: reference)
         return nil
       }
       guard let next = place(of: reference) else { return nil }

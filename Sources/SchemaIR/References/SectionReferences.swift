@@ -77,7 +77,7 @@ extension Lowering {
     guard let section, section.isMapping else { return [] }
     guard let reference = section[Keyword.reference] else { return [section] }
     if entries == .schemas, reference.isSequence || reference.isNull {
-      reportMalformedReference(reference)
+      report(.malformedReference(reference), at: reference)
     }
     var parts = [section]
     while let reference = RawSchema(parts[parts.count - 1]).reference,
@@ -98,7 +98,7 @@ extension Lowering {
     if parts.contains(target) || parts[0].isInside(target)
       || parts.count > Self.maximumPlaceReferences
     {
-      if isNew("reference", at: reference) { report(.endless, reference: reference) }
+      report(.endless, reference: reference)
       return nil
     }
     guard target.isMapping else {
@@ -123,27 +123,22 @@ extension Lowering {
     insteadOf entries: SectionEntries,
     help: String? = nil
   ) {
-    guard isNew("reference", at: reference) else { return }
     let wanted = entries == .schemas ? "schemas" : "what the section holds"
-    diagnostics.error(
-      "wrong-target",
-      "'$ref' leads to \(target), not to a mapping from names to \(wanted)",
-      at: reference.span,
-      help: help
-    )
+    report(.noSection(reference, leadsTo: target, of: wanted, help: help), at: reference)
   }
 
   private mutating func reportSectionReference(_ parts: [Node]) {
     let section = parts[0]
-    guard parts.count > 1, let reference = RawSchema(section).reference, let key = section.key,
-      isNew("section-reference", at: section)
+    guard parts.count > 1, let reference = RawSchema(section).reference, let key = section.key
     else { return }
-    diagnostics.warning(
-      "section-reference",
-      "'\(key.text)' can't be a '$ref'; what it points to is read in its place",
-      at: reference.keySpan ?? reference.span,
-      help: key.hasText(APIKey.components.rawValue)
-        ? "write its sections here" : adviceOnNames(in: parts, reference)
+    report(
+      .sectionReference(
+        key,
+        reference,
+        help: key.hasText(APIKey.components.rawValue)
+          ? "write its sections here" : adviceOnNames(in: parts, reference)
+      ),
+      at: section
     )
   }
 

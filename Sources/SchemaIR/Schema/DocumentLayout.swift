@@ -40,13 +40,7 @@ package struct DocumentLayout: Sendable {
     namedSchemas = []
     guard root.isMapping else { return }
     if let (version, readAs) = Dialect.unknownVersion(of: root) {
-      let spelling = "\(version.key?.text ?? ""): \(version.text)"
-      diagnostics.warning(
-        "unknown-version",
-        "'\(spelling)' is no version that is known; the document is read as \(readAs)",
-        at: version.isNull ? version.keySpan ?? version.span : version.span,
-        help: "known are \(Dialect.knownVersions.joined(separator: ", "))"
-      )
+      diagnostics.append(.unknownVersion(version, readAs: readAs))
     }
     for path in Self.containers {
       guard let container = root.descendant(path) else { continue }
@@ -150,23 +144,10 @@ package struct DocumentLayout: Sendable {
 
   private mutating func collect(_ container: Node, diagnostics: inout Diagnostics) {
     guard container.isMapping else {
-      if !container.isEmptySection {
-        diagnostics.error(
-          "schemas-not-mapping",
-          "named schemas must be a mapping from names to schemas, not a \(container.kindName)",
-          at: container.span
-        )
-      } else {
-        diagnostics.warning(
-          "empty-section",
-          container.isNull
-            ? "this section is empty" : "this section is an empty list, not a mapping",
-          at: container.keySpan ?? container.span,
-          help: "remove it, or write '{}'",
-          repair: container.isAlias
-            ? nil : Repair("write '{}'", .safe, [container.replaced(byLiteral: "{}")])
-        )
-      }
+      diagnostics.append(
+        container.isEmptySection
+          ? .emptySection(container, "this section") : .schemasNotMapping(container)
+      )
       return
     }
     append(container)

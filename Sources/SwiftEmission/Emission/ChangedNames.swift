@@ -12,16 +12,11 @@ extension Names {
     diagnostics: inout Diagnostics
   ) {
     lazy var collided = Set(
-      diagnostics.entries.lazy.filter { $0.rule == "name-collision" }.map(\.span)
+      diagnostics.entries.lazy.filter { $0.rule == Rule.nameCollision.id }.map(\.span)
     )
     func note(_ name: String, _ chosen: String, at place: Span) {
       guard !collided.contains(place) else { return }
-      diagnostics.note(
-        "changed-name",
-        "'\(name)' can't be used as a name in Swift; this is called '\(chosen)'",
-        at: place,
-        help: "to choose a name yourself, add 'x-dto-name'"
-      )
+      diagnostics.append(.changedName(name, chosen, at: place))
     }
     for id in module.files.flatMap(\.declarations) {
       let index = Int(id.index)

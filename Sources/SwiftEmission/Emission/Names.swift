@@ -175,23 +175,7 @@ package struct Names: Sendable {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      var finding = Diagnostic(
-        severity: collision.second.isMadeUp(in: module) ? .note : .warning,
-        rule: "name-collision",
-        message:
-          collision.second.isFile
-          ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
-          : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
-        span: second,
-        labels: [Diagnostic.Label(span: first, message: "has the name")],
-        help: collision.second.help(choosing: collision.chosen, in: module, options),
-        // Which of two documents gives way is for people to say.
-        repair: first.file == second.file
-          ? collision.second.repair(choosing: collision.chosen, in: module, options) : nil
-      )
-      // Values that differ in signs only are as good as any.
-      finding.isAboutOutput = collision.second.isEnumCase(in: module)
-      diagnostics.append(finding)
+      diagnostics.append(.nameCollision(collision, first, second, in: module, options))
     }
   }
 }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a schema that a list of variants or parts names twice.
-extension Rule {
-  static let duplicateBranch = Rule(
+extension Check {
+  static let duplicateBranch = Check(
     id: "duplicate-branch",
     severity: .warning,
     category: .composition,
@@ -31,7 +31,7 @@ extension Rule {
         Cash: {type: string, enum: [cash]}
         Card: {type: integer}
       """,
-    check: .schema(having: .composition) { schema, report in
+    look: .schema(having: .composition) { schema, report in
       for keyword in [Keyword.allOf, .oneOf, .anyOf] where schema.has(keyword) {
         for branch in repeatedReferences(in: schema.raw.branches(keyword), report) {
           report.report(

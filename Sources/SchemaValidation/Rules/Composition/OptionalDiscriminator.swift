@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a discriminator that a variant does not require.
-extension Rule {
-  static let optionalDiscriminator = Rule(
+extension Check {
+  static let optionalDiscriminator = Check(
     id: "optional-discriminator",
     severity: .warning,
     category: .composition,
@@ -17,7 +17,7 @@ extension Rule {
         "{type: object, properties: {kind: {type: string}, change: {type: integer}}}"
     ),
     good: .goodPayment,
-    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+    look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.optional.isEmpty else {
         return
       }

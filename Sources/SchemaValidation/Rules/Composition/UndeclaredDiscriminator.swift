@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a discriminator that a variant has no member for.
-extension Rule {
-  static let undeclaredDiscriminator = Rule(
+extension Check {
+  static let undeclaredDiscriminator = Check(
     id: "undeclared-discriminator",
     severity: .warning,
     category: .composition,
@@ -18,7 +18,7 @@ extension Rule {
         "{type: object, properties: {change: {type: integer}}}"
     ),
     good: .goodPayment,
-    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+    look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty,
         !use.isNested
       else { return }

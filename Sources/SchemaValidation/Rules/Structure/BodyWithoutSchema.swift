@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a body parameter of Swagger 2.0 that does not say what the body is.
-extension Rule {
-  static let bodyWithoutSchema = Rule(
+extension Check {
+  static let bodyWithoutSchema = Check(
     id: "body-without-schema",
     severity: .warning,
     category: .structure,
@@ -34,7 +34,7 @@ extension Rule {
             responses:
               '200': {description: OK, schema: {type: string, enum: [a]}}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect == .swagger2, let root = place.document.root else { return }
       for place in APIWalk.places(in: root) {
         guard case .parameter(let node) = place, let position = node[.place],

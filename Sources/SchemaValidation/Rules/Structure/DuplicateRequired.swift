@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a name that `required` lists twice.
-extension Rule {
-  static let duplicateRequired = Rule(
+extension Check {
+  static let duplicateRequired = Check(
     id: "duplicate-required",
     severity: .warning,
     category: .structure,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .schema(having: KeywordSet(.required)) { schema, report in
+    look: .schema(having: KeywordSet(.required)) { schema, report in
       guard let list = schema[.required], list.isSequence, list.count > 1 else { return }
       var seen = TextSet()
       seen.reserve(list.count)

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a `required` that lists nothing.
-extension Rule {
-  static let emptyRequired = Rule(
+extension Check {
+  static let emptyRequired = Check(
     id: "empty-required",
     severity: .warning,
     category: .structure,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .schema(having: KeywordSet(.required)) { schema, report in
+    look: .schema(having: KeywordSet(.required)) { schema, report in
       guard !schema.dialect.allowsEmptyRequired, let list = schema[.required], list.isSequence,
         list.count == 0, !list.isAlias
       else { return }

@@ -1,47 +1,14 @@
 import SchemaDocument
 import SchemaIR
 
-/// Reports a keyword that the schema's type has no use for, such as `properties` of a string.
-extension Rule {
-  static let misplacedKeyword = Rule(
-    id: "misplaced-keyword",
-    severity: .warning,
-    category: .structure,
-    summary: "a keyword must belong to the schema's type",
-    explanation: """
-      'properties' and 'required' say something of objects, 'items' and 'minItems' of arrays; beside another type they mean \
-      nothing, and dtoc leaves them out. Either the type is wrong, which '--fix --unsafe' assumes of a schema with 'properties' \
-      or 'items', or the keyword has slipped out of another schema.
-      """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car:
-              type: string
-              properties: {model: {type: string}}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car:
-              type: object
-              properties: {model: {type: string}}
-      """,
-    // Lowering reports what stands beside one type.
-    difference: .mostlyValidate("elsewhere the keyword means nothing"),
-    check: .schema(having: KeywordSet(.items)) { schema, report in
+extension Check {
+  static let misplacedKeyword = Check(
+    .misplacedKeyword,
+    look: .schema(having: KeywordSet(.items)) { schema, report in
       guard let items = schema[.items], let reason = schema.reasonAgainstElements(report) else {
         return
       }
-      report.report(
-        "'items' means nothing here, where \(reason)",
-        at: items.keySpan ?? items.span,
-        help: "remove it, or move it into the schema of the array"
-      )
+      report.append(.misplacedItems(items, because: reason))
     }
   )
 }

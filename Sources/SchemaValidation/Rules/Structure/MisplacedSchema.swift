@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a schema that stands beside the section for schemas.
-extension Rule {
-  static let misplacedSchema = Rule(
+extension Check {
+  static let misplacedSchema = Check(
     id: "misplaced-schema",
     severity: .warning,
     category: .structure,
@@ -35,7 +35,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .documentAsRead { place, report in
+    look: .documentAsRead { place, report in
       let home = place.layout.homeOfSchemas
       for named in place.layout.strays.single {
         report.report(

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a section at the root that another version of the specification has.
-extension Rule {
-  static let misplacedSection = Rule(
+extension Check {
+  static let misplacedSection = Check(
     id: "misplaced-section",
     severity: .warning,
     category: .structure,
@@ -34,7 +34,7 @@ extension Rule {
             properties:
               id: {type: string}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
       let isSwagger = place.dialect == .swagger2
       for (section, advice) in isSwagger ? ofOpenAPI3 : ofSwagger2 {

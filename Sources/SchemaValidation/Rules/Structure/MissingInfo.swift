@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an API's document without `info`.
-extension Rule {
-  static let missingInfo = Rule(
+extension Check {
+  static let missingInfo = Check(
     id: "missing-info",
     severity: .warning,
     category: .structure,
@@ -37,7 +37,7 @@ extension Rule {
                   application/json:
                     schema: {type: object, properties: {id: {type: string}}}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
       let info = root["info"]
       guard info.map(\.isNull) ?? place.describesOperations else { return }

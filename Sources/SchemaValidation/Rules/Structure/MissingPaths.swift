@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an API's document without `paths`.
-extension Rule {
-  static let missingPaths = Rule(
+extension Check {
+  static let missingPaths = Check(
     id: "missing-paths",
     severity: .warning,
     category: .structure,
@@ -35,7 +35,7 @@ extension Rule {
             properties:
               id: {type: string}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
       if let paths = root["paths"] {
         guard paths.isNull else { return }

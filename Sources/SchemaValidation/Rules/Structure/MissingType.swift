@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a schema without `type` whose other keywords tell one. It is read as that.
-extension Rule {
-  static let missingType = Rule(
+extension Check {
+  static let missingType = Check(
     id: "missing-type",
     severity: .warning,
     category: .structure,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .schema(having: .tellingTypes) { schema, report in
+    look: .schema(having: .tellingTypes) { schema, report in
       guard schema.isUntyped, let told = schema.impliedType, !schema.isNarrowing else { return }
       let (type, keyword) = told
       let first = schema[keyword] ?? schema.node

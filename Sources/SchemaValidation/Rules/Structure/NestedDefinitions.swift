@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports `definitions` within a schema of an API's document.
-extension Rule {
-  static let nestedDefinitions = Rule(
+extension Check {
+  static let nestedDefinitions = Check(
     id: "nested-definitions",
     severity: .warning,
     category: .structure,
@@ -37,7 +37,7 @@ extension Rule {
               id: {type: string}
           Car: {type: object}
       """,
-    check: .schema(having: KeywordSet(.definitions)) { schema, report in
+    look: .schema(having: KeywordSet(.definitions)) { schema, report in
       guard schema.dialect.describesAPI, schema.node.parent != nil,
         schema.dialect != .openAPI31, let definitions = schema[.definitions], definitions.count > 0
       else { return }

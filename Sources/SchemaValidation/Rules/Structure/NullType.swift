@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Points out `type: 'null'` where the version of the document has no such type. It is read as what it means.
-extension Rule {
-  static let nullType = Rule(
+extension Check {
+  static let nullType = Check(
     id: "null-type",
     severity: .note,
     category: .structure,
@@ -34,7 +34,7 @@ extension Rule {
             properties:
               note: {type: string, nullable: true}
       """,
-    check: .schema(having: KeywordSet(.type)) { schema, report in
+    look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let type = schema[.type], type.isScalar, type.hasText("null") else { return }
       let nullable: Keyword
       switch schema.dialect {

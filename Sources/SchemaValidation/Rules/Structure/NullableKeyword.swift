@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports `nullable` in versions that spell it otherwise.
-extension Rule {
-  static let nullableKeyword = Rule(
+extension Check {
+  static let nullableKeyword = Check(
     id: "nullable-keyword",
     severity: .warning,
     category: .structure,
@@ -35,7 +35,7 @@ extension Rule {
             properties:
               note: {type: [string, 'null']}
       """,
-    check: .schema(having: KeywordSet(.nullable)) { schema, report in
+    look: .schema(having: KeywordSet(.nullable)) { schema, report in
       guard let nullable = schema[.nullable], nullable.quotedBoolValue != nil else { return }
       switch schema.dialect {
       case .swagger2:

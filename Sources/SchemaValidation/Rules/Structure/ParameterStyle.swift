@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a parameter or header of OpenAPI 3 that is spelled as in Swagger 2.0.
-extension Rule {
-  static let parameterStyle = Rule(
+extension Check {
+  static let parameterStyle = Check(
     id: "parameter-style",
     severity: .warning,
     category: .structure,
@@ -38,7 +38,7 @@ extension Rule {
                 description: OK
                 content: {application/json: {schema: {type: string, enum: [a]}}}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect == .openAPI30 || place.dialect == .openAPI31,
         let root = place.document.root
       else { return }

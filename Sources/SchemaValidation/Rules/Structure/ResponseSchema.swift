@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a response of OpenAPI 3 that is spelled as in Swagger 2.0.
-extension Rule {
-  static let responseSchema = Rule(
+extension Check {
+  static let responseSchema = Check(
     id: "response-schema",
     severity: .warning,
     category: .structure,
@@ -43,7 +43,7 @@ extension Rule {
                       properties:
                         id: {type: string}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect == .openAPI30 || place.dialect == .openAPI31,
         let root = place.document.root
       else { return }

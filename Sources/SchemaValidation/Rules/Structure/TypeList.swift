@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a list of types where the specification has but one.
-extension Rule {
-  static let typeList = Rule(
+extension Check {
+  static let typeList = Check(
     id: "type-list",
     severity: .warning,
     category: .structure,
@@ -35,7 +35,7 @@ extension Rule {
             properties:
               note: {type: string, nullable: true}
       """,
-    check: .schema(having: KeywordSet(.type)) { schema, report in
+    look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let list = schema[.type], list.isSequence, list.count > 0 else { return }
       let nullable: Keyword
       switch schema.dialect {

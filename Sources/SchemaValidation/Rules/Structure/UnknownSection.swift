@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a section of `components` that OpenAPI does not know, such as `schema`.
-extension Rule {
-  static let unknownSection = Rule(
+extension Check {
+  static let unknownSection = Check(
     id: "unknown-section",
     severity: .warning,
     category: .structure,
@@ -33,7 +33,7 @@ extension Rule {
           Car: {type: object, properties: {id: {type: string}}}
           Order: {type: object, properties: {id: {type: string}}}
       """,
-    check: .documentAsRead { place, report in
+    look: .documentAsRead { place, report in
       let strays = Set(place.layout.strays.sections)
       let targets = report.references.targets
       lazy var referredTo = targets.reduce(into: Set<Node>()) { sections, target in

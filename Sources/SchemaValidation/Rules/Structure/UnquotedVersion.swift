@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a version that YAML reads as a number.
-extension Rule {
-  static let unquotedVersion = Rule(
+extension Check {
+  static let unquotedVersion = Check(
     id: "unquoted-version",
     severity: .warning,
     category: .structure,
@@ -32,7 +32,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
       for key in ["swagger", "openapi"] {
         guard let version = root[key], version.isScalar, version.isPlain, !version.isAlias,

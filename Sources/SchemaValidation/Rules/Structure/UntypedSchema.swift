@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a schema that describes a value and does not say what it is.
-extension Rule {
-  static let untypedSchema = Rule(
+extension Check {
+  static let untypedSchema = Check(
     id: "untyped-schema",
     severity: .warning,
     category: .structure,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             id: {type: string, description: The number of the order}
       """,
-    check: .schema(having: .describing.union(KeywordSet(.additionalProperties))) { schema, report in
+    look: .schema(having: .describing.union(KeywordSet(.additionalProperties))) { schema, report in
       if schema.isUntyped, schema.raw.isClosedAndNoMore { return report.reportClosed(schema) }
       guard schema.hasAny(of: .describing), schema.isUntyped, !schema.raw.isTrue(.nullable),
         !schema.raw.isTrue(.vendorNullable),

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Asks for words on every named schema and every property.
-extension Rule {
-  static let missingDescription = Rule(
+extension Check {
+  static let missingDescription = Check(
     id: "missing-description",
     severity: .warning,
     category: .style,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             seats: {type: integer, description: How many people ride.}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       for layout in module.layouts {
         for named in layout.namedSchemas where named.schema.isUndescribed {
           report.undescribed("the schema '\(named.name)'", named.schema)

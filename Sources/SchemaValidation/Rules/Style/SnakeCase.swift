@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Asks for property names such as `car_type`.
-extension Rule {
-  static let snakeCase = Rule(
+extension Check {
+  static let snakeCase = Check(
     id: "snake-case",
     severity: .warning,
     category: .style,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             car_type: {type: string}
       """,
-    check: .schema(having: KeywordSet(.properties)) { schema, report in
+    look: .schema(having: KeywordSet(.properties)) { schema, report in
       guard let properties = schema[.properties] else { return }
       for (key, _) in properties.pairs where !key.isSnakeCase {
         report.report("'\(key.text)' is not in snake case", at: key.span)

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Asks what to use instead of what is deprecated.
-extension Rule {
-  static let unexplainedDeprecation = Rule(
+extension Check {
+  static let unexplainedDeprecation = Check(
     id: "unexplained-deprecation",
     severity: .warning,
     category: .style,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             car: {type: string, deprecated: true, description: Use car_type instead.}
       """,
-    check: .schema(having: KeywordSet(.deprecated)) { schema, report in
+    look: .schema(having: KeywordSet(.deprecated)) { schema, report in
       guard schema.raw.isTrue(.deprecated), let deprecated = schema[.deprecated],
         schema.raw.text(.description) == nil
       else { return }

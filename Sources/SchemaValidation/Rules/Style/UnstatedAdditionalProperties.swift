@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Asks every object whether it may have members that it does not list.
-extension Rule {
-  static let unstatedAdditionalProperties = Rule(
+extension Check {
+  static let unstatedAdditionalProperties = Check(
     id: "unstated-additional-properties",
     severity: .warning,
     category: .style,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             seats: {type: integer}
       """,
-    check: .schema(having: KeywordSet(.properties)) { schema, report in
+    look: .schema(having: KeywordSet(.properties)) { schema, report in
       guard !schema.hasAny(of: statements),
         schema.node.parent?.key?.hasText("allOf") != true, let properties = schema[.properties]
       else { return }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports named schemas of an API that nothing in it refers to.
-extension Rule {
-  static let unusedSchema = Rule(
+extension Check {
+  static let unusedSchema = Check(
     id: "unused-schema",
     severity: .warning,
     category: .style,
@@ -50,7 +50,7 @@ extension Rule {
               car: {$ref: '#/components/schemas/Car'}
           Car: {type: object}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       let used = UsedSchemas(module)
       for (document, layout) in zip(module.documents, module.layouts) {
         guard layout.dialect.describesAPI, document.root?["paths"]?.isMapping == true else {

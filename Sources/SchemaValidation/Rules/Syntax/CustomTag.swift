@@ -1,8 +1,8 @@
 import SchemaDocument
 
 /// Reports a tag that YAML does not know. The node is read as if the tag were not there.
-extension Rule {
-  static let customTag = Rule(
+extension Check {
+  static let customTag = Check(
     id: "custom-tag",
     severity: .warning,
     category: .syntax,
@@ -25,7 +25,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .documentAsRead { place, report in
+    look: .documentAsRead { place, report in
       for node in place.document.nodesWithCustomTags {
         report.report(
           "the tag '\(node.tag ?? "")' means nothing in a schema; the value is read without it",

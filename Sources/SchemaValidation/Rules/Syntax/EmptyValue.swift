@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a field that is there and says nothing, such as `description:`.
-extension Rule {
-  static let emptyValue = Rule(
+extension Check {
+  static let emptyValue = Check(
     id: "empty-value",
     severity: .warning,
     category: .syntax,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       for value in place.document.nullValues {
         // Of a key that is given twice the first value is not read.
         guard let key = value.key, !value.isAlias, value.parent?[keyOf: key] == value else {

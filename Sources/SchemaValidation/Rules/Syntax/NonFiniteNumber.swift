@@ -1,8 +1,8 @@
 import SchemaDocument
 
 /// Reports `.inf` and `.nan`, which YAML has as numbers and JSON has not.
-extension Rule {
-  static let nonFiniteNumber = Rule(
+extension Check {
+  static let nonFiniteNumber = Check(
     id: "non-finite-number",
     severity: .warning,
     category: .syntax,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             total: {type: number}
       """,
-    check: .document { place, report in
+    look: .document { place, report in
       for number in place.document.numbersWithoutDigits {
         report.report(
           "JSON has no number like '\(number.text)'",

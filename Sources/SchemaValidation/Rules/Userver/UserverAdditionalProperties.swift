@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverAdditionalProperties = Rule(
+extension Check {
+  static let userverAdditionalProperties = Check(
     id: "userver-additional-properties",
     severity: .warning,
     category: .userver,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             seats: {type: integer}
       """,
-    check: .schema(having: KeywordSet(.type)) { schema, report in
+    look: .schema(having: KeywordSet(.type)) { schema, report in
       guard schema.type == .object, !schema.has(.additionalProperties), let type = schema[.type]
       else { return }
       report.report(

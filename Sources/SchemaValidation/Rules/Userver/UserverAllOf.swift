@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverAllOf = Rule(
+extension Check {
+  static let userverAllOf = Check(
     id: "userver-all-of",
     severity: .error,
     category: .userver,
@@ -27,7 +27,7 @@ extension Rule {
         Order:
           allOf: [{$ref: '#/definitions/Ride'}]
       """,
-    check: .schema(having: KeywordSet(.allOf)) { schema, report in
+    look: .schema(having: KeywordSet(.allOf)) { schema, report in
       guard let list = schema[.allOf], list.isSequence else { return }
       if list.count == 0 {
         report.report("userver refuses an empty 'allOf'", at: list.keySpan ?? list.span)

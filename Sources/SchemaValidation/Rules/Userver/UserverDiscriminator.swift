@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverDiscriminator = Rule(
+extension Check {
+  static let userverDiscriminator = Check(
     id: "userver-discriminator",
     severity: .error,
     category: .userver,
@@ -51,7 +51,7 @@ extension Rule {
             propertyName: kind
             mapping: {car: '#/definitions/Car', bike: '#/definitions/Bike'}
       """,
-    check: .schema(having: KeywordSet(.discriminator)) { schema, report in
+    look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let branches = schema[.oneOf], branches.isSequence,
         let discriminator = schema[.discriminator], discriminator.isMapping
       else { return }

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverEnum = Rule(
+extension Check {
+  static let userverEnum = Check(
     id: "userver-enum",
     severity: .error,
     category: .userver,
@@ -19,7 +19,7 @@ extension Rule {
       definitions:
         Tariff: {type: integer, enum: [1, 2]}
       """,
-    check: .schema(having: KeywordSet(.enumeration)) { schema, report in
+    look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard let values = schema[.enumeration], values.isSequence, let type = schema.type else {
         return
       }

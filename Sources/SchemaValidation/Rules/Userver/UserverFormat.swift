@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverFormat = Rule(
+extension Check {
+  static let userverFormat = Check(
     id: "userver-format",
     severity: .error,
     category: .userver,
@@ -19,7 +19,7 @@ extension Rule {
       definitions:
         Mail: {type: string}
       """,
-    check: .schema(having: KeywordSet(.format)) { schema, report in
+    look: .schema(having: KeywordSet(.format)) { schema, report in
       guard let format = schema[.format], format.isScalar, let type = schema.type,
         let known = formats[type], !known.contains(format.text)
       else { return }

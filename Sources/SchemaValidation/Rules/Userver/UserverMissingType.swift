@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverMissingType = Rule(
+extension Check {
+  static let userverMissingType = Check(
     id: "userver-missing-type",
     severity: .error,
     category: .userver,
@@ -29,7 +29,7 @@ extension Rule {
           properties:
             seats: {type: integer, minimum: 1}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       var walk = SchemaWalk(module)
       walk.forEachSchema { schema, _ in
         guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else {

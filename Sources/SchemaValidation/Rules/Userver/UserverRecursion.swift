@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverRecursion = Rule(
+extension Check {
+  static let userverRecursion = Check(
     id: "userver-recursion",
     severity: .error,
     category: .userver,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             next: {$ref: '#/definitions/Stop', x-usrv-cpp-indirect: true}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       var search = CircleSearch()
       for layout in module.layouts {
         for named in layout.namedSchemas { search.visit(named.schema.resolved, &report) }

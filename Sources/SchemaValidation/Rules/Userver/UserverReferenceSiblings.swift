@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverReferenceSiblings = Rule(
+extension Check {
+  static let userverReferenceSiblings = Check(
     id: "userver-reference-siblings",
     severity: .error,
     category: .userver,
@@ -29,7 +29,7 @@ extension Rule {
           properties:
             seats: {$ref: '#/definitions/Seats', description: How many people ride.}
       """,
-    check: .schema(having: KeywordSet(.reference)) { schema, report in
+    look: .schema(having: KeywordSet(.reference)) { schema, report in
       guard schema.raw.reference != nil, !schema.has(.type) else { return }
       for (key, _) in schema.node.pairs where !beside.contains(key.text) {
         report.report("userver does not take '\(key.text)' beside '$ref'", at: key.span)

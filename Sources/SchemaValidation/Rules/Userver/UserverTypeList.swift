@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverTypeList = Rule(
+extension Check {
+  static let userverTypeList = Check(
     id: "userver-type-list",
     severity: .error,
     category: .userver,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             seats: {oneOf: [{type: integer}, {type: string}]}
       """,
-    check: .schema(having: KeywordSet(.type)) { schema, report in
+    look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let type = schema[.type], type.isSequence else { return }
       report.report("userver takes one type, and not a list of them", at: type.span)
     }

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverUnknownExtension = Rule(
+extension Check {
+  static let userverUnknownExtension = Check(
     id: "userver-unknown-extension",
     severity: .error,
     category: .userver,
@@ -25,7 +25,7 @@ extension Rule {
           additionalProperties: true
           x-usrv-cpp-name: Ride
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       var walk = SchemaWalk(module)
       walk.forEachSchema { schema, _ in
         for (key, _) in schema.node.pairs where key.isVendorExtension {

@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaIR
 
-extension Rule {
-  static let userverUnsupportedKeyword = Rule(
+extension Check {
+  static let userverUnsupportedKeyword = Check(
     id: "userver-unsupported-keyword",
     severity: .error,
     category: .userver,
@@ -20,7 +20,7 @@ extension Rule {
       definitions:
         Price: {type: number, minimum: 0}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       var walk = SchemaWalk(module)
       walk.forEachSchema { schema, _ in
         // Without either, another rule asks for a type.

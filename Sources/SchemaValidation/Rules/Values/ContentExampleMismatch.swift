@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an example of a body, a parameter or a header that the schema beside it does not allow.
-extension Rule {
-  static let contentExampleMismatch = Rule(
+extension Check {
+  static let contentExampleMismatch = Check(
     id: "content-example-mismatch",
     severity: .warning,
     category: .values,
@@ -43,7 +43,7 @@ extension Rule {
                     schema: {type: object, properties: {id: {type: string}}}
                     example: {id: '7'}
       """,
-    check: .module { module, report in
+    look: .module { module, report in
       for schema in module.schemaPlaces {
         guard schema.key?.hasText("schema") == true, let holder = schema.parent else { continue }
         if let example = holder["example"] {

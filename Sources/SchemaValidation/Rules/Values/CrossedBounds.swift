@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a lower bound above the upper one: no value is ever valid.
-extension Rule {
-  static let crossedBounds = Rule(
+extension Check {
+  static let crossedBounds = Check(
     id: "crossed-bounds",
     severity: .warning,
     category: .values,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             seats: {type: integer, minimum: 1, maximum: 10}
       """,
-    check: .schema(having: lowerBounds) { schema, report in
+    look: .schema(having: lowerBounds) { schema, report in
       for bounds in crossable where schema.has(bounds.low) {
         guard let low = schema[bounds.low], let high = schema[bounds.high],
           let minimum = low.numberValue, let maximum = high.numberValue,

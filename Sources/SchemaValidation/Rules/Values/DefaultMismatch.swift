@@ -1,35 +1,10 @@
 import SchemaDocument
 import SchemaIR
 
-/// Reports a `default` that the schema itself does not allow, such as `default: none` beside `type: integer`.
-extension Rule {
-  static let defaultMismatch = Rule(
-    id: "default-mismatch",
-    severity: .warning,
-    category: .values,
-    summary: "a default must be a value of its schema",
-    explanation: """
-      A default stands in for a missing value, so it has to be one: of the type, among the values of 'enum', and within the bounds. \
-      dtoc leaves one of another type out, and whoever fills in defaults sends or stores what the schema forbids. A number or a \
-      Boolean in quotes is read without them, and '--fix' removes them. 'default: null' of a schema that does not allow null says that \
-      there is no default: remove it. What '--fix --unsafe' writes in place of others is a guess.
-      """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, default: '4'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, default: 4}
-      """,
-    difference: .mostlyValidate("elsewhere no default is written"),
-    check: .schema(having: KeywordSet(.default)) { schema, report in
+extension Check {
+  static let defaultMismatch = Check(
+    .defaultMismatch,
+    look: .schema(having: KeywordSet(.default)) { schema, report in
       guard let value = schema[.default] else { return }
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an example that its own schema does not allow, such as `example: four` beside `type: integer`.
-extension Rule {
-  static let exampleMismatch = Rule(
+extension Check {
+  static let exampleMismatch = Check(
     id: "example-mismatch",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             phone: {type: string, example: '5550199'}
       """,
-    check: .schema(having: KeywordSet(.example, .examples)) { schema, report in
+    look: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where !schema.isWrapper(example, report) {
         report.reportMismatch(ofExample: example, to: schema.node) { found in
           // The documentation shows a list or an object as it is written.

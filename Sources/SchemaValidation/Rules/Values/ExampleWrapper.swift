@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.
-extension Rule {
-  static let exampleWrapper = Rule(
+extension Check {
+  static let exampleWrapper = Check(
     id: "example-wrapper",
     severity: .warning,
     category: .values,
@@ -32,7 +32,7 @@ extension Rule {
               type: integer
               example: 4
       """,
-    check: .schema(having: KeywordSet(.example, .examples)) { schema, report in
+    look: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where schema.isWrapper(example, report) {
         report.reportWrapper(example)
       }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a Boolean `exclusiveMinimum` where the dialect has a number, and a number where it has a Boolean.
-extension Rule {
-  static let exclusiveBound = Rule(
+extension Check {
+  static let exclusiveBound = Check(
     id: "exclusive-bound",
     severity: .warning,
     category: .values,
@@ -35,7 +35,7 @@ extension Rule {
             properties:
               price: {type: number, exclusiveMinimum: 0}
       """,
-    check: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
+    look: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
       guard let form = schema.formOfExclusiveBounds else { return }
       // A 'minimum' alone tells that a schema without a type is about numbers.
       let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe

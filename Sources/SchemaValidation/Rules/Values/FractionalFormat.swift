@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports `format: double` or `float` beside `type: integer`.
-extension Rule {
-  static let fractionalFormat = Rule(
+extension Check {
+  static let fractionalFormat = Check(
     id: "fractional-format",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             price: {type: number, format: double}
       """,
-    check: .schema(having: KeywordSet(.format)) { schema, report in
+    look: .schema(having: KeywordSet(.format)) { schema, report in
       guard let format = schema[.format], format.hasText("double") || format.hasText("float"),
         schema.type == .integer, schema.raw.typeNames.count == 1
       else { return }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a bound that is no number, such as `minimum: '1'`, or one that no length can have.
-extension Rule {
-  static let malformedBound = Rule(
+extension Check {
+  static let malformedBound = Check(
     id: "malformed-bound",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             seats: {type: integer, minimum: 1}
       """,
-    check: .schema(having: bounds) { schema, report in
+    look: .schema(having: bounds) { schema, report in
       for bound in Bound.all where schema.has(bound.keyword) {
         guard let value = schema[bound.keyword], let problem = bound.problem(with: value) else {
           continue

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a `pattern` that is no regular expression, such as `[a-z`.
-extension Rule {
-  static let malformedPattern = Rule(
+extension Check {
+  static let malformedPattern = Check(
     id: "malformed-pattern",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             code: {type: string, pattern: '^[A-Z]{3}$'}
       """,
-    check: .schema(having: KeywordSet(.pattern, .patternProperties)) { schema, report in
+    look: .schema(having: KeywordSet(.pattern, .patternProperties)) { schema, report in
       if let pattern = schema[.pattern] { report.reportMistake(inPattern: pattern) }
       if let patterns = schema[.patternProperties], patterns.isMapping {
         for (pattern, _) in patterns.pairs { report.reportMistake(inPattern: pattern) }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a bound of numbers beside another type, and one of texts beside a type that is none.
-extension Rule {
-  static let misplacedBound = Rule(
+extension Check {
+  static let misplacedBound = Check(
     id: "misplaced-bound",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             phone: {type: string, maxLength: 20}
       """,
-    check: .schema(having: boundsOfScalars) { schema, report in
+    look: .schema(having: boundsOfScalars) { schema, report in
       guard let type = schema.type, schema.raw.typeNames.count == 1 else { return }
       for keyword in meaningless(beside: type) {
         guard let value = schema[keyword] else { continue }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports an `enum` of several kinds of values in a schema that names no type.
-extension Rule {
-  static let mixedEnum = Rule(
+extension Check {
+  static let mixedEnum = Check(
     id: "mixed-enum",
     severity: .warning,
     category: .values,
@@ -21,7 +21,7 @@ extension Rule {
       definitions:
         Priority: {type: string, enum: ['1', '2', high]}
       """,
-    check: .schema(having: KeywordSet(.enumeration)) { schema, report in
+    look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard !schema.has(.type), !schema.hasAny(of: .references),
         !schema.hasAny(of: .composition), let list = schema[.enumeration], list.isSequence
       else { return }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports null in the `enum` of a schema whose type leaves it out.
-extension Rule {
-  static let nullInEnum = Rule(
+extension Check {
+  static let nullInEnum = Check(
     id: "null-in-enum",
     severity: .warning,
     category: .values,
@@ -28,7 +28,7 @@ extension Rule {
           properties:
             payment: {type: string, enum: [card, cash, null], nullable: true}
       """,
-    check: .schema(having: KeywordSet(.enumeration)) { schema, report in
+    look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard let list = schema[.enumeration], list.isSequence, schema.typeLeavesNullOut,
         let null = list.elements.first(where: { $0.isNull && !$0.isWordForNull })
       else { return }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a `pattern` between slashes, as JavaScript writes regular expressions.
-extension Rule {
-  static let patternDelimiters = Rule(
+extension Check {
+  static let patternDelimiters = Check(
     id: "pattern-delimiters",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             code: {type: string, pattern: '^[A-Z]{3}$'}
       """,
-    check: .schema(having: KeywordSet(.pattern)) { schema, report in
+    look: .schema(having: KeywordSet(.pattern)) { schema, report in
       guard let pattern = schema[.pattern], let (inner, flags) = pattern.betweenSlashes else {
         return
       }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports a property that is in requests only and in responses only.
-extension Rule {
-  static let readAndWriteOnly = Rule(
+extension Check {
+  static let readAndWriteOnly = Check(
     id: "read-and-write-only",
     severity: .warning,
     category: .values,
@@ -26,7 +26,7 @@ extension Rule {
           properties:
             password: {type: string, writeOnly: true}
       """,
-    check: .schema(having: KeywordSet(.writeOnly)) { schema, report in
+    look: .schema(having: KeywordSet(.writeOnly)) { schema, report in
       guard schema.raw.isTrue(.readOnly), schema.raw.isTrue(.writeOnly),
         let first = schema[.readOnly], let second = schema[.writeOnly]
       else { return }

@@ -2,8 +2,8 @@ import SchemaDocument
 import SchemaIR
 
 /// Reports texts without quotes that other readers take for something else: `enum: [yes, no]`.
-extension Rule {
-  static let unquotedText = Rule(
+extension Check {
+  static let unquotedText = Check(
     id: "unquoted-text",
     severity: .warning,
     category: .values,
@@ -27,7 +27,7 @@ extension Rule {
           properties:
             smoking: {type: string, enum: ['no', allowed]}
       """,
-    check: .schema(having: KeywordSet(.enumeration, .extensibleEnum, .constant, .default, .example))
+    look: .schema(having: KeywordSet(.enumeration, .extensibleEnum, .constant, .default, .example))
     {
       schema,
       report in

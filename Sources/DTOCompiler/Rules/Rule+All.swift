@@ -1,0 +1,18 @@
+import SchemaDocument
+import SchemaIR
+import SchemaValidation
+import SwiftEmission
+
+extension Rule {
+  /// Every rule there is: by what they are about, and then by id.
+  static let all: [Rule] = {
+    let found: [[Rule]] = [reading, lowering, Check.all.map(\.rule), naming, running]
+    let rules = found.joined().sorted { $0.id < $1.id }
+    return Category.allCases.flatMap { category in rules.filter { $0.category == category } }
+  }()
+
+  /// The rule with an id, as people write it.
+  static func named(_ id: String) -> Rule? { byID[id] }
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id.rawValue, $0) })
+}

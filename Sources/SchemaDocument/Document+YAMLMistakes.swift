@@ -1,0 +1,143 @@
+internal import CYAML
+
+/// What libyaml says, said again for the person who wrote the file: what is wrong, and what to do.
+extension Document {
+  func yamlSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
+    let at = Int(error.start)
+    if error.code == CYAML_YAML_CONTROL_CHARACTER { return controlCharacter(error) }
+    if let mark = mergeConflict(at: error) { return .mergeConflict(.yamlSyntax, mark) }
+    // A tab is behind many a message that doesn't mention it.
+    if let tab = tabInIndentation(at: at) {
+      return .tab(span(tab..<tab + 1), repair: yamlRepair(.spaces, for: error))
+    }
+    let words = mistake(error).words
+    let (place, labels) = place(of: words, error)
+    return Diagnostic(
+      .yamlSyntax,
+      words.message,
+      at: place,
+      labels: labels,
+      help: words.help,
+      repair: words.mending.flatMap { yamlRepair($0, for: error) }
+    )
+  }
+
+  private func mistake(_ error: cyaml_error) -> YAMLMistake {
+    let at = Int(error.start)
+    let line = YAMLLine.around(at, of: source)
+    let opening = error.context_start == CYAML_NOWHERE ? nil : Int(error.context_start)
+    return YAMLMistake(
+      problem: error.problem.map { String(cString: $0) } ?? "",
+      isAtEnd: isAtEnd(at),
+      followsText: followsText(at),
+      found: character(at: at).map(shown) ?? "the end of the file",
+      context: error.context.map { String(cString: $0) } ?? "",
+      opener: opening.flatMap { character(at: $0) }.map(String.init),
+      isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
+      isInKey: line?.colon.map { at <= $0 } == true,
+      above: line.flatMap { above($0, at) }
+    )
+  }
+
+  /// What the line above has to do with a ':' that can't stand where it is; nil if it is the line itself.
+  private func above(_ line: YAMLLine, _ offset: Int) -> YAMLMistake.Above? {
+    // The first ':' of a line would start a mapping, were it not for what is above.
+    guard line.colon == offset, let above = line.previous(of: source) else { return nil }
+    if let colon = above.unspacedColon(in: source) { return .unspaced(colon) }
+    if above.colon == nil {
+      let isWord = source.withBytes { $0[above.value].allSatisfy { $0 > 0x20 } }
+      return isWord && !above.value.isEmpty ? .unfinished(above.value) : nil
+    }
+    return above.indentation.count < line.indentation.count && !above.value.isEmpty
+      ? .shallower(above.value) : nil
+  }
+
+  /// Where to point, and what else to show.
+  private func place(
+    of words: YAMLMistake.Words,
+    _ error: cyaml_error
+  ) -> (Span, [Diagnostic.Label]) {
+    let at = Int(error.start)
+    let here = span(characters(at..<at + 1))
+    let opening = error.context_start == CYAML_NOWHERE ? at : Int(error.context_start)
+    let opener = span(characters(opening..<opening + 1))
+    return switch words.place {
+    case .here: (here, [])
+    // A label on the same place would only repeat the frame.
+    case .labelled(let label):
+      (here, opening == at ? [] : [Diagnostic.Label(span: opener, message: label)])
+    case .escape: (escape(before: at), [])
+    case .opening: (opener, [])
+    case .unclosed(let label): (opener, [Diagnostic.Label(span: here, message: label)])
+    case .openingLine: (span(firstLine(from: opening)), [])
+    case .above(let range): (span(range), [])
+    case .below(let range, let label): (here, [Diagnostic.Label(span: span(range), message: label)])
+    }
+  }
+
+  /// The mark of a version control system that could not put two changes together.
+  func mergeConflict(at error: cyaml_error) -> Span? {
+    let offsets =
+      [Int(error.start)] + (error.context_start == CYAML_NOWHERE ? [] : [Int(error.context_start)])
+    return offsets.lazy.compactMap { offset -> Span? in
+      guard let line = self.source.line(self.source.position(of: offset).line) else { return nil }
+      let text = self.source.text(in: line)
+      return ["<<<<<<<", "=======", ">>>>>>>"].contains { text.hasPrefix($0) }
+        ? self.span(line) : nil
+    }.first
+  }
+
+  /// The backslash at an offset or before, and what follows it.
+  private func escape(before offset: Int) -> Span {
+    let start = source.backslash(before: offset)
+    return span(characters(start..<start + 2))
+  }
+
+  private func controlCharacter(_ error: cyaml_error) -> Diagnostic {
+    let offset = Int(error.start)
+    let name = character(at: offset).map(shown) ?? "a character"
+    return .controlCharacter(
+      name,
+      at: span(characters(offset..<offset + 1)),
+      repair: yamlRepair(.removal, for: error)
+    )
+  }
+
+  /// The first tab before the text of the line.
+  private func tabInIndentation(at offset: Int) -> Int? {
+    let line = source.position(of: offset).line
+    guard let range = source.line(line) else { return nil }
+    return source.withBytes { bytes in
+      bytes[range].prefix { $0 == 0x20 || $0 == 0x09 }.firstIndex(of: 0x09)
+    }
+  }
+
+  private func followsText(_ offset: Int) -> Bool {
+    guard let line = source.line(source.position(of: offset).line) else { return false }
+    return source.withBytes {
+      $0[line.lowerBound..<max(offset, line.lowerBound)].contains { $0 > 0x20 }
+    }
+  }
+
+  private func isAtEnd(_ offset: Int) -> Bool {
+    source.withBytes { $0[min(offset, $0.count)...].allSatisfy { $0 <= 0x20 } }
+  }
+}
+
+/// A character as it can be shown in a message.
+private func shown(_ scalar: Unicode.Scalar) -> String {
+  switch scalar.value {
+  case 0x09: "a tab"
+  case 0x0A, 0x0D: "the end of the line"
+  case 0x20...0x7E,
+    0xA0...0xFFFC where scalar != "\u{FEFF}":
+    "'\(scalar)'"
+  case 0x10000...: "'\(scalar)'"
+  default:
+    "U+" + String(repeating: "0", count: max(0, 4 - hex(scalar).count)) + hex(scalar)
+  }
+}
+
+private func hex(_ scalar: Unicode.Scalar) -> String {
+  String(scalar.value, radix: 16, uppercase: true)
+}

@@ -1,0 +1,73 @@
+import SchemaDocument
+
+/// Reports a discriminator that is a path, such as `meta.type`.
+extension Rule {
+  static let nestedDiscriminator = Rule(
+    id: "nested-discriminator",
+    severity: .error,
+    category: .composition,
+    summary: "a discriminator must be a property of the variants, not a path into one",
+    explanation: """
+      A discriminator names a property of the variants: by the specification, 'meta.type' is the key '"meta.type"'. If no \
+      variant has that property, a property inside 'meta' is meant, which dtoc can't read before it knows the variant, so it \
+      tells the variants apart by their structure. Send the value at the top level of every variant and name that property, \
+      or remove the discriminator and give each variant a required property of its own.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: meta.kind}
+        Meta:
+          type: object
+          required: [kind]
+          properties:
+            kind: {type: string}
+        Cash:
+          type: object
+          required: [meta, change]
+          properties:
+            meta: {$ref: '#/definitions/Meta'}
+            change: {type: integer}
+        Card:
+          type: object
+          required: [meta, number]
+          properties:
+            meta: {$ref: '#/definitions/Meta'}
+            number: {type: string}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Cash'}
+            - {$ref: '#/definitions/Card'}
+          discriminator: {propertyName: kind}
+        Cash:
+          type: object
+          required: [kind, change]
+          properties:
+            kind: {type: string}
+            change: {type: integer}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func nestedDiscriminator(_ key: String, at name: Node) -> Diagnostic {
+    Diagnostic(
+      .nestedDiscriminator,
+      "'\(key)' leads into a member, and a discriminator must be a member itself; variants are told apart by what they hold",
+      at: name.span,
+      help: "name a member at the top of every variant"
+    )
+  }
+}

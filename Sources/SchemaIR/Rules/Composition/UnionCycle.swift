@@ -1,0 +1,41 @@
+import SchemaDocument
+
+/// Reports a variant that is the union itself.
+extension Rule {
+  static let unionCycle = Rule(
+    id: "union-cycle",
+    severity: .warning,
+    category: .composition,
+    summary: "a union must not be its own variant",
+    explanation: """
+      A variant that leads back to the union which lists it, also by way of other unions, adds nothing: whatever it is, another \
+      variant is it already. dtoc never chooses it. Remove it from the list.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {type: string}
+            - {type: integer}
+            - {$ref: '#/definitions/Payment'}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {type: string}
+            - {type: integer}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func unionCycle(_ variant: Span, of union: Span) -> Diagnostic {
+    Diagnostic(
+      .unionCycle,
+      "this variant leads back to the union that lists it and adds nothing to it; it is never chosen",
+      at: variant,
+      labels: [Label(span: union, message: "the union")]
+    )
+  }
+}

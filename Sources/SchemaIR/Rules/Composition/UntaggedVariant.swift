@@ -1,0 +1,76 @@
+import SchemaDocument
+
+/// Reports a variant that no value of the discriminator leads to.
+extension Rule {
+  static let untaggedVariant = Rule(
+    id: "untagged-variant",
+    severity: .warning,
+    category: .composition,
+    summary: "every variant must have a value of the discriminator",
+    explanation: """
+      A variant is chosen by the value that a mapping, its own 'const' or its name has for it. An inline variant without any of \
+      these is never chosen, and its payloads are kept as undefined. Give it a value by 'const', or a name and an entry in the \
+      mapping.
+      """,
+    bad: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Card'}
+            - type: object
+              required: [kind]
+              properties:
+                kind: {type: string}
+                change: {type: integer}
+          discriminator: {propertyName: kind}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """,
+    good: """
+      definitions:
+        Payment:
+          oneOf:
+            - {$ref: '#/definitions/Card'}
+            - type: object
+              required: [kind]
+              properties:
+                kind: {type: string, enum: [cash]}
+                change: {type: integer}
+          discriminator: {propertyName: kind}
+        Card:
+          type: object
+          required: [kind, number]
+          properties:
+            kind: {type: string}
+            number: {type: string}
+      """
+  )
+}
+
+extension Diagnostic {
+  /// - Parameter name: The name of the variant; nil where it is inline.
+  static func untaggedVariant(
+    _ variant: Node,
+    name: String?,
+    _ discriminator: Discriminator
+  ) -> Diagnostic {
+    Diagnostic(
+      .untaggedVariant,
+      "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
+      at: variant.headSpan,
+      labels: [discriminator.label],
+      help: name == nil
+        ? "give it a name first, and then add that to the discriminator's 'mapping'"
+        : "add it to the discriminator's 'mapping'"
+    )
+  }
+}
+
+extension Discriminator {
+  /// Shows it beside a finding about a variant.
+  var label: Diagnostic.Label { Diagnostic.Label(span: node.span, message: "the discriminator") }
+}

@@ -1,0 +1,66 @@
+import SchemaDocument
+
+/// Reports media types that are no mapping, such as `application/json: Order`.
+extension Rule {
+  static let malformedContent = Rule(
+    id: "malformed-content",
+    severity: .error,
+    category: .structure,
+    summary: "'content' must lead from media types to mappings with a 'schema'",
+    explanation: """
+      'content' has media types for keys, and under each of them an object that holds the 'schema'. Where something else stands there \
+      nobody can tell what the body is, and no Swift comes of it.
+      """,
+    bad: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            responses:
+              '200':
+                description: an order
+                content:
+                  text/plain: {schema: {type: string}}
+                  application/json: Order
+      components:
+        schemas:
+          Order: {type: object, properties: {id: {type: string}}}
+      """,
+    good: """
+      openapi: 3.0.3
+      info: {title: Orders, version: '1'}
+      paths:
+        /orders:
+          get:
+            responses:
+              '200':
+                description: an order
+                content:
+                  text/plain: {schema: {type: string}}
+                  application/json: {schema: {$ref: '#/components/schemas/Order'}}
+      components:
+        schemas:
+          Order: {type: object, properties: {id: {type: string}}}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func malformedContent(_ content: Node) -> Diagnostic {
+    .malformedContent("'content' must be a mapping from media types to schemas", content)
+  }
+
+  static func malformedMediaType(_ node: Node) -> Diagnostic {
+    .malformedContent("a media type must be a mapping with a 'schema'", node)
+  }
+
+  private static func malformedContent(_ demand: String, _ node: Node) -> Diagnostic {
+    Diagnostic(
+      .malformedContent,
+      "\(demand), not a \(node.kindName)",
+      at: node.span,
+      help: node.isPathLike ? "write 'schema: {$ref: …}' under it" : "write 'schema: …' under it"
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import SchemaDocument
+
+/// Reports a version of the specification that there is not.
+extension Rule {
+  static let unknownVersion = Rule(
+    id: "unknown-version",
+    severity: .warning,
+    category: .structure,
+    summary: "the version must be one that the specification has",
+    explanation: """
+      The version decides what keywords mean: 'nullable' in OpenAPI 3.0, a list of types in 3.1. dtoc knows Swagger 2.0 and \
+      OpenAPI 3.0, 3.1 and 3.2, and reads a document of another version as the nearest of them. Other tools refuse it.
+      """,
+    bad: """
+      openapi: 3.9.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """,
+    good: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func unknownVersion(_ version: Node, readAs dialect: String) -> Diagnostic {
+    let spelling = "\(version.key?.text ?? ""): \(version.text)"
+    return Diagnostic(
+      .unknownVersion,
+      "'\(spelling)' is no version that is known; the document is read as \(dialect)",
+      at: version.visibleSpan,
+      help: "known are \(Dialect.knownVersions.joined(separator: ", "))"
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import SchemaDocument
+
+/// Reports an `enum` without values. It is read as if it were not there.
+extension Rule {
+  static let emptyEnum = Rule(
+    id: "empty-enum",
+    severity: .warning,
+    category: .values,
+    summary: "'enum' must list a value",
+    explanation: """
+      With an empty list no value at all is valid, and nobody means that. dtoc reads any value of the type, as if 'enum' \
+      were not there. Remove it, or list the values.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            payment: {type: string, enum: []}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            payment: {type: string, enum: [card, cash]}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func emptyEnum(_ list: Node, _ keyword: Keyword) -> Diagnostic {
+    Diagnostic(
+      .emptyEnum,
+      "'\(keyword.rawValue)' lists no value; it is read as any value of the type",
+      at: list.headSpan,
+      help: "remove it, or list the values",
+      repair: Repair("remove '\(keyword.rawValue)'", .safe, list.removedPair())
+    )
+  }
+}

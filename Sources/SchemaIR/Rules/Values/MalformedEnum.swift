@@ -1,0 +1,45 @@
+import SchemaDocument
+
+/// Reports an `enum` that is no list. It is read as if it were not there.
+extension Rule {
+  static let malformedEnum = Rule(
+    id: "malformed-enum",
+    severity: .error,
+    category: .values,
+    summary: "'enum' must be a list of values",
+    explanation: """
+      An 'enum' lists the values that there are. A single value, or a mapping, is no list, and no tool knows what to make of \
+      it; dtoc reads any value of the type instead. Put brackets around it; '--fix --unsafe' does that to a single value.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            payment: {type: string, enum: card}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            payment: {type: string, enum: [card]}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func malformedEnum(_ list: Node, _ keyword: Keyword) -> Diagnostic {
+    let written = list.document.source.text(in: list.contentSpan)
+    let isOneValue = list.isScalar && !list.isAlias && !written.contains(where: \.isNewline)
+    return Diagnostic(
+      .malformedEnum,
+      "'\(keyword.rawValue)' must be a list of values, not a \(list.kindName)",
+      at: list.span,
+      help: isOneValue ? "write '[\(written)]'" : nil,
+      repair: isOneValue
+        ? Repair("put brackets around it", .unsafe, [list.replaced(byLiteral: "[\(written)]")])
+        : nil
+    )
+  }
+}

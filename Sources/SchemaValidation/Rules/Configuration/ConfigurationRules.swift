@@ -1,8 +1,0 @@
-extension Rule {
-  static let configurationRules: [Rule] = [
-    configuration,
-    unmatchedFilter,
-    unmatchedOption,
-    unsharedModule,
-  ]
-}

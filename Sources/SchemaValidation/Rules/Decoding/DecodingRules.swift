@@ -1,9 +1,0 @@
-extension Rule {
-  static let decodingRules: [Rule] = [
-    malformedDtoType,
-    malformedOverride,
-    misplacedOverride,
-    sharedKey,
-    unlistedEnum,
-  ]
-}

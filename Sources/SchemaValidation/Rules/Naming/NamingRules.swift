@@ -1,6 +1,0 @@
-extension Rule {
-  static let namingRules: [Rule] = [
-    changedName,
-    nameCollision,
-  ]
-}

@@ -1,6 +1,0 @@
-extension Rule {
-  static let styleRules: [Rule] = [
-    missingDescription, snakeCase, unexplainedDeprecation, unstatedAdditionalProperties,
-    unusedSchema,
-  ]
-}
