@@ -39,7 +39,7 @@ extension Lowering {
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
     guard isNew("type", at: type) else { return }
     // A list of values tells its type, and so does what else there is.
-    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))
+    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))?.type
     let repair =
       implied.map {
         Repair("write '\($0.rawValue)'", .safe, [type.replaced(byText: $0.rawValue)])
