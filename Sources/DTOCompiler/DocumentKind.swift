@@ -23,10 +23,7 @@ public struct DocumentKind: Hashable, Sendable {
     guard let root = document.root, root.isMapping else { return nil }
     let dialect = Dialect(root: root)
     guard dialect.describesAPI || root.looksLikeSchema else { return nil }
-    switch dialect {
-    case .swagger2, .openAPI30, .openAPI31: self.dialect = dialect.name
-    case .jsonSchema, .fragment: self.dialect = "JSON Schema"
-    }
+    self.dialect = dialect.describesAPI ? dialect.name : "JSON Schema"
   }
 }
 

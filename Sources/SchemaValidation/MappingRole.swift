@@ -30,7 +30,7 @@ indirect enum MappingRole: Sendable {
 
   private static func root(of layout: DocumentLayout) -> MappingRole {
     if layout.dialect.describesAPI { return .object }
-    if layout.isSchema || layout.dialect == .jsonSchema { return .schema }
+    if layout.isSchema || layout.dialect.rootIsSchema { return .schema }
     return layout.containers.isEmpty ? .anything : .object
   }
 
@@ -41,16 +41,11 @@ indirect enum MappingRole: Sendable {
     case .named(let role): return role
     case .schema:
       guard let key else { return .schema }
-      switch Keyword(key: key) {
-      case .properties, .patternProperties, .localDefinitions, .definitions, .dependentSchemas:
-        return .named(.schema)
-      case .items, .additionalProperties, .allOf, .oneOf, .anyOf, .not, .if, .then, .else,
-        .contains, .prefixItems, .additionalItems, .unevaluatedItems, .unevaluatedProperties,
-        .propertyNames, .contentSchema:
-        return .schema
-      case .discriminator, .externalDocs, .xml: return .object
-      default: return .anything
+      guard let keyword = Keyword(key: key) else { return .anything }
+      guard let holder = keyword.holder else {
+        return keyword.facts.value == .object ? .object : .anything
       }
+      return holder.kind == .map ? .named(.schema) : .schema
     case .object:
       guard let key else { return .object }
       if key.isVendorExtension { return .anything }

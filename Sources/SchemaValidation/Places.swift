@@ -17,23 +17,6 @@ package struct DocumentPlace: Sendable {
   }
 }
 
-/// What a schema is within the one that holds it.
-package enum SchemaRole: Sendable {
-  /// A definition, or what no other schema holds.
-  case root
-  case property
-  /// An element of an array.
-  case element
-  /// A value of a map.
-  case mapValue
-  /// One of those that `allOf` joins.
-  case part
-  /// One of those under `oneOf` or `anyOf`.
-  case variant
-  /// A condition, or what only narrows.
-  case other
-}
-
 /// A schema that a rule looks at: its keywords, and the language of its document.
 package struct SchemaPlace: Sendable {
   package let raw: RawSchema

@@ -9,10 +9,7 @@ extension SchemaPlace {
   /// The type that it is read as all the same, and the keyword that tells it.
   var impliedType: (type: SchemaType, by: Keyword)? {
     if has(.enumeration) { return raw.typeOfValues.map { ($0, .enumeration) } }
-    guard let type = raw.impliedType(in: dialect),
-      let keyword = Self.tellingTypes.first(where: has)
-    else { return nil }
-    return (type, keyword)
+    return raw.impliedType(in: dialect)
   }
 
   /// Whether it says what a value holds, and does not only narrow it.
@@ -30,7 +27,7 @@ extension SchemaPlace {
   var isNarrowing: Bool {
     var place = node
     while let step = place.stepUp {
-      if Self.conditions.contains(where: { step.key.hasText($0.text) }) { return true }
+      if Keyword(key: step.key).map(KeywordSet.holdingConditions.contains) == true { return true }
       if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
         if !describesValue || step.schema[Keyword.type] != nil { return true }
       }
@@ -54,17 +51,6 @@ extension SchemaPlace {
     }
     return false
   }
-
-  private static let tellingTypes: [Keyword] = [
-    .properties, .additionalProperties, .patternProperties, .items, .prefixItems, .minProperties,
-    .maxProperties, .propertyNames, .required, .pattern, .minLength, .maxLength, .format, .minimum,
-    .maximum, .multipleOf,
-  ]
-
-  private static let conditions: [Keyword] = [
-    .not, .if, .then, .else, .contains, .propertyNames, .dependentSchemas, .dependencies,
-    .contentSchema,
-  ]
 
   private static let branches: [Keyword] = [.allOf, .oneOf, .anyOf]
 
@@ -100,74 +86,16 @@ extension Node {
 
   /// Whether its keys are names rather than keywords.
   private var holdsNames: Bool {
-    guard let key else { return false }
-    return Self.holdersOfNames.contains { key.hasText($0.text) }
+    key.flatMap { Keyword(key: $0) }?.holder?.kind == .map
   }
-
-  private static let holdersOfNames: [Keyword] = [
-    .properties, .patternProperties, .definitions, .localDefinitions, .dependentSchemas,
-    .dependencies,
-  ]
 }
 
 extension KeywordSet {
   /// Keywords that name a type, or refer to where one is named, or leave no room for one.
-  fileprivate static let namingTypes = KeywordSet(
-    .type,
-    .reference,
-    .dynamicReference,
-    .recursiveReference,
-    .allOf,
-    .oneOf,
-    .anyOf,
-    .not,
-    .if,
-    .dependentSchemas,
-    .dependencies,
-    .constant,
-    .extensibleEnum,
-    .dtoType,
-    .dtoDate
-  )
-
-  /// Keywords that tell a type where none is named.
-  static let tellingTypes = KeywordSet(
-    .properties,
-    .additionalProperties,
-    .patternProperties,
-    .items,
-    .prefixItems,
-    .enumeration,
-    .minProperties,
-    .maxProperties,
-    .propertyNames,
-    .required,
-    .pattern,
-    .minLength,
-    .maxLength,
-    .format,
-    .minimum,
-    .maximum,
-    .multipleOf
-  )
+  fileprivate static let namingTypes = KeywordSet(.type, .not, .constant, .extensibleEnum)
+    .union(.references).union(.composition).union(.conditions).union(.chosenType)
 
   /// Keywords that somebody writes who has a value in mind.
-  static let describing = KeywordSet(
-    .title,
-    .description,
-    .example,
-    .examples,
-    .default,
-    .deprecated,
-    .readOnly,
-    .writeOnly,
-    .externalDocs,
-    .xml,
-    .format,
-    .minItems,
-    .maxItems,
-    .uniqueItems,
-    .exclusiveMinimum,
-    .exclusiveMaximum
-  )
+  static let describing = documentation.subtracting(KeywordSet(.comment))
+    .union(KeywordSet(.format)).union(.ofArrays.subtracting(.elements))
 }

@@ -30,17 +30,17 @@ struct SchemaWalk {
       guard node.isMapping, visited.insert(node) else { continue }
       let schema = RawSchema(node)
       body(schema, next.role)
-      if schema.hasAny(of: Self.allHolders) { addSchemas(in: schema) }
+      if schema.hasAny(of: .holdingSchemas) { addSchemas(in: schema) }
     }
   }
 
   private mutating func addSchemas(in schema: RawSchema) {
     let first = pending.count
-    schema.keywords.forEachIndex(ofIntersecting: Self.holderSets) { index in
-      let (keyword, kind) = Self.holders[index]
-      guard let value = schema[keyword] else { return }
-      let role = Self.role(under: keyword)
-      switch kind {
+    for keyword in schema.keywords.intersection(.holdingSchemas) {
+      guard let holder = keyword.holder, let value = schema[keyword] else { continue }
+      let role = holder.role
+      switch holder.kind {
+      // 'items' of older drafts may be a list, too.
       case .single where !value.isSequence: pending.append((value, role))
       case .single: for element in value.elements { pending.append((element, role)) }
       case .list: for branch in schema.branches(keyword) { pending.append((branch, role)) }
@@ -52,39 +52,6 @@ struct SchemaWalk {
       pending.swapAt(first + offset, pending.count - 1 - offset)
     }
   }
-
-  private static func role(under keyword: Keyword) -> SchemaRole {
-    switch keyword {
-    case .properties: .property
-    case .items, .prefixItems, .additionalItems: .element
-    case .additionalProperties, .patternProperties: .mapValue
-    case .allOf: .part
-    case .oneOf, .anyOf: .variant
-    case .definitions, .localDefinitions: .root
-    default: .other
-    }
-  }
-
-  /// What holds schemas.
-  private enum HolderKind {
-    /// One; `items` of older drafts may be a list, too.
-    case single
-    case list, map
-  }
-
-  private static let holders: [(keyword: Keyword, kind: HolderKind)] = [
-    (.items, .single), (.additionalProperties, .single), (.additionalItems, .single),
-    (.unevaluatedProperties, .single), (.unevaluatedItems, .single), (.not, .single),
-    (.if, .single), (.then, .single), (.else, .single), (.contains, .single),
-    (.propertyNames, .single), (.contentSchema, .single), (.allOf, .list), (.oneOf, .list),
-    (.anyOf, .list), (.prefixItems, .list), (.properties, .map), (.patternProperties, .map),
-    (.localDefinitions, .map), (.definitions, .map), (.dependentSchemas, .map),
-    (.dependencies, .map),
-  ]
-
-  private static let holderSets = holders.map { KeywordSet($0.keyword) }
-
-  private static let allHolders = holderSets.reduce(KeywordSet()) { $0.union($1) }
 }
 
 extension Node {

@@ -1,3 +1,5 @@
+import DTOCompiler
+import Foundation
 import SchemaDocument
 import SchemaIR
 import Testing
@@ -26,5 +28,36 @@ import Testing
     #expect(!all.subtracting(some).intersects(some))
     #expect(!all.subtracting(some).isEmpty)
     #expect(all.subtracting(all).isEmpty)
+    #expect(Array(all.intersection(some)) == [.reference, .dtoTags])
+    #expect(Array(all) == Keyword.allCases)
+    #expect(all.first == .reference && KeywordSet().first == nil)
+  }
+
+  /// What is spelled out for speed is what the table says.
+  @Test func handfulsFollowFromTheTable() {
+    #expect(KeywordSet.references == KeywordSet { $0.outcome == .reference })
+    #expect(KeywordSet.elements == KeywordSet { $0.subject == .tells(.array) })
+    #expect(
+      KeywordSet.composition
+        == KeywordSet { [.schemas(.part), .schemas(.variant)].contains($0.value) }
+    )
+    #expect(KeywordSet.conditions.isSubset(of: .holdingConditions))
+    #expect(KeywordSet.chosenType.isSubset(of: .overrides))
+  }
+
+  /// What stands in no specification begins with 'x-', and all that begins with 'x-dto-' is a dtoc extension.
+  @Test func namesFollowFromTheTable() {
+    for keyword in Keyword.allCases {
+      #expect(keyword.facts.specifications.isEmpty == keyword.rawValue.hasPrefix("x-"))
+      #expect((keyword.facts.extensionKind != nil) == keyword.rawValue.hasPrefix("x-dto-"))
+    }
+  }
+
+  @Test func pageIsTheTable() throws {
+    let page = Fixture.package.appending(path: "KEYWORDS.md")
+    #expect(
+      try String(contentsOf: page, encoding: .utf8) == KeywordReference.markdown,
+      "put the output of 'dtoc keywords' there"
+    )
   }
 }

@@ -262,7 +262,12 @@ struct ValueRuleTests {
       .unsafe,
       to: "{type: array, items: {type: string}, default: ['1']}"
     )
-    try mends("{exclusiveMinimum: 3}", .safe, to: nil, header: Self.openAPI30)
+    try mends(
+      "{exclusiveMinimum: 3}",
+      .safe,
+      to: "{type: number, minimum: 3, exclusiveMinimum: true}",
+      header: Self.openAPI30
+    )
     try mends(
       "{type: number, minimum: a, exclusiveMinimum: true}",
       .unsafe,

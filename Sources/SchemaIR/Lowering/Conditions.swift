@@ -76,10 +76,6 @@ extension RawSchema {
 }
 
 extension KeywordSet {
-  /// Keywords that let schemas hold under a condition.
-  @inline(__always)
-  static var conditions: KeywordSet { KeywordSet(few: .if, .dependentSchemas, .dependencies) }
-
   /// Keywords by which a schema declares members.
   fileprivate static let memberHolders = KeywordSet(
     .properties,

@@ -141,7 +141,7 @@ extension Lowering {
   ) {
     let dialect = graph.dialect(of: node)
     // A file without a header that has `components` is a piece of OpenAPI 3.
-    let isPiece = dialect == .fragment && node.document.root?["components"] != nil
+    let isPiece = !dialect.hasHeader && node.document.root?["components"] != nil
     guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form else { return }
     let language = isPiece ? "OpenAPI 3" : dialect.name
     switch wanted {

@@ -79,17 +79,9 @@ extension Lowering {
 
   /// The value taken out, unless lists beside it go by its position.
   private func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
-    guard value.parent == raw[.enumeration], !raw.hasAny(of: Self.byPosition) else { return nil }
+    guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
     return Repair("remove the second one", .safe, value.removedElement())
   }
-
-  private static let byPosition = KeywordSet(
-    .enumVariableNames,
-    .enumNames,
-    .enumDescriptions,
-    .enumDescriptionsAlternate,
-    .dtoCases
-  )
 }
 
 extension SchemaType {

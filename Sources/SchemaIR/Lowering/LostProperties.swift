@@ -40,23 +40,3 @@ extension Node {
     return Keyword(key: key).map(KeywordSet.neverMappings.contains) ?? !key.isVendorExtension
   }
 }
-
-extension KeywordSet {
-  /// Keywords that have no mapping for a value, so that a property is called so.
-  fileprivate static let neverMappings = KeywordSet(
-    .type,
-    .title,
-    .description,
-    .comment,
-    .format,
-    .pattern,
-    .required,
-    .nullable,
-    .readOnly,
-    .writeOnly,
-    .deprecated,
-    .identifier,
-    .legacyIdentifier,
-    .anchor
-  )
-}

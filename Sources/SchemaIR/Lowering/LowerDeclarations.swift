@@ -180,7 +180,7 @@ extension Lowering {
       } else if Self.structuralTokens.contains(token) || Int(token) != nil {
         switch token {
         case "items": scope = scope.element
-        case "additionalProperties": scope = scope.value
+        case "additionalProperties", "unevaluatedProperties": scope = scope.value
         default: break
         }
         holder = token
@@ -218,16 +218,17 @@ extension Lowering {
   }
 
   /// Keys whose members have names.
-  private static let holdersOfNames: Set<String> = [
-    "properties", "patternProperties", "definitions", "$defs", "schemas", "responses", "parameters",
-    "requestBodies", "headers", "paths", "callbacks", "examples",
-  ]
+  private static let holdersOfNames = Set(
+    KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map }.map(\.rawValue) + [
+      "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "callbacks",
+      "examples",
+    ]
+  )
 
   /// Keys that name nothing themselves.
-  private static let structuralTokens: Set<String> = holdersOfNames.union([
-    "items", "prefixItems", "additionalProperties", "allOf", "oneOf", "anyOf", "not", "if", "then",
-    "else", "components", "content", "schema",
-  ])
+  private static let structuralTokens = holdersOfNames.union(
+    KeywordSet.holdingSchemas.map(\.rawValue) + ["components", "content", "schema"]
+  )
 
   /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
   mutating func settleParents() {
@@ -319,13 +320,7 @@ extension Node {
       key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
     else { return false }
     // A member may be called so, too.
-    guard let around = schema.key.flatMap({ Keyword(key: $0) }) else { return true }
-    switch around {
-    case .properties, .patternProperties, .dependentSchemas, .dependencies, .definitions,
-      .localDefinitions:
-      return false
-    default: return true
-    }
+    return schema.key.flatMap { Keyword(key: $0) }?.holder?.kind != .map
   }
 }
 
@@ -340,7 +335,7 @@ extension DocumentGraph.Entry {
 
   /// Whether it says that it has schemas: by a header, or a section for them.
   var claimsSchemas: Bool {
-    guard layout.dialect == .fragment else { return true }
+    guard !layout.dialect.hasHeader else { return true }
     guard let root = document.root, root.isMapping else { return false }
     return !layout.containers.isEmpty || root[.paths]?.isMapping == true
   }

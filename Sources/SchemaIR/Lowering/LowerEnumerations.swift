@@ -242,20 +242,6 @@ extension Lowering {
   }
 }
 
-extension KeywordSet {
-  /// What a schema says about the values that it lists.
-  @inline(__always)
-  fileprivate static var describingCases: KeywordSet {
-    KeywordSet(
-      few: .enumVariableNames,
-      .enumNames,
-      .enumDescriptions,
-      .enumDescriptionsAlternate,
-      .dtoCases
-    )
-  }
-}
-
 extension Enumeration.Value {
   fileprivate var kind: ScalarType {
     switch self {

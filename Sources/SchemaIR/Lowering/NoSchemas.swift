@@ -87,9 +87,7 @@ extension Node {
   /// The same among the names of properties or of schemas.
   fileprivate var isKeywordAmongNames: Bool {
     guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
-    return ["properties", "patternProperties", "definitions", "$defs", "schemas"].contains {
-      holder.hasText($0)
-    }
+    return Keyword(key: holder)?.holder?.kind == .map || holder.hasText("schemas")
   }
 
   /// The value before this one that says nothing, and between them nothing but keywords.

@@ -41,7 +41,7 @@ enum OperationPart: CaseIterable {
 
   /// What the whole document is; nil if it is anything else, or has schemas with names, too.
   init?(of entry: DocumentGraph.Entry) {
-    guard entry.layout.dialect == .fragment, entry.layout.isEmpty, let root = entry.document.root,
+    guard !entry.layout.dialect.hasHeader, entry.layout.isEmpty, let root = entry.document.root,
       root.isMapping, root[.paths] == nil
     else { return nil }
     if root.holdsPaths {

@@ -2,24 +2,40 @@ import SchemaDocument
 
 /// Properties that stand elsewhere than under their names, and thereby in the way of others.
 extension DecodingPlanner {
-  /// Two properties that are read from one place, or one from within the other.
+  /// Two properties that are read from one place, or written to one, or one from within the other.
   mutating func reportSharedKeys(of object: Object) {
-    guard object.properties.contains(where: { $0.isMoved }) else { return }
-    var holders: [[String]: Span] = [:]
-    for property in object.properties {
-      for place in property.plan.places {
+    let properties = object.properties
+    guard properties.contains(where: { $0.plan.isMoved(from: $0.key) }) else { return }
+    reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
+    // What is written where it is read has been reported.
+    guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }
+    reportShared(properties.map { ($0, [$0.plan.writtenPlace]) }, "written by") {
+      $0.plan.writtenKey != $0.plan.key || $1.plan.writtenKey != $1.plan.key
+    }
+  }
+
+  private mutating func reportShared(
+    _ properties: [(Property, places: [[String]])],
+    _ use: String,
+    where counts: (Property, Property) -> Bool = { _, _ in true }
+  ) {
+    var holders: [[String]: Property] = [:]
+    for (property, places) in properties {
+      for place in places {
         if let other = holders[place] {
-          diagnostics.append(.sharedKey(place, property.origin, other))
+          if counts(property, other) {
+            diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
+          }
         } else {
-          holders[place] = property.origin
+          holders[place] = property
         }
       }
     }
-    for property in object.properties {
-      for place in property.plan.places {
+    for (property, places) in properties {
+      for place in places {
         for count in 1..<max(place.count, 1) {
-          if let other = holders[Array(place.prefix(count))] {
-            diagnostics.append(.sharedKey(place, property.origin, other))
+          if let other = holders[Array(place.prefix(count))], counts(property, other) {
+              diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
           }
         }
       }
@@ -29,27 +45,8 @@ extension DecodingPlanner {
   /// A discriminator is looked for at the top of a payload, under its own name.
   mutating func reportMovedDiscriminator(of object: Object) {
     for key in Set(object.foreignKeys).sorted() {
-      if let property = object.properties.first(where: { $0.key == key && $0.isMoved }) {
-        diagnostics.append(.movedDiscriminator(key, property.origin))
-      }
+      let property = object.properties.first { $0.key == key && $0.plan.readPlaces != [[key]] }
+      if let property { diagnostics.append(.movedDiscriminator(key, property.origin)) }
     }
-  }
-}
-
-extension Property {
-  /// Whether it is read from elsewhere than its name.
-  fileprivate var isMoved: Bool {
-    if plan.key != key { return true }
-    guard case .unusual(let particulars) = plan.particulars else { return false }
-    return !particulars.path.isEmpty || !particulars.alternates.isEmpty
-  }
-}
-
-extension DecodePlan {
-
-  /// All ways to the value, as keys from the outside in.
-  fileprivate var places: [[String]] {
-    let particulars = particulars.parts
-    return ([key] + particulars.alternates).map { particulars.path + [$0] }
   }
 }

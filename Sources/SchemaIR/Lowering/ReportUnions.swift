@@ -168,10 +168,9 @@ extension Lowering {
     in raw: RawSchema
   ) -> String? {
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
-    // JSON Schema knows no discriminators.
-    return graph.dialect(of: raw.node) == .jsonSchema
-      ? "require a member that only one of them has, or one with another value in each"
-      : "add a 'discriminator'"
+    return graph.dialect(of: raw.node).has(.discriminator)
+      ? "add a 'discriminator'"
+      : "require a member that only one of them has, or one with another value in each"
   }
 
   /// Whether it does not matter which of two variants is taken: a number is the same in several sizes.

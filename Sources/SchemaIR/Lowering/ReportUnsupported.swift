@@ -6,17 +6,17 @@ extension Lowering {
     // Nearly every schema is asked, and hardly any has something of it.
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     guard raw.hasAny(of: Self.noteworthy) else { return }
-    if raw.hasAny(of: Self.kinds) { reportWrongKinds(raw) }
+    if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
     if raw.has(.format) { reportMisspeltFormat(of: raw) }
     if raw.hasAny(of: .ownWords) {
       hasOwnWords = true
       reportMisplacedOverrides(raw)
     }
-    guard raw.hasAny(of: Self.unsupported), isNew(.unsupportedKeyword, at: raw.node) else {
+    guard raw.hasAny(of: .withConsequence), isNew(.unsupportedKeyword, at: raw.node) else {
       return
     }
-    for (keyword, consequence) in Self.consequences {
-      guard let value = raw[keyword] else { continue }
+    for keyword in raw.keywords.intersection(.withConsequence) {
+      guard let value = raw[keyword], let consequence = keyword.facts.consequence else { continue }
       if keyword == .then || keyword == .else, raw.has(.if) { continue }
       // A schema there is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
@@ -74,9 +74,9 @@ extension Lowering {
 
   /// Keywords whose value is of a kind that says nothing there, such as `format: 5`.
   mutating func reportWrongKinds(_ raw: RawSchema) {
-    raw.keywords.forEachIndex(ofIntersecting: Self.expectedKeywords) { index in
-      let (keyword, kind) = Self.expectedKinds[index]
-      guard let value = raw[keyword], !kind.takes(value) else { return }
+    for keyword in raw.keywords.intersection(Self.checked) {
+      guard let kind = Self.kinds[keyword.ordinal], let value = raw[keyword], !kind.takes(value)
+      else { continue }
       reportWrongKind(value, of: keyword, kind)
     }
   }
@@ -112,42 +112,23 @@ extension Lowering {
     }
   }
 
-  private static let expectedKinds: [(Keyword, ValueKind)] = [
-    (.title, .text), (.description, .text), (.format, .text), (.pattern, .text),
-    (.deprecated, .boolean), (.nullable, .boolean), (.vendorNullable, .boolean),
-    (.readOnly, .boolean), (.writeOnly, .boolean), (.uniqueItems, .boolean), (.dtoIgnore, .boolean),
-    (.enumVariableNames, .listOrMapping), (.enumNames, .listOrMapping),
-    (.enumDescriptions, .listOrMapping), (.enumDescriptionsAlternate, .listOrMapping),
-  ]
+  /// What is expected of each keyword, by its place; nil of those that are reported where they are read.
+  private static let kinds: [ValueKind?] = Keyword.allCases.map { keyword in
+    switch (keyword.facts.extensionKind, keyword.facts.value) {
+    case (.name, _), (.override, _), (.policy, _), (.place, _), (.root, _): nil
+    case (_, .text): .text
+    case (_, .boolean): .boolean
+    case (_, .textsOfValues): .listOrMapping
+    case (nil, _), (.omission, _): nil
+    }
+  }
 
-  private static let expectedKeywords = expectedKinds.map { KeywordSet($0.0) }
+  private static let checked = KeywordSet(Keyword.allCases.filter { kinds[$0.ordinal] != nil })
 
   /// All but those that nearly every schema has; a title or a description that is no text is seen where it is read.
-  private static let kinds = expectedKeywords.reduce(KeywordSet()) { $0.union($1) }
-    .subtracting(KeywordSet(.title, .description))
+  private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
 
-  private static let consequences: [(Keyword, String)] = [
-    (.not, "what it forbids is accepted"),
-    (.if, "the condition is not checked, and what 'then' and 'else' declare is optional"),
-    (.then, "it means nothing without 'if'"),
-    (.else, "it means nothing without 'if'"),
-    (.dependentSchemas, "the conditions are not checked, and what they bring in is optional"),
-    (.dependentRequired, "the conditions are not checked"),
-    (.dependencies, "the conditions are not checked"),
-    (.propertyNames, "names are not checked"),
-    (.unevaluatedProperties, "other members are accepted"),
-    (.unevaluatedItems, "other elements are accepted"),
-    (.contains, "elements are not checked"),
-    (.contentSchema, "the content stays text"),
-  ]
-
-  private static let noteworthy = kinds.union(.ownWords).union(unsupported)
-
-  private static let unsupported: KeywordSet = {
-    var set = KeywordSet()
-    for (keyword, _) in consequences { set.insert(keyword) }
-    return set
-  }()
+  private static let noteworthy = rarelyChecked.union(.ownWords).union(.withConsequence)
 }
 
 extension Node {

@@ -139,7 +139,7 @@ extension Lowering {
       guard raw.isNullOnly else { return inferredShape(of: raw) }
       // Without quotes it may be a type that was forgotten.
       if raw[.type]?.scalarType == .string {
-        reportMisplaced(.membersOfCollections, in: raw, "null")
+        reportMisplaced(.ofCollections, in: raw, "null")
       }
       return .any
     case 1: return shape(of: raw, as: types[0])
@@ -158,13 +158,13 @@ extension Lowering {
   mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
     switch type {
     case .object:
-      reportMisplaced(.arrayShape, in: raw, type.rawValue)
+      reportMisplaced(.ofArrays, in: raw, type.rawValue)
       return objectShape(of: raw)
     case .array:
-      reportMisplaced(.membersOfObjects, in: raw, type.rawValue)
+      reportMisplaced(.ofObjects, in: raw, type.rawValue)
       return arrayShape(of: raw)
     case .string, .integer, .number, .boolean, .file:
-      reportMisplaced(.membersOfCollections, in: raw, type.rawValue)
+      reportMisplaced(.ofCollections, in: raw, type.rawValue)
       return scalarShape(of: raw, as: type)
     }
   }
@@ -178,7 +178,7 @@ extension Lowering {
     guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
       isNew(.misplacedKeyword, at: raw.node)
     else { return }
-    for keyword in Keyword.allCases where keywords.contains(keyword) {
+    for keyword in keywords.intersection(raw.keywords) {
       guard let value = raw[keyword] else { continue }
       // Those who write parameters out of a table of keywords write all of them.
       if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
@@ -237,10 +237,9 @@ extension Lowering {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
       if isNew(.arrayWithoutItems, at: raw.node) {
-        // JSON Schema asks nobody for it.
         diagnostics.append(
-          graph.dialect(of: raw.node) == .jsonSchema
-            ? .arrayOfAnything(raw) : .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw))
+          graph.dialect(of: raw.node).requiresItems
+            ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw)
         )
       }
       return .array(items: nil)
@@ -263,7 +262,7 @@ extension Lowering {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
     guard
-      let type = raw.impliedType(
+      let (type, _) = raw.impliedType(
         in: graph.dialect(of: raw.node),
         ofFormat: { type(impliedBy: $0) }
       )

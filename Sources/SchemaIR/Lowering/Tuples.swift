@@ -104,17 +104,8 @@ extension Lowering {
 
 extension KeywordSet {
   /// Keywords that let other schemas describe elements of the same array.
-  fileprivate static let describingElements = KeywordSet(
-    .reference,
-    .dynamicReference,
-    .recursiveReference,
-    .allOf,
-    .oneOf,
-    .anyOf,
-    .if,
-    .contains,
-    .dependentSchemas
-  )
+  fileprivate static let describingElements = KeywordSet(.contains)
+    .union(.references).union(.composition).union(.conditions)
 }
 
 extension RawSchema {

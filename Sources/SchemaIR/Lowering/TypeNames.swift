@@ -27,7 +27,7 @@ extension Lowering {
 
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
     // A list of values tells its type, and so does what else there is.
-    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))
+    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))?.type
     report(.emptyType(type, readAs: implied), at: type)
   }
 

@@ -34,9 +34,10 @@ extension Lowering {
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
-      // JSON Schema lets tools write down what they like, such as '$generated' and 'meta:enum'.
+      // Such as '$generated' and 'meta:enum'.
       let isFree =
-        meant == nil && graph.dialect(of: key.value) == .jsonSchema && !name.hasPrefix("x-dto-")
+        meant == nil && graph.dialect(of: key.value).allowsUnknownKeywords
+        && !name.hasPrefix("x-dto-")
       if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
       diagnostics.append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
     }

@@ -1,4 +1,4 @@
-/// How one property comes out of a payload: everything that schema and configuration say about it, for the emitter to print.
+/// How one property comes out of a payload, and goes back into one: everything that schema and configuration say about it, for the emitter to print.
 ///
 /// For example an optional array of parks is read from the key `parks`, becomes nil when it is no array at all, and drops and
 /// reports each element that is no park.
@@ -52,6 +52,42 @@ package struct DecodePlan: Hashable, Sendable {
   package var wireKeys: [String] {
     guard case .unusual(let particulars) = particulars else { return [key] }
     return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
+  }
+
+  /// The key that the value is written under.
+  package var writtenKey: String { key }
+
+  /// The members of the object that the property is read from or written to.
+  package var knownKeys: [String] {
+    writtenKey == key || !particulars.parts.path.isEmpty ? wireKeys : wireKeys + [writtenKey]
+  }
+
+  /// All ways to the value, as keys from the outside in.
+  var readPlaces: [[String]] {
+    let particulars = particulars.parts
+    return ([key] + particulars.alternates).map { particulars.path + [$0] }
+  }
+
+  /// The way to where the value is written.
+  var writtenPlace: [String] { particulars.parts.path + [writtenKey] }
+
+  /// Whether the value is read from, or written to, elsewhere than under the property's name.
+  func isMoved(from name: String) -> Bool {
+    if key != name { return true }
+    guard case .unusual(let particulars) = particulars else { return false }
+    return !particulars.path.isEmpty || !particulars.alternates.isEmpty || writtenKey != key
+  }
+
+  /// What a dump says of the keys.
+  var keyWords: [String] {
+    let particulars = particulars.parts
+    var words: [String] = []
+    if !particulars.path.isEmpty { words.append("at \(readPlaces[0].joined(separator: "."))") }
+    if !particulars.alternates.isEmpty {
+      words.append("or \(particulars.alternates.joined(separator: ", "))")
+    }
+    if writtenKey != key { words.append("written to \(writtenKey)") }
+    return words
   }
 }
 

@@ -88,12 +88,7 @@ extension Module {
     var words = ["\(plan.failure)"]
     if plan.form != .plain { words.append(describe(plan.form)) }
     let particulars = plan.particulars.parts
-    if !particulars.path.isEmpty {
-      words.append("at \((particulars.path + [plan.key]).joined(separator: "."))")
-    }
-    if !particulars.alternates.isEmpty {
-      words.append("or \(particulars.alternates.joined(separator: ", "))")
-    }
+    words += plan.keyWords
     if particulars.keepsPresence { words.append("presence") }
     if particulars.coercion == .lossless { words.append("coercing") }
     if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }

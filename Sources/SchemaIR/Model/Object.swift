@@ -18,7 +18,7 @@ package struct Object: Sendable {
   /// The members that are known, each once.
   package var knownKeys: [String] {
     var seen: Set<String> = []
-    return (properties.flatMap(\.plan.wireKeys) + ignoredKeys).filter { seen.insert($0).inserted }
+    return (properties.flatMap(\.plan.knownKeys) + ignoredKeys).filter { seen.insert($0).inserted }
   }
 }
 

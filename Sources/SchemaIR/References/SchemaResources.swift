@@ -151,14 +151,9 @@ struct SchemaResources: Sendable {
     /// What a member's value is; nil where no schema is inside.
     func ofMember(_ key: Node, _ spelling: Spelling) -> Kind? {
       guard self == .schema else { return .schema }
-      switch Keyword(key: key) {
-      case .properties, .patternProperties, .definitions, .localDefinitions, .dependentSchemas,
-        .dependencies:
-        return .members
-      case .enumeration, .constant, .default, .example, .examples, .extensibleEnum: return nil
-      case nil: return spelling.isStrict ? nil : .schema
-      default: return .schema
-      }
+      guard let keyword = Keyword(key: key) else { return spelling.isStrict ? nil : .schema }
+      if KeywordSet.holdingValues.contains(keyword) { return nil }
+      return keyword.holder?.kind == .map ? .members : .schema
     }
   }
 }

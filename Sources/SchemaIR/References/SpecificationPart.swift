@@ -18,11 +18,8 @@ indirect enum SpecificationPart: Equatable, Sendable {
   /// What the node at a pointer is.
   init(at pointer: Pointer, in layout: DocumentLayout) {
     var part: SpecificationPart =
-      switch layout.dialect {
-      case .swagger2, .openAPI30, .openAPI31: .document
-      case .jsonSchema: .schema
-      case .fragment: layout.isSchema ? .schema : .unknown
-      }
+      layout.dialect.describesAPI
+      ? .document : layout.isSchema || layout.dialect.rootIsSchema ? .schema : .unknown
     for token in pointer.tokens { part = part.member(token) }
     self = part
   }
@@ -59,11 +56,13 @@ indirect enum SpecificationPart: Equatable, Sendable {
     "securitySchemes": .other,
   ]
 
-  private static let ofSchema: [String: SpecificationPart] = [
-    "properties": .each(.schema), "patternProperties": .each(.schema), "$defs": .each(.schema),
-    "definitions": .each(.schema), "dependentSchemas": .each(.schema), "items": .schema,
-    "additionalProperties": .schema,
-  ]
+  private static let ofSchema: [String: SpecificationPart] = {
+    var parts: [String: SpecificationPart] = [:]
+    for keyword in KeywordSet.holdingSchemas {
+      parts[keyword.rawValue] = keyword.holder?.kind == .single ? .schema : .each(.schema)
+    }
+    return parts
+  }()
 
   private static let ofValue: [String: SpecificationPart] = [
     "schema": .schema, "itemSchema": .schema, "content": .each(.mediaType),

@@ -10,10 +10,10 @@ package enum Dialect: Hashable, Sendable {
   /// A file without any header, as schema repositories have them.
   case fragment
 
-  package init(root: Node) {
-    if let version = Self.version(of: root) {
+  package init(root: Node?) {
+    if let root, let version = Self.version(of: root) {
       self = Self.release(nearestTo: version).dialect
-    } else if root["$schema"] != nil {
+    } else if root?["$schema"] != nil {
       self = .jsonSchema
     } else {
       self = .fragment
@@ -65,6 +65,136 @@ package enum Dialect: Hashable, Sendable {
     case (3, 1): return releases[2]
     default: return releases[3]
     }
+  }
+
+  /// Whether a keyword stands in one of its specifications.
+  package func has(_ keyword: Keyword) -> Bool {
+    let specifications: Keyword.Specifications =
+      switch self {
+      case .swagger2: .swagger2
+      case .openAPI30: .openAPI30
+      case .openAPI31: .openAPI31
+      case .jsonSchema: .drafts
+      case .fragment: .all
+      }
+    return !specifications.isDisjoint(with: keyword.facts.specifications)
+  }
+
+  /// Whether the document says what it is written in.
+  package var hasHeader: Bool {
+    switch self {
+    case .swagger2, .openAPI30, .openAPI31, .jsonSchema: true
+    case .fragment: false
+    }
+  }
+
+  /// Whether the root is a schema by its header.
+  package var rootIsSchema: Bool {
+    switch self {
+    case .jsonSchema: true
+    case .swagger2, .openAPI30, .openAPI31, .fragment: false
+    }
+  }
+
+  /// Where an API's document keeps schemas with names, as a message says it.
+  package var homeOfSchemas: String? {
+    switch self {
+    case .swagger2: "definitions"
+    case .openAPI30, .openAPI31: "components.schemas"
+    case .jsonSchema, .fragment: nil
+    }
+  }
+
+  /// Whether the root may have `components`.
+  package var mayHaveComponents: Bool {
+    switch self {
+    case .openAPI30, .openAPI31, .jsonSchema, .fragment: true
+    case .swagger2: false
+    }
+  }
+
+  /// Whether an API has to have `paths`.
+  package var requiresPaths: Bool {
+    switch self {
+    case .swagger2, .openAPI30: true
+    case .openAPI31, .jsonSchema, .fragment: false
+    }
+  }
+
+  /// Whether a body is a parameter, and a response has one schema, with an example for each media type.
+  package var hasBodyParameters: Bool {
+    switch self {
+    case .swagger2: true
+    case .openAPI30, .openAPI31, .jsonSchema, .fragment: false
+    }
+  }
+
+  /// Whether parameters have their schema under `schema`, bodies and responses theirs under `content` and a media type.
+  package var hasMediaTypes: Bool {
+    switch self {
+    case .openAPI30, .openAPI31: true
+    case .swagger2, .jsonSchema, .fragment: false
+    }
+  }
+
+  /// Whether tools may write down in schemas what they like. Elsewhere their keywords begin with `x-`.
+  ///
+  /// Source: JSON Schema 2020-12 core, section 4.3.1; OpenAPI 3.0.4, Specification Extensions.
+  package var allowsUnknownKeywords: Bool {
+    switch self {
+    case .jsonSchema: true
+    case .swagger2, .openAPI30, .openAPI31, .fragment: false
+    }
+  }
+
+  /// Whether an array has to say by `items` what it holds.
+  ///
+  /// Source: OpenAPI 3.0.4, Schema Object.
+  package var requiresItems: Bool {
+    switch self {
+    case .swagger2, .openAPI30, .openAPI31, .fragment: true
+    case .jsonSchema: false
+    }
+  }
+
+  /// Whether `type` may be a list, and `null` one of the types.
+  package var hasTypeLists: Bool {
+    switch self {
+    case .openAPI31, .jsonSchema, .fragment: true
+    case .swagger2, .openAPI30: false
+    }
+  }
+
+  /// The keyword that allows null; nil where null is a type.
+  package var nullableKeyword: Keyword? {
+    switch self {
+    case .swagger2: .vendorNullable
+    case .openAPI30, .fragment: .nullable
+    case .openAPI31, .jsonSchema: nil
+    }
+  }
+
+  /// What `exclusiveMinimum` and `exclusiveMaximum` are in a document of the dialect; nil where nobody can tell: a fragment may be
+  /// part of either.
+  ///
+  /// Source: JSON Schema draft 4 validation, section 5.1; draft 6 validation, section 6.3.
+  package func exclusiveBoundForm(in root: Node?) -> ExclusiveBoundForm? {
+    switch self {
+    case .swagger2, .openAPI30: return .boolean
+    case .openAPI31: return .number
+    case .fragment: return nil
+    case .jsonSchema:
+      guard let schema = root?["$schema"]?.text else { return nil }
+      if schema.contains("draft-04") || schema.contains("draft-03") { return .boolean }
+      return schema.contains("draft-0") || schema.contains("draft/20") ? .number : nil
+    }
+  }
+
+  package enum ExclusiveBoundForm: Sendable {
+    /// `minimum: 5` beside `exclusiveMinimum: true`
+    case boolean
+    /// `exclusiveMinimum: 5`
+    case number
   }
 
   /// Whether keywords beside `$ref` count. Before 3.1 they are ignored by the letter, and meant by their authors.

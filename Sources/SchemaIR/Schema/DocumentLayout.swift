@@ -31,14 +31,9 @@ package struct DocumentLayout: Sendable {
   }
 
   package init(document: Document, diagnostics: inout Diagnostics) {
-    guard let root = document.root else {
-      dialect = .fragment
-      namedSchemas = []
-      return
-    }
-    dialect = Dialect(root: root)
+    dialect = Dialect(root: document.root)
     namedSchemas = []
-    guard root.isMapping else { return }
+    guard let root = document.root, root.isMapping else { return }
     if let (version, readAs) = Dialect.unknownVersion(of: root) {
       diagnostics.append(.unknownVersion(version, readAs: readAs))
     }
@@ -49,10 +44,10 @@ package struct DocumentLayout: Sendable {
     if Self.isSchema(root, dialect: dialect) {
       isSchema = true
       namedSchemas.append(NamedSchema(name: document.source.stem, schema: root))
-    } else if containers.isEmpty, dialect == .fragment {
+    } else if containers.isEmpty, !dialect.hasHeader {
       if let schema = root["schema"], schema.isMapping, root.holdsOneSchema {
         embed(schema, stem: document.source.stem, diagnostics: &diagnostics)
-      } else if Self.isList(root) {
+      } else if Self.isList(root, dialect: dialect) {
         isList = true
         collect(root, diagnostics: &diagnostics)
       }
@@ -111,7 +106,7 @@ package struct DocumentLayout: Sendable {
       guard let container = schema.descendant(path) else { continue }
       collect(container, diagnostics: &diagnostics)
     }
-    if Self.isSchema(schema, dialect: .fragment) {
+    if Self.isSchema(schema, dialect: dialect) {
       namedSchemas.append(NamedSchema(name: stem, schema: schema))
     }
   }
@@ -128,15 +123,11 @@ package struct DocumentLayout: Sendable {
 
   /// Where the document keeps schemas with names, as a message says it: `components.schemas`.
   package var homeOfSchemas: String {
-    switch dialect {
-    case .swagger2: "definitions"
-    case .openAPI30, .openAPI31: "components.schemas"
-    case .jsonSchema, .fragment:
-      containers.first { $0.parent != nil && !strays.sections.contains($0) }
-        .map { $0.pointer.tokens.joined(separator: ".") }
-        ?? (strays.sections.contains { $0.key?.hasText("schemas") == true }
-          ? "components.schemas" : "definitions")
-    }
+    dialect.homeOfSchemas
+      ?? containers.first { $0.parent != nil && !strays.sections.contains($0) }
+      .map { $0.pointer.tokens.joined(separator: ".") }
+      ?? (strays.sections.contains { $0.key?.hasText("schemas") == true }
+        ? "components.schemas" : "definitions")
   }
 
   /// Whether there is anything here that dtoc could declare.
@@ -173,14 +164,14 @@ package struct DocumentLayout: Sendable {
   ]
 
   /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
-  private static func isList(_ root: Node) -> Bool {
+  private static func isList(_ root: Node, dialect: Dialect) -> Bool {
     let pairs = root.pairs.filter { !$0.key.isVendorExtension }
     // Keys like '/orders' are the paths of an API.
     if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
     if isMadeOfReferredParts(pairs.map(\.value)) { return false }
     let schemas = pairs.map(\.value)
     return schemas.allSatisfy { $0.isMapping && !RawSchema($0).hasUnknownKeys }
-      && schemas.contains { isSchema($0, dialect: .fragment) }
+      && schemas.contains { isSchema($0, dialect: dialect) }
   }
 
   /// Whether these are the sections of `components`, or the operations of a path item, each in another file.
@@ -210,19 +201,17 @@ package struct DocumentLayout: Sendable {
     if type != nil, !isSomethingElse { return true }
     if raw.reference != nil, !isSomethingElse { return !raw.isExampleWithReference }
     if raw.has(.constant) { return true }
-    for keyword in [Keyword.properties, .patternProperties, .additionalProperties, .items]
-    where raw[keyword]?.kind == .mapping {
-      return true
-    }
-    for keyword in [Keyword.enumeration, .prefixItems, .allOf, .oneOf, .anyOf]
-    where raw[keyword]?.kind == .sequence {
-      return true
-    }
-    return false
+    return raw.holdsAny(of: .shapingByMapping, .mapping)
+      || raw.holdsAny(of: .shapingByList, .sequence) || raw[.enumeration]?.kind == .sequence
   }
 }
 
 extension RawSchema {
+  /// Whether one of these keywords has a value of a kind.
+  fileprivate func holdsAny(of set: KeywordSet, _ kind: Node.Kind) -> Bool {
+    keywords.intersection(set).contains { self[$0]?.kind == kind }
+  }
+
   /// Whether `type` is the word of another language, as in an example of an event: `{type: m.tag, content: …}`.
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")

@@ -4,27 +4,35 @@ import SchemaDocument
 ///
 /// For example `{properties: {id: {type: string}}}` describes an object, and `{enum: [a, b]}` lists texts.
 extension RawSchema {
-  /// The type that the keywords tell, `enum` aside; nil where a value may be anything.
-  package func impliedType(in dialect: Dialect) -> SchemaType? {
+  /// The type that the keywords tell, `enum` aside, and one that does; nil where a value may be anything.
+  package func impliedType(in dialect: Dialect) -> (type: SchemaType, by: Keyword)? {
     impliedType(in: dialect, ofFormat: Format.type(impliedBy:))
   }
 
-  func impliedType(in dialect: Dialect, ofFormat: (String) -> SchemaType?) -> SchemaType? {
+  func impliedType(
+    in dialect: Dialect,
+    ofFormat: (String) -> SchemaType?
+  ) -> (type: SchemaType, by: Keyword)? {
     if namesMembers, namesElements { return nil }
     if namesMembers {
       if isClosedAndNoMore { return nil }
-      return saysNothingOfValues && dialect.isByTheLetter ? nil : .object
+      return saysNothingOfValues && dialect.isByTheLetter ? nil : told(.object, by: Self.members)
     }
-    if namesElements { return .array }
+    if namesElements { return told(.array, by: .elements) }
     // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
     // type is plain from it.
     guard !dialect.isByTheLetter else { return nil }
-    if requiresMembers || hasAny(of: .objectShape) { return .object }
-    if has(.pattern) || has(.minLength) || has(.maxLength) { return .string }
-    if let format = text(.format), let type = ofFormat(format) { return type }
-    if hasAny(of: .numberBounds) { return .number }
-    return nil
+    if requiresMembers || hasAny(of: .objectShape) { return told(.object, by: .tellingObjects) }
+    if hasAny(of: .textBounds) { return told(.string, by: .textBounds) }
+    if let format = text(.format), let type = ofFormat(format) { return (type, .format) }
+    return told(.number, by: .numberBounds)
   }
+
+  private func told(_ type: SchemaType, by set: KeywordSet) -> (type: SchemaType, by: Keyword)? {
+    keywords.intersection(set).first.map { (type, $0) }
+  }
+
+  private static let members = KeywordSet(.properties, .additionalProperties, .patternProperties)
 
   /// The one type that all values under `enum` have; nil where there are several, or null among them.
   package var typeOfValues: SchemaType? {
@@ -43,7 +51,7 @@ extension RawSchema {
 
   /// Whether it says what members hold.
   package var namesMembers: Bool {
-    hasAny(of: KeywordSet(.properties, .additionalProperties, .patternProperties))
+    hasAny(of: Self.members)
   }
 
   /// Whether it says what elements are.

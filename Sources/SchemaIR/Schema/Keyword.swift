@@ -1,9 +1,7 @@
-package import SchemaDocument
-
-/// A keyword of a schema object that dtoc knows, in any dialect.
+/// A keyword of a schema object that dtoc knows, in any dialect: those of the specifications, and the vendor extensions that the field
+/// uses most.
 ///
-/// Sources: JSON Schema drafts 4 to 2020-12, Swagger 2.0 and OpenAPI 3.0 to 3.2 (Schema Object), and the vendor extensions that the
-/// field uses most.
+/// What is true of each is in the table below. Where a schema has several keywords that tell the same, the first one here is named.
 package enum Keyword: String, CaseIterable, Sendable {
   // Identity and references.
   case reference = "$ref"
@@ -30,13 +28,13 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   // Objects.
   case properties
-  case required
   case additionalProperties
   case patternProperties
-  case propertyNames
-  case unevaluatedProperties
   case minProperties
   case maxProperties
+  case propertyNames
+  case required
+  case unevaluatedProperties
   case dependencies
   case dependentRequired
   case dependentSchemas
@@ -69,9 +67,9 @@ package enum Keyword: String, CaseIterable, Sendable {
   case exclusiveMinimum
   case exclusiveMaximum
   case multipleOf
+  case pattern
   case minLength
   case maxLength
-  case pattern
   case contentEncoding
   case contentMediaType
   case contentSchema
@@ -95,10 +93,10 @@ package enum Keyword: String, CaseIterable, Sendable {
   case enumDescriptionsAlternate = "x-enumDescriptions"
   case extensibleEnum = "x-extensible-enum"
   case dtoName = "x-dto-name"
-  case dtoType = "x-dto-type"
   case dtoIgnore = "x-dto-ignore"
-  case dtoCases = "x-dto-cases"
+  case dtoType = "x-dto-type"
   case dtoEnum = "x-dto-enum"
+  case dtoCases = "x-dto-cases"
   case dtoDiscriminator = "x-dto-discriminator"
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
@@ -116,117 +114,238 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoPresence = "x-dto-presence"
 }
 
+/// The table of keywords. Everything that is true of a keyword wherever it stands is said here; sets of keywords, checks and the
+/// reference page derive from it.
+///
+/// Sources: JSON Schema drafts 4 to 2020-12, core and validation; Swagger 2.0 and OpenAPI 3.0 to 3.2, Schema Object.
 extension Keyword {
-  /// The keyword that a mapping's key spells.
-  package init?(key: Node) {
-    let word = key.word(in: Self.allWords)
-    guard word != 0, word < Vocabulary.firstOther else { return nil }
-    self.init(word: word)
-  }
+  /// The row of a keyword, to be read as `facts`. Of every schema only `KeywordSet` and `holder` are asked, which are made of the rows
+  /// once.
+  var row: Facts {
+    switch self {
+    case .reference: Facts(.all, .reference, .reference)
+    case .identifier: Facts(.sinceDraft6, .identifier, .identity)
+    case .legacyIdentifier: Facts(.draft4, .identifier, .identity)
+    case .metaschema: Facts(.schemas, .identifier, .identity)
+    case .anchor: Facts(.since2019, .identifier, .identity)
+    case .dynamicReference: Facts(.since2020, .reference, .reference)
+    case .dynamicAnchor: Facts(.since2020, .identifier, .identity)
+    case .recursiveReference: Facts(.draft2019, .reference, .reference)
+    case .recursiveAnchor: Facts(.draft2019, .boolean, .identity)
+    case .vocabulary: Facts(.since2019, .anything, .identity)
+    case .comment: Facts(.sinceDraft7, .text, .ignored)
+    case .localDefinitions: Facts(.since2019, .namedSchemas(.root), .identity)
+    // From 2019-09 on these and 'dependencies' are there for older schemas.
+    case .definitions: Facts(.schemas, .namedSchemas(.root), .identity)
 
-  /// The spelling, ready to be compared.
-  package var text: KeyText { Self.texts[Int(word) - 1] }
+    case .type: Facts(.all, .typeNames, .shape)
+    case .format: Facts(.all, .text, .shape)
+    case .enumeration: Facts(.all, .values, .shape)
+    case .constant: Facts(.sinceDraft6, .anything, .shape)
+    case .nullable: Facts(.openAPI30, .boolean, .nullability)
+    case .vendorNullable: Facts([], .boolean, .nullability)
 
-  /// What documents are read with, so that their keys are marked: the keywords in the order of the enum, and the keys around schemas.
-  package static let allWords = Vocabulary(
-    allCases.map(\.rawValue),
-    others: APIKey.allCases.map(\.rawValue)
-  )
+    case .properties: Facts(.all, .namedSchemas(.property), .shape, .tells(.object))
+    case .additionalProperties: Facts(.all, .schema(.mapValue), .shape, .tells(.object))
+    case .patternProperties: Facts(.schemas, .namedSchemas(.mapValue), .shape, .tells(.object))
+    case .minProperties: Facts(.all, .count, .constraint, .tells(.object))
+    case .maxProperties: Facts(.all, .count, .constraint, .tells(.object))
+    case .propertyNames:
+      Facts(.sinceDraft6, .schema(.other), .unchecked("names are not checked"), .tells(.object))
+    case .required: Facts(.all, .names, .shape, .tells(.object))
+    case .unevaluatedProperties:
+      Facts(.since2019, .schema(.mapValue), .partial("other members are accepted"), .of(.object))
+    case .dependencies:
+      Facts(
+        .schemas,
+        .namedSchemasOrNames(.other),
+        .unchecked("the conditions are not checked"),
+        .of(.object)
+      )
+    case .dependentRequired:
+      Facts(.since2019, .listsOfNames, .unchecked("the conditions are not checked"), .of(.object))
+    case .dependentSchemas:
+      Facts(
+        .since2019,
+        .namedSchemas(.other),
+        .unchecked("the conditions are not checked, and what they bring in is optional"),
+        .of(.object)
+      )
 
-  private static let texts = allCases.map { allWords[$0.word] }
-}
+    case .items: Facts(.all, .schemaOrSchemas(.element), .shape, .tells(.array))
+    case .prefixItems: Facts(.since2020, .schemas(.element), .shape, .tells(.array))
+    case .additionalItems:
+      Facts(.upTo2019, .schema(.element), .partial(nil), .of(.array))
+    case .unevaluatedItems:
+      Facts(.since2019, .schema(.element), .partial("other elements are accepted"), .of(.array))
+    case .contains:
+      Facts(.sinceDraft6, .schema(.other), .unchecked("elements are not checked"), .of(.array))
+    case .minContains: Facts(.since2019, .count, .constraint, .of(.array))
+    case .maxContains: Facts(.since2019, .count, .constraint, .of(.array))
+    case .minItems: Facts(.all, .count, .constraint, .of(.array))
+    case .maxItems: Facts(.all, .count, .constraint, .of(.array))
+    case .uniqueItems: Facts(.all, .boolean, .constraint, .of(.array))
 
-extension Node {
-  /// The value of a keyword; see `subscript(_: String)`.
-  package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
+    case .allOf: Facts(.all, .schemas(.part), .shape)
+    case .oneOf: Facts(.sinceOpenAPI30, .schemas(.variant), .shape)
+    case .anyOf: Facts(.sinceOpenAPI30, .schemas(.variant), .shape)
+    case .not: Facts(.sinceOpenAPI30, .schema(.other), .unchecked("what it forbids is accepted"))
+    case .if:
+      Facts(
+        .sinceDraft7,
+        .schema(.other),
+        .unchecked(
+          "the condition is not checked, and what 'then' and 'else' declare is optional"
+        )
+      )
+    case .then, .else:
+      Facts(.sinceDraft7, .schema(.other), .unchecked("it means nothing without 'if'"))
+    case .discriminator: Facts(.api, .object, .shape)
 
-  /// Whether a key of the node's document may be a keyword, in this place or another.
-  func documentMayHave(_ keyword: Keyword) -> Bool {
-    documentMayHave(word: keyword.word, in: Keyword.allWords)
-  }
-}
+    case .minimum, .maximum: Facts(.all, .number, .constraint, .tells(.number))
+    case .exclusiveMinimum, .exclusiveMaximum:
+      Facts(.all, .numberOrBoolean, .constraint, .tells(.number))
+    case .multipleOf: Facts(.all, .divisor, .constraint, .tells(.number))
+    case .pattern: Facts(.all, .text, .constraint, .tells(.string))
+    case .minLength, .maxLength: Facts(.all, .count, .constraint, .tells(.string))
+    case .contentEncoding: Facts(.sinceDraft7, .text, .constraint)
+    case .contentMediaType: Facts(.sinceDraft7, .text, .constraint)
+    case .contentSchema:
+      Facts(.since2019, .schema(.other), .unchecked("the content stays text"))
 
-/// A set of keywords, as two machine words.
-package struct KeywordSet: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+    case .title, .description: Facts(.all, .text, .documentation)
+    case .default: Facts(.all, .anything, .usage)
+    case .example: Facts(.api, .anything, .documentation)
+    case .examples: Facts(.sinceDraft6, .values, .documentation)
+    case .deprecated: Facts(.since2019.union(.openAPI30), .boolean, .documentation)
+    case .readOnly: Facts(.sinceDraft7.union(.api), .boolean, .usage)
+    case .writeOnly: Facts(.sinceDraft7.union(.openAPI30), .boolean, .usage)
+    case .externalDocs, .xml: Facts(.api, .object, .ignored)
 
-  package init() {}
+    case .enumVariableNames, .enumNames, .enumDescriptions, .enumDescriptionsAlternate:
+      Facts([], .textsOfValues, .shape)
+    case .extensibleEnum: Facts([], .values, .shape)
 
-  package init(_ keywords: Keyword...) {
-    for keyword in keywords { insert(keyword) }
-  }
-
-  /// A few keywords: a constant wherever it is used, without an array of them and without memory that has to be set up before.
-  @inline(__always)
-  init(few a: Keyword, _ b: Keyword, _ c: Keyword? = nil, _ d: Keyword? = nil, _ e: Keyword? = nil)
-  {
-    insert(a)
-    insert(b)
-    if let c { insert(c) }
-    if let d { insert(d) }
-    if let e { insert(e) }
-  }
-
-  /// The keywords among the keys of a mapping.
-  init(_ words: Words) {
-    low = words.low
-    high = words.high
-  }
-
-  package var isEmpty: Bool { low == 0 && high == 0 }
-
-  @inline(__always)
-  package mutating func insert(_ keyword: Keyword) {
-    let word = keyword.word
-    if word < 64 { low |= 1 << UInt64(word) } else { high |= 1 << UInt64(word - 64) }
-  }
-
-  @inline(__always)
-  package func contains(_ keyword: Keyword) -> Bool {
-    let word = keyword.word
-    return word < 64
-      ? low & (1 << UInt64(word)) != 0
-      : high & (1 << UInt64(word - 64)) != 0
-  }
-
-  @inline(__always)
-  package func intersects(_ other: KeywordSet) -> Bool {
-    low & other.low != 0 || high & other.high != 0
-  }
-
-  /// Calls `body` with the positions of the sets that have a keyword with this one in common.
-  package func forEachIndex(ofIntersecting sets: [KeywordSet], _ body: (Int) -> Void) {
-    for index in sets.indices where intersects(sets[index]) { body(index) }
-  }
-
-  package func isSubset(of other: KeywordSet) -> Bool {
-    low & ~other.low == 0 && high & ~other.high == 0
-  }
-
-  package func union(_ other: KeywordSet) -> KeywordSet {
-    var result = self
-    result.low |= other.low
-    result.high |= other.high
-    return result
-  }
-
-  package func subtracting(_ other: KeywordSet) -> KeywordSet {
-    var result = self
-    result.low &= ~other.low
-    result.high &= ~other.high
-    return result
-  }
-}
-
-extension Keyword {
-  /// The number in the vocabulary, from 1: the enum's own tag counts from 0.
-  @inline(__always)
-  fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
-
-  /// - Parameter word: The number of one of the keywords.
-  @inline(__always)
-  fileprivate init(word: UInt8) {
-    self = unsafeBitCast(word - 1, to: Keyword.self)
+    case .dtoName:
+      Facts(.name, .ownForm, "`x-dto-name: text`", "names the type or the property")
+    case .dtoIgnore:
+      Facts(.omission, .boolean, "`x-dto-ignore: true`", "leaves the property out")
+    case .dtoType:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-type: Type`, or `{name: Type, import: Module, converter: Converter}`",
+        "names the Swift type; where several schemas describe one property, this one counts"
+      )
+    case .dtoEnum:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-enum: open`, `closed` or `nil`",
+        """
+        says what a value means that the enum does not list, also beside a `$ref` to one: it is kept in silence, it is bad, or it is \
+        no value even where one is required
+        """
+      )
+    case .dtoCases:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-cases: {value: name}` or `[name, …]`",
+        "names the cases of an enum"
+      )
+    case .dtoDiscriminator:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-discriminator: key`",
+        "tells variants of `oneOf` or `anyOf` apart by that member"
+      )
+    case .dtoOptional:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Optionals.allCases.map(\.rawValue)),
+        "`x-dto-optional: safe` or `strict`",
+        "what a bad value of the property does: it becomes nil, or the object is bad, too"
+      )
+    case .dtoElements:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Elements.allCases.map(\.rawValue)),
+        "`x-dto-elements: lossy`, `strict` or `drop-nulls`",
+        """
+        what a bad element does to its array or map: it is left out, or the whole is bad; with `drop-nulls` only null is left out, in \
+        silence
+        """
+      )
+    case .dtoMinItems:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.MinimumCounts.allCases.map(\.rawValue)),
+        "`x-dto-min-items: veto` or `ignore`",
+        "whether an array that keeps fewer elements than `minItems` is bad"
+      )
+    case .dtoDefault:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Defaults.allCases.map(\.rawValue)),
+        "`x-dto-default: absent`, `absent-or-invalid` or `never`",
+        "when `default` takes the place of a value; with the second the property is no optional"
+      )
+    case .dtoCoerce:
+      Facts(
+        .policy,
+        .boolean,
+        "`x-dto-coerce: true`",
+        "takes scalars of another type where nothing is lost, such as `\"5\"` for 5, and reports each"
+      )
+    case .dtoUnknownKeys:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.UnknownKeys.allCases.map(\.rawValue)),
+        "`x-dto-unknown-keys: ignore`, `report` or `throw`",
+        "what a member of the object does that the schema does not know"
+      )
+    case .dtoPath:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-path: data.info.name` or `[data, info, name]`",
+        "where the value stands instead of under its name"
+      )
+    case .dtoAlias:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-alias: [old_name]`",
+        "keys that the value may have instead"
+      )
+    case .dtoRoot:
+      Facts(.root, .ownForm, "`x-dto-root: data.info`", "where the members of the object stand")
+    case .dtoDate:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds` or a pattern such as `dd.MM.yyyy HH:mm`",
+        """
+        how a date is written; the letters of a pattern are those of \
+        [UTS #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table)
+        """
+      )
+    case .dtoPresence:
+      Facts(
+        .place,
+        .boolean,
+        "`x-dto-presence: true`",
+        "tells absent, null and a value apart in Swift: the property is a `Presence<Value>`"
+      )
+    case .dtoTags:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-tags: {tag: reference}` beside `oneOf` or `anyOf`, `x-dto-tags: [tag, …]` on a variant",
+        "the values of the discriminator"
+      )
+    }
   }
 }

@@ -60,10 +60,10 @@ extension ViewBuilder {
       }
     }
     let storage = storesWrapper ? name.storage : name.assigned
-    let key = texts.make { $0.append(literal: property.plan.key) }
+    let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let readPolicies = texts.make { $0.append(policiesOf: property, particulars) }
     let readKey =
-      particulars.alternates.isEmpty
+      particulars.alternates.isEmpty && property.plan.key == property.plan.writtenKey
       ? key : texts.make { $0.append(keysOf: property, particulars) }
     let container = texts.make { $0.append(path: particulars.path, by: "object") }
     let defaultValue =
@@ -209,11 +209,12 @@ extension Texts {
     if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
   }
 
-  /// The keys that a value may have, as `fields.key` chooses among them.
+  /// The key that a value has, or those that it may have, as `fields.key` chooses among them.
   fileprivate mutating func append(
     keysOf property: Property,
     _ particulars: DecodePlan.Particulars
   ) {
+    guard !particulars.alternates.isEmpty else { return append(literal: property.plan.key) }
     append("fields.")
     append(path: particulars.path, by: property.pathReader)
     append("key(")

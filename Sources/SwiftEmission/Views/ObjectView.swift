@@ -143,7 +143,7 @@ package struct PropertyView: TemplateView {
         $0.storage
       },
       .text("value", "The property as an expression inside a method.") { $0.value },
-      .text("key", "The JSON key as a string literal.") { $0.key },
+      .text("key", "The JSON key that it is written under, as a string literal.") { $0.key },
       .text(
         "readPolicies",
         "What goes before that method, such as 'object(\"data\").coercing.'; mostly nothing."

@@ -31,10 +31,16 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func sharedKey(_ place: [String], _ property: Span, _ other: Span) -> Diagnostic {
+  /// - Parameter use: What another property does with the place, such as `read by`.
+  static func sharedKey(
+    _ place: [String],
+    _ use: String,
+    _ property: Span,
+    _ other: Span
+  ) -> Diagnostic {
     Diagnostic(
       .sharedKey,
-      "'\(place.joined(separator: "."))' is read by another property, too; what is encoded there may get lost",
+      "'\(place.joined(separator: "."))' is \(use) another property, too; what is encoded there may get lost",
       at: property,
       labels: [Label(span: other, message: "the other one")]
     )

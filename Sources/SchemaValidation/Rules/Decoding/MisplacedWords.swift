@@ -32,8 +32,8 @@ struct MisplacedWords {
 
   var findings: [Finding] {
     var findings: [Finding] = []
-    for keyword in Self.words where raw.has(keyword) && !isMalformed(keyword) {
-      if let (reason, help) = problem(of: keyword) {
+    for keyword in raw.keywords.intersection(.ownWords) {
+      if !isMalformed(keyword), let (reason, help) = problem(of: keyword) {
         findings.append(Finding(keyword: keyword, reason: reason, help: help))
       }
     }
@@ -42,25 +42,21 @@ struct MisplacedWords {
 
   private typealias Problem = (reason: String, help: String)
 
-  private static let words: [Keyword] = [
-    .dtoPath, .dtoAlias, .dtoPresence, .dtoIgnore, .dtoName, .dtoRoot, .dtoOptional, .dtoElements,
-    .dtoMinItems, .dtoDefault, .dtoCoerce, .dtoUnknownKeys,
-  ]
-
   private func problem(of keyword: Keyword) -> Problem? {
-    switch keyword {
-    case .dtoPath, .dtoAlias, .dtoPresence:
-      role == .property ? nil : ("only a property has it", "put it on a property")
-    case .dtoIgnore:
+    switch keyword.facts.extensionKind {
+    case .place: role == .property ? nil : ("only a property has it", "put it on a property")
+    case .omission:
       role == .property || raw[keyword]?.boolValue == false
         ? nil
         : (
           "only a property can be left out",
           "remove it; types are left out by the option 'except'"
         )
-    case .dtoName: problemOfName
-    case .dtoRoot: problemOfRoot
-    default: problem(ofPolicy: keyword)
+    case .name: problemOfName
+    case .root: problemOfRoot
+    case .policy: problem(ofPolicy: keyword)
+    // Lowering reports these, and knows what they change.
+    case .override, nil: nil
     }
   }
 
@@ -119,17 +115,11 @@ struct MisplacedWords {
 
   /// Whether the value says nothing anywhere, which is reported where it is read.
   private func isMalformed(_ keyword: Keyword) -> Bool {
-    guard let value = raw[keyword] else { return true }
-    let word = value.isScalar ? value.text : ""
-    return switch keyword {
-    case .dtoOptional: DecodingPolicies.Optionals(rawValue: word) == nil
-    case .dtoElements: DecodingPolicies.Elements(rawValue: word) == nil
-    case .dtoMinItems: DecodingPolicies.MinimumCounts(rawValue: word) == nil
-    case .dtoDefault: DecodingPolicies.Defaults(rawValue: word) == nil
-    case .dtoUnknownKeys: DecodingPolicies.UnknownKeys(rawValue: word) == nil
-    case .dtoCoerce: value.boolValue == nil
-    default: false
+    guard let value = raw[keyword], keyword.facts.extensionKind == .policy else { return false }
+    if case .words(let words) = keyword.facts.value {
+      return !value.isScalar || !words.contains(value.text)
     }
+    return value.boolValue == nil
   }
 
   private func says(_ keyword: Keyword) -> Bool {

@@ -52,15 +52,8 @@ enum ValueKind {
     self = .union
   }
 
-  private static let doubtful = KeywordSet(
-    .allOf,
-    .constant,
-    .extensibleEnum,
-    .discriminator,
-    .if,
-    .dependencies,
-    .dependentSchemas
-  )
+  private static let doubtful = KeywordSet(.allOf, .constant, .extensibleEnum, .discriminator)
+    .union(.conditions)
 
   private static let members = KeywordSet(.properties, .patternProperties, .required)
 }

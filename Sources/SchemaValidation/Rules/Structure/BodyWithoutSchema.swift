@@ -35,7 +35,7 @@ extension Check {
               '200': {description: OK, schema: {type: string, enum: [a]}}
       """,
     look: .document { place, report in
-      guard place.dialect == .swagger2, let root = place.document.root else { return }
+      guard place.dialect.hasBodyParameters, let root = place.document.root else { return }
       for place in APIWalk.places(in: root) {
         guard case .parameter(let node) = place, let position = node[.place],
           position.hasText("body"), node[.schema] == nil

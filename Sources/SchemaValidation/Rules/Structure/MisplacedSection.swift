@@ -36,7 +36,7 @@ extension Check {
       """,
     look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }
-      let isSwagger = place.dialect == .swagger2
+      let isSwagger = !place.dialect.mayHaveComponents
       for (section, advice) in isSwagger ? ofOpenAPI3 : ofSwagger2 {
         guard let value = root[section] else { continue }
         report.report(

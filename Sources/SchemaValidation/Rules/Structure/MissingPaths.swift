@@ -48,7 +48,7 @@ extension Check {
         )
         return
       }
-      let isOptional = place.dialect == .openAPI31
+      let isOptional = !place.dialect.requiresPaths
       let isContract = !place.layout.containers.isEmpty || root["components"] != nil
       if isContract || isOptional && root["webhooks"] != nil { return }
       let version = root["openapi"] ?? root["swagger"]

@@ -39,14 +39,13 @@ extension Check {
       """,
     look: .schema(having: KeywordSet(.definitions)) { schema, report in
       guard schema.dialect.describesAPI, schema.node.parent != nil,
-        schema.dialect != .openAPI31, let definitions = schema[.definitions], definitions.count > 0
+        !schema.dialect.has(.definitions), let definitions = schema[.definitions],
+        definitions.count > 0, let home = schema.dialect.homeOfSchemas
       else { return }
       report.report(
         "'definitions' means nothing in a schema of \(schema.dialect.name)",
         at: definitions.keySpan ?? definitions.span,
-        help: schema.dialect == .swagger2
-          ? "move its schemas to 'definitions' at the root"
-          : "move its schemas to 'components.schemas'"
+        help: "move its schemas to '\(home)'" + (home == "definitions" ? " at the root" : "")
       )
     }
   )

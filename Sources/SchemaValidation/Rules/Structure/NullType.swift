@@ -35,13 +35,9 @@ extension Check {
               note: {type: string, nullable: true}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
-      guard let type = schema[.type], type.isScalar, type.hasText("null") else { return }
-      let nullable: Keyword
-      switch schema.dialect {
-      case .swagger2: nullable = .vendorNullable
-      case .openAPI30: nullable = .nullable
-      case .openAPI31, .jsonSchema, .fragment: return
-      }
+      guard let type = schema[.type], type.isScalar, type.hasText("null"),
+        !schema.dialect.hasTypeLists, let nullable = schema.dialect.nullableKeyword
+      else { return }
       report.report(
         "\(schema.dialect.name) has no type 'null'; it is read as null",
         at: type.keySpan ?? type.span,

@@ -36,25 +36,30 @@ extension Check {
               note: {type: [string, 'null']}
       """,
     look: .schema(having: KeywordSet(.nullable)) { schema, report in
-      guard let nullable = schema[.nullable], nullable.quotedBoolValue != nil else { return }
-      switch schema.dialect {
-      case .swagger2:
+      let dialect = schema.dialect
+      guard dialect.describesAPI, !dialect.has(.nullable), let nullable = schema[.nullable],
+        nullable.quotedBoolValue != nil
+      else { return }
+      if let keyword = dialect.nullableKeyword {
         report.report(
-          "Swagger 2.0 has no 'nullable'; it is read as 'x-nullable'",
+          "\(dialect.name) has no 'nullable'; it is read as '\(keyword.rawValue)'",
           at: nullable.keySpan ?? nullable.span,
-          help: "write 'x-nullable'",
-          repair: schema.has(.vendorNullable)
+          help: "write '\(keyword.rawValue)'",
+          repair: schema.has(keyword)
             ? nil
-            : Repair("write 'x-nullable'", .safe, nullable.renamedKey(to: "x-nullable"))
+            : Repair(
+              "write '\(keyword.rawValue)'",
+              .safe,
+              nullable.renamedKey(to: keyword.rawValue)
+            )
         )
-      case .openAPI31:
+      } else {
         report.report(
-          "\(schema.dialect.name) has no 'nullable'; null is one of the types",
+          "\(dialect.name) has no 'nullable'; null is one of the types",
           at: nullable.keySpan ?? nullable.span,
           help: help(for: schema),
           repair: repair(of: nullable, in: schema)
         )
-      case .openAPI30, .jsonSchema, .fragment: return
       }
     }
   )

@@ -39,9 +39,7 @@ extension Check {
                 content: {application/json: {schema: {type: string, enum: [a]}}}
       """,
     look: .document { place, report in
-      guard place.dialect == .openAPI30 || place.dialect == .openAPI31,
-        let root = place.document.root
-      else { return }
+      guard place.dialect.hasMediaTypes, let root = place.document.root else { return }
       for place in APIWalk.places(in: root) {
         switch place {
         case .parameter(let node), .header(let node):

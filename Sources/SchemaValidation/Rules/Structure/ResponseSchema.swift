@@ -44,9 +44,7 @@ extension Check {
                         id: {type: string}
       """,
     look: .document { place, report in
-      guard place.dialect == .openAPI30 || place.dialect == .openAPI31,
-        let root = place.document.root
-      else { return }
+      guard place.dialect.hasMediaTypes, let root = place.document.root else { return }
       for place in APIWalk.places(in: root) {
         guard case .response(let node) = place, let schema = node[.schema],
           node[.content] == nil

@@ -36,19 +36,15 @@ extension Check {
               note: {type: string, nullable: true}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
-      guard let list = schema[.type], list.isSequence, list.count > 0 else { return }
-      let nullable: Keyword
-      switch schema.dialect {
-      case .swagger2: nullable = .vendorNullable
-      case .openAPI30: nullable = .nullable
-      case .openAPI31, .jsonSchema, .fragment: return
-      }
+      guard let list = schema[.type], list.isSequence, list.count > 0,
+        !schema.dialect.hasTypeLists, let nullable = schema.dialect.nullableKeyword
+      else { return }
       report.report(
         "'type' is one name in \(schema.dialect.name), not a list",
         at: list.span,
         help: schema.raw.typeNames.count > 1
-          ? schema.dialect == .swagger2
-            ? "name one of them, or leave 'type' out" : "list a schema for each type under 'oneOf'"
+          ? schema.dialect.has(.oneOf)
+            ? "list a schema for each type under 'oneOf'" : "name one of them, or leave 'type' out"
           : schema.admitsNull ? "write '\(nullable.rawValue): true' beside one type" : nil,
         repair: repair(of: list, in: schema, nullable)
       )

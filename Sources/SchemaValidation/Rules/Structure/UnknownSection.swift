@@ -44,7 +44,7 @@ extension Check {
           reportMisnamed(outer, isReferredTo: referredTo.contains(outer), in: place, &report)
         }
       }
-      guard place.dialect != .swagger2,
+      guard place.dialect.mayHaveComponents,
         let components = place.document.root?["components"], components.isMapping,
         place.dialect.describesAPI || sections.contains(where: { components[$0] != nil })
           || strays.contains(where: { $0.parent == components })

@@ -51,7 +51,7 @@ extension Check {
         }
         guard let examples = holder["examples"], examples.isMapping else { continue }
         // The response of Swagger 2.0 has one for each media type, all others have names and 'value'.
-        if module.dialect(of: schema) == .swagger2 {
+        if module.dialect(of: schema).hasBodyParameters {
           for (type, example) in examples.pairs where type.isNameOfJSON && !example.isReference {
             report.reportMismatch(ofExample: example, to: schema)
           }

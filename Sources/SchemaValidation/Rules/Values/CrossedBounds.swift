@@ -62,13 +62,7 @@ extension Check {
     Bounds(.exclusiveMinimum, .exclusiveMaximum, isExclusive: true),
   ]
 
-  private static let lowerBounds = KeywordSet(
-    .minimum,
-    .exclusiveMinimum,
-    .minLength,
-    .minItems,
-    .minProperties
-  )
+  private static let lowerBounds = KeywordSet(crossable.map(\.low))
 }
 
 /// Two keywords of which the first must not be above the second.

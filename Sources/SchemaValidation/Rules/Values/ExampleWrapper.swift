@@ -36,7 +36,10 @@ extension Check {
       for example in schema.examples where schema.isWrapper(example, report) {
         report.reportWrapper(example)
       }
-      if let named = schema[.examples], named.isMapping, schema.listsExamples {
+      if let named = schema[.examples], named.isMapping,
+        // Before OpenAPI 3.1 a schema has no 'examples', and whoever writes them knows why.
+        schema.dialect.has(.examples)
+      {
         report.report(
           "the 'examples' of a schema are a list of values, without names",
           at: named.keySpan ?? named.span,
@@ -45,16 +48,6 @@ extension Check {
       }
     }
   )
-}
-
-extension SchemaPlace {
-  /// Before OpenAPI 3.1 a schema has no `examples`, and whoever writes them knows why.
-  fileprivate var listsExamples: Bool {
-    switch dialect {
-    case .swagger2, .openAPI30: false
-    case .openAPI31, .jsonSchema, .fragment: true
-    }
-  }
 }
 
 extension Report {

@@ -36,7 +36,9 @@ extension Check {
               price: {type: number, exclusiveMinimum: 0}
       """,
     look: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
-      guard let form = schema.formOfExclusiveBounds else { return }
+      guard let form = schema.dialect.exclusiveBoundForm(in: schema.node.document.root) else {
+        return
+      }
       // A 'minimum' alone tells that a schema without a type is about numbers.
       let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe
       for (keyword, bound) in [
@@ -69,23 +71,6 @@ extension Check {
       }
     }
   )
-}
-
-private enum ExclusiveForm { case boolean, number }
-
-extension SchemaPlace {
-  /// Nil where nobody can tell: a fragment may be part of either.
-  fileprivate var formOfExclusiveBounds: ExclusiveForm? {
-    switch dialect {
-    case .swagger2, .openAPI30: return .boolean
-    case .openAPI31: return .number
-    case .fragment: return nil
-    case .jsonSchema:
-      guard let schema = node.document.root?["$schema"]?.text else { return nil }
-      if schema.contains("draft-04") || schema.contains("draft-03") { return .boolean }
-      return schema.contains("draft-0") || schema.contains("draft/20") ? .number : nil
-    }
-  }
 }
 
 extension Node {

@@ -27,10 +27,11 @@ extension Check {
           properties:
             phone: {type: string, maxLength: 20}
       """,
-    look: .schema(having: boundsOfScalars) { schema, report in
+    look: .schema(having: .scalarBounds) { schema, report in
       guard let type = schema.type, schema.raw.typeNames.count == 1 else { return }
-      for keyword in meaningless(beside: type) {
-        guard let value = schema[keyword] else { continue }
+      for keyword in schema.raw.keywords.intersection(.scalarBounds) {
+        guard let value = schema[keyword], keyword.facts.subject.types?.contains(type) == false
+        else { continue }
         report.report(
           "'\(keyword.rawValue)' means nothing beside 'type: \(type.rawValue)'",
           at: value.keySpan ?? value.span,
@@ -41,25 +42,6 @@ extension Check {
       }
     }
   )
-
-  private static let boundsOfScalars: KeywordSet = {
-    var set = KeywordSet()
-    for keyword in numberBounds + textBounds { set.insert(keyword) }
-    return set
-  }()
-
-  private static let numberBounds: [Keyword] = [
-    .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
-  ]
-  private static let textBounds: [Keyword] = [.minLength, .maxLength, .pattern]
-
-  private static func meaningless(beside type: SchemaType) -> [Keyword] {
-    switch type {
-    case .integer, .number: textBounds
-    case .string, .file: numberBounds
-    case .boolean, .object, .array: numberBounds + textBounds
-    }
-  }
 
   private static func advice(on keyword: Keyword, beside type: SchemaType) -> String? {
     switch (type, keyword) {

@@ -52,11 +52,7 @@ extension SchemaPlace {
   }
 
   fileprivate var wayToAllowNull: String {
-    switch dialect {
-    case .swagger2: "'x-nullable: true'"
-    case .openAPI30, .fragment: "'nullable: true'"
-    case .openAPI31, .jsonSchema: "'null' into the list of types"
-    }
+    dialect.nullableKeyword.map { "'\($0.rawValue): true'" } ?? "'null' into the list of types"
   }
 
   /// Null is read there anyway, so nothing changes in Swift.
@@ -64,15 +60,11 @@ extension SchemaPlace {
     guard let type = self[.type], type.isScalar, !type.isAlias, SchemaType(type) != nil,
       !has(.nullable), !has(.vendorNullable)
     else { return nil }
-    let word = dialect == .swagger2 ? "x-nullable" : "nullable"
-    switch dialect {
-    case .swagger2, .openAPI30, .fragment:
+    if let word = dialect.nullableKeyword?.rawValue {
       return Repair("add '\(word): true'", .safe, type.followed(by: word, literal: "true"))
-    case .openAPI31, .jsonSchema:
-      let list =
-        type.isJSONStyle ? "[\"\(type.text)\", \"null\"]" : "[\(type.text), 'null']"
-      return Repair("allow null", .safe, [type.replaced(byLiteral: list)])
     }
+    let list = type.isJSONStyle ? "[\"\(type.text)\", \"null\"]" : "[\(type.text), 'null']"
+    return Repair("allow null", .safe, [type.replaced(byLiteral: list)])
   }
 }
 

@@ -1,0 +1,108 @@
+internal import SchemaIR
+
+/// The documentation of all keywords, made from their table.
+public enum KeywordReference {
+  /// A page in Markdown: the keywords of the specifications and of vendors, then the dtoc extensions; ends with a line end.
+  public static var markdown: String {
+    var lines = [
+      "# Keywords", "",
+      "What dtoc makes of each keyword of a schema. `dtoc keywords` prints this page.", "",
+      "| Keyword | Swagger 2.0 | OpenAPI 3.0 | OpenAPI 3.1, 3.2 | JSON Schema | Value | About | Result |",
+      "|---|---|---|---|---|---|---|---|",
+    ]
+    for keyword in Keyword.allCases where keyword.facts.extensionKind == nil {
+      let facts = keyword.facts
+      let inAPIs = [.swagger2, .openAPI30, .openAPI31].map { facts.specifications.contains($0) }
+      let cells =
+        ["`\(keyword.rawValue)`"] + inAPIs.map { $0 ? "✓" : "" } + [
+          facts.specifications.draftsText, facts.value.text, facts.subject.text,
+          facts.outcome.text,
+        ]
+      lines.append("| \(cells.joined(separator: " | ")) |")
+    }
+    lines += ["", "## dtoc extensions", "", extensions]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A table in Markdown of the keywords that only dtoc knows: usage, meaning; ends with a line end.
+  public static var extensions: String {
+    var lines = ["| In a schema | What it does |", "|---|---|"]
+    for keyword in Keyword.allCases {
+      guard case .extension(_, let usage, let effect) = keyword.facts.outcome else { continue }
+      lines.append("| \(usage) | \(effect) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Keyword.Specifications {
+  /// The drafts of JSON Schema from the first to the last one.
+  fileprivate var draftsText: String {
+    let drafts: [(draft: Self, name: String)] = [
+      (.draft4, "4"), (.draft6, "6"), (.draft7, "7"), (.draft2019, "2019-09"),
+      (.draft2020, "2020-12"),
+    ]
+    let names = drafts.filter { contains($0.draft) }.map(\.name)
+    guard let first = names.first, let last = names.last else { return "" }
+    if contains(.draft2020) { return contains(.draft4) ? "✓" : "since \(first)" }
+    return first == last ? first : "up to \(last)"
+  }
+}
+
+extension Keyword.Value {
+  fileprivate var text: String {
+    switch self {
+    case .schema: "a schema"
+    case .schemas: "a list of schemas"
+    case .schemaOrSchemas: "a schema; up to 2019-09 also a list of schemas"
+    case .namedSchemas: "a mapping to schemas"
+    case .namedSchemasOrNames: "a mapping to schemas or to lists of names"
+    case .text: "a string"
+    case .boolean: "`true` or `false`"
+    case .number: "a number"
+    case .count: "a whole number, not below zero"
+    case .divisor: "a number above zero"
+    case .numberOrBoolean: "a number; up to draft 4 `true` or `false`"
+    case .reference: "a reference"
+    case .identifier: "a URI or a name"
+    case .typeNames: "a type; since OpenAPI 3.1 also a list of types"
+    case .names: "a list of names"
+    case .listsOfNames: "a mapping to lists of names"
+    case .values: "a list of values"
+    case .textsOfValues: "a list of strings, or a mapping from values to strings"
+    case .object: "an object"
+    case .anything: "any value"
+    case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .ownForm: ""
+    }
+  }
+}
+
+extension Keyword.Subject {
+  fileprivate var text: String {
+    switch self {
+    case .anyValue: ""
+    case .of(let type), .tells(let type): "\(type.rawValue)s"
+    }
+  }
+}
+
+extension Keyword.Outcome {
+  fileprivate var text: String {
+    switch self {
+    case .reference: "the schema it refers to is used"
+    case .identity: "used to find schemas"
+    case .shape: "shapes the Swift type"
+    case .nullability: "makes the value optional"
+    case .constraint: "not checked"
+    case .documentation: "documentation"
+    case .usage: "see `--default-policy` and `--profile`"
+    case .ignored: "passed over"
+    case .unchecked(let consequence): "not checked, with a finding: \(consequence)"
+    case .partial(nil): "shapes what other keywords leave open"
+    case .partial(let consequence?):
+      "a schema shapes what other keywords leave open; else a finding: \(consequence)"
+    case .extension(_, _, let effect): effect
+    }
+  }
+}
