@@ -48,7 +48,7 @@ extension Lowering {
     return statements == Property.Statements() ? .usual : .unusual(statements)
   }
 
-  /// `x-dto-path` and `x-dto-alias`: where the value stands instead of under its name.
+  /// `x-dto-path`, `x-dto-alias` and `x-dto-encode-key`: where the value stands instead of under its name.
   ///
   /// What later schemas of a member say counts.
   mutating func plan(
@@ -67,6 +67,7 @@ extension Lowering {
       if raw.has(.dtoAlias) {
         particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
       }
+      if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
       if let keepsPresence = truth(.dtoPresence, of: raw) {
         particulars.keepsPresence = keepsPresence
       }
@@ -91,6 +92,13 @@ extension Lowering {
       return nil
     }
     return keys
+  }
+
+  private mutating func key(_ keyword: Keyword, of raw: RawSchema) -> String? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    reportMalformedOverride(keyword, "must be a key", node)
+    return nil
   }
 
   private mutating func names(_ keyword: Keyword, of raw: RawSchema) -> [String] {

@@ -20,6 +20,8 @@ package struct DecodePlan: Hashable, Sendable {
     package var path: [String] = []
     /// Keys that the value may have instead, in the order in which they are tried.
     package var alternates: [String] = []
+    /// The key that the value is written under, where that is not the one it is read from.
+    package var encodedKey: String?
     /// Whether absent and null are told apart in Swift.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none
@@ -55,7 +57,9 @@ package struct DecodePlan: Hashable, Sendable {
   }
 
   /// The key that the value is written under.
-  package var writtenKey: String { key }
+  package var writtenKey: String {
+    if case .unusual(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
+  }
 
   /// The members of the object that the property is read from or written to.
   package var knownKeys: [String] {

@@ -110,6 +110,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoUnknownKeys = "x-dto-unknown-keys"
   case dtoPath = "x-dto-path"
   case dtoAlias = "x-dto-alias"
+  case dtoEncodeKey = "x-dto-encode-key"
   case dtoRoot = "x-dto-root"
   case dtoPresence = "x-dto-presence"
 }
@@ -319,6 +320,17 @@ extension Keyword {
         .ownForm,
         "`x-dto-alias: [old_name]`",
         "keys that the value may have instead"
+      )
+    case .dtoEncodeKey:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-encode-key: new_name`",
+        """
+        the key that the value is written under with `--codable`, if it is not the one it is read from. With `x-dto-path` it replaces \
+        the last key of the path; keys of `x-dto-alias` are never written. List it under `x-dto-alias` if the types are to read what \
+        they write
+        """
       )
     case .dtoRoot:
       Facts(.root, .ownForm, "`x-dto-root: data.info`", "where the members of the object stand")
