@@ -164,14 +164,14 @@ let package = Package(
   ]
 )
 
-// What `scripts/fuzz` throws documents at; it links only with the flags of that script, so it is there only for it.
+// The program that `scripts/fuzz` runs. It links only with the flags of that script.
 if Context.environment["DTOC_FUZZ"] != nil {
   package.targets += [
-    .target(name: "FuzzCoverage", path: "scripts/fuzz-support/coverage"),
+    .target(name: "FuzzCoverage", path: "Tests/Fuzzing/Coverage"),
     .executableTarget(
       name: "FuzzDocuments",
       dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaIR"],
-      path: "scripts/fuzz-support/documents"
+      path: "Tests/Fuzzing/Documents"
     ),
   ]
 }

@@ -13,7 +13,7 @@ struct SwiftToolchain: Sendable {
     fileprivate var sources: String {
       switch self {
       case .samples: "Tests/SampleSupport"
-      case .payloadTrials: "scripts/payloads-support"
+      case .payloadTrials: "Tests/PayloadTrials"
       }
     }
   }

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import tempfile
 
-from running import REPOSITORY, build_runtime, run_limited
+from running import RUNTIME, build_runtime, run_limited
 from trials import mutated
 
 SUPPORT = pathlib.Path(__file__).resolve().parent
@@ -115,7 +115,7 @@ def program(dtoc, *flags):
     KEPT.append(tempfile.TemporaryDirectory(prefix="dtoc-attack-program-"))
     folder = pathlib.Path(KEPT[-1].name)
     subprocess.run([dtoc, "generate", SUPPORT / "hostile.yml", "--output", folder / "Generated", "--codable"], check=True, capture_output=True)
-    runtime = REPOSITORY / ".build" / "-".join(["attack-runtime", *flags])
+    runtime = RUNTIME.with_name("-".join([RUNTIME.name, *flags]).replace("--", "-"))
     build_runtime(runtime, *flags)
     (folder / "main.swift").write_bytes((SUPPORT / "Payloads.swift").read_bytes())
     sources = [folder / "main.swift", *(folder / "Generated").rglob("*.swift")]

@@ -8,9 +8,10 @@ import resource
 import signal
 import socket
 import subprocess
-import time
 
 import mistakes
+from large import large
+from repository import edits, kills
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 SCHEMAS = sorted(path for path in (REPOSITORY / "Schemas").rglob("*") if path.suffix in (".yml", ".yaml", ".json"))
@@ -63,16 +64,13 @@ class Trial:
             for path in sorted(self.outside.rglob("*"))
         }
 
-    def run(self, *arguments, cwd=None, limits=None, sent=None, seconds=SECONDS):
-        """The status of a run; `sent` is a signal, and after how many seconds."""
+    def run(self, *arguments, cwd=None, limits=None, seconds=SECONDS):
+        """The status of a run."""
         process = subprocess.Popen(
             [self.dtoc, *arguments], cwd=cwd or self.work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, preexec_fn=limits,
             start_new_session=True,
         )
-        if sent:
-            time.sleep(sent[1])
-            process.send_signal(sent[0])
         try:
             out, err = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
@@ -81,9 +79,8 @@ class Trial:
             raise AssertionError(f"{shown(arguments)} does not end") from None
         status = process.returncode
         self.statuses.append(status)
-        allowed = {0, 1, 2} | ({-sent[0]} if sent else set())
-        said = err.decode(errors="replace")
-        assert status in allowed, f"{shown(arguments)} ended with {status}: {said[-300:]}"
+        self.printed, said = out.decode(errors="replace"), err.decode(errors="replace")
+        assert status in (0, 1, 2), f"{shown(arguments)} ended with {status}: {said[-300:]}"
         fault = next((word for word in FAULTS if word in said), None)
         assert not fault, f"{shown(arguments)} says '{fault}'"
         control = re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", out + err)
@@ -325,26 +322,6 @@ def without_texts(swift):
     return "".join(result)
 
 
-def kills(trial):
-    """Runs that are ended at a random moment: the next one ends in the same files, and nothing is lost."""
-    dice = trial.dice
-    for n in range(12):
-        trial.write(trial.work / f"S/d{n}.yml", CAR.replace("Car", f"Car{n}"))
-    command = dice.choice([("generate",), ("validate", "--fix"), ("generate", "--check"), ("generate", "--symbols", "s.json")])
-    before = {path: path.read_bytes() for path in (trial.work / "S").iterdir()}
-    sent = dice.choice([signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-    trial.run(*command, sent=(sent, dice.random() * 0.03))
-    for path, text in before.items():
-        now = path.read_bytes()
-        assert now in (text, text.replace(b"bool", b"boolean")), f"{path.name} is neither what it was nor mended"
-    if sent != signal.SIGKILL:
-        trial.check_nothing_left()
-    trial.run(*command)
-    assert trial.run("generate") == 0, "the next run fails"
-    assert trial.run("generate", "--check") == 0, "the next run leaves something else"
-    trial.check_nothing_left()
-
-
 def limits(trial):
     """Little stack, few files, small disks; deep and wide documents."""
     dice = trial.dice
@@ -394,6 +371,6 @@ def repeated(trial):
 
 
 CATEGORIES = {
-    "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "kills": kills,
-    "limits": limits, "repeated": repeated,
+    "files": files, "manifests": manifests, "configurations": configurations, "cuts": cuts, "texts": texts, "edits": edits,
+    "kills": kills, "limits": limits, "large": large, "repeated": repeated,
 }  # fmt: skip

@@ -1,194 +1,300 @@
-"""Single documents: whole processes beside the bare parse, and the phases inside."""
+"""The schema documents that are measured: made here, with the same bytes every time and on every machine.
+
+They look like documents in the field: schemas of about ten properties with descriptions, references
+to each other, inline objects and enums, allOf and oneOf, and operations with parameters and
+responses around them.
+"""
 
 import os
-import sys
+import pathlib
+import shutil
 from typing import NamedTuple
 
-import budgets
-from phases import phase_section, phases_of
-from programs import HERE, WORK, measured, replaced, set_aside
-from synthesize import synthesize
-from tables import Section, Table
-from turns import (
-    median_of,
-    milliseconds,
-    processor_ratios,
-    take_turns,
-    wall_ratios,
-)
+from programs import WORK
 
-SIZES = [0.5, 3, 12, 24]
-RUNS = ("cold", "unchanged", "validate")
+NOUNS = (
+    "account address album alert animal article badge balance banner basket booking branch campaign card category "
+    "channel charge city comment contact coupon courier customer delivery device discount document driver event "
+    "feature flight folder gift group hotel image invoice item key label language ledger letter limit list "
+    "location member menu message meter note offer option order owner package page parcel partner passenger "
+    "payment permission person phone picture place plan player point price product profile promotion question "
+    "queue rate reason receipt record refund region rental report request review role room route rule schedule "
+    "score season section service session setting shift shop signal slot source stage station status stock store "
+    "street subscription summary tariff task team template ticket tour track transfer trip user vehicle version "
+    "visit voucher wallet warehouse zone "
+).split()
+QUALITIES = (
+    "active archived available basic billing blocked common current daily default delayed direct external final "
+    "first free hidden initial internal last local main manual minimal monthly new next nested open optional "
+    "partial pending previous primary private public recent related remote required secondary shared short simple "
+    "special temporary total unique updated verified "
+).split()
+SENTENCES = (
+    "Identifier within the region",
+    "Человекочитаемое название, не длиннее ста символов",
+    "Set by the system and never changed afterwards",
+    "Present only when the caller may see it",
+    "Момент последнего изменения",
+    "Amount in the smallest unit of the currency",
+    "Where to look for further details about what happened and who was responsible for it",
+    "Порядок показа на экране, по возрастанию",
+    "One of the values that the settings page offers",
+    "Kept for older clients",
+)
+SCALARS = [
+    scalar.split(", ")
+    for scalar in (
+        "type: string", "type: string", "type: string, example: some text of a usual length",
+        "type: string, format: date-time", "type: string, format: date", "type: string, format: uuid",
+        "type: string, format: uri, nullable: true", "type: integer, format: int64",
+        "type: integer, format: int32, minimum: 0", "type: number, format: double",
+        "type: boolean, default: false", "type: string, nullable: true",
+    )
+]  # fmt: skip
 
 
 class Document(NamedTuple):
-    """A file to measure with, or a folder of files, and what runs on it may cost."""
+    """A file to measure, or a folder of files."""
 
     name: str
-    path: object
-    budgets: dict
+    path: pathlib.Path
+
+    @property
+    def files(self):
+        return sorted(self.path.rglob("*.yml")) if self.path.is_dir() else [self.path]
 
     @property
     def size(self):
-        files = self.path.rglob("*.yml") if self.path.is_dir() else [self.path]
-        return sum(file.stat().st_size for file in files)
+        return sum(file.stat().st_size for file in self.files)
 
 
-def synthesized(megabytes):
-    """A document that is made here; up to 0.5 MB it is of schemas only."""
+def made(megabytes):
+    """A document of this size; up to 0.5 MB it holds only schemas."""
     only_schemas = megabytes <= 0.5
     path = WORK / f"{'schemas' if only_schemas else 'document'}-{megabytes:g}MB.yaml"
-    # Bytes of the same program are the same: it need not run again.
-    if not is_newer(path, HERE / "synthesize.py"):
-        with replaced(path) as unfinished:
-            synthesize(unfinished, int(megabytes * 1_000_000), only_schemas)
-    name = f"{megabytes:g} MB{' of schemas' if only_schemas else ''}"
-    return Document(name, path, budgets_for(megabytes))
+    if not path.is_file() or path.stat().st_mtime < pathlib.Path(__file__).stat().st_mtime:
+        unfinished = path.with_suffix(f".{os.getpid()}")
+        synthesize(unfinished, int(megabytes * 1_000_000), only_schemas)
+        unfinished.replace(path)
+    return Document(f"{megabytes:g} MB", path)
 
 
-def is_newer(path, source):
-    return path.is_file() and path.stat().st_mtime > source.stat().st_mtime
+DOCUMENTS, REPOSITORY_BYTES = 300, 20_000_000
+BASE = "common/base.yml"
 
 
-def budgets_for(megabytes):
-    if megabytes == 0.5:
-        return budgets.SCHEMAS_ONLY
-    if megabytes == 3:
-        return budgets.THREE_MEGABYTES
-    return budgets.LARGER if megabytes > 3 else {}
+def repository():
+    """A folder of 300 documents, 20 MB in all, that refer to each other and to a common one."""
+    folder = WORK / "repository"
+    shutil.rmtree(folder, ignore_errors=True)
+    dice = Dice(20240229)
+    count = max(8, REPOSITORY_BYTES // DOCUMENTS // 2800)
+    for number in range(DOCUMENTS):
+        path = folder / (f"service{number // 12}/part{number}.yml" if number else BASE)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        names = NamesOfPart(number, count)
+        with open(path, "wb") as file:
+            out = Writer(file)
+            out.line(0, "# The first of all")
+            out.line(0, "definitions:")
+            for names.position, name in enumerate(names.all):
+                write_schema(out, dice, name, names)
+    return Document(f"{DOCUMENTS} documents", folder)
 
 
-def given(path):
-    return Document(str(path), path, {})
+def edit_leaf(document, turn):
+    """Changes the first description in a document that no other document refers to."""
+    path = document.path / "service0" / "part1.yml"
+    lines = path.read_text().splitlines(keepends=True)
+    index = next(i for i, line in enumerate(lines) if line.lstrip().startswith("description:"))
+    indent = lines[index].partition("description:")[0]
+    lines[index] = f"{indent}description: Changed {turn} times\n"
+    path.write_text("".join(lines))
 
 
-def runs_of(dtoc, document, folder):
-    """Name → what has to be done before, and the command. Each program has a folder of its own."""
-    cold, kept = output_folder(folder, document, "cold"), output_folder(folder, document, "kept")
+class Dice:
+    """Random numbers that are the same in every version of Python."""
 
-    def generate(output):
-        return [dtoc, "generate", document.path, "--output", output]
+    def __init__(self, seed):
+        self.state = seed
 
-    def forget():
-        set_aside(cold, folder)
+    def below(self, limit):
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % 2**64
+        return (self.state >> 33) % limit
 
-    return {
-        "cold": (forget, generate(cold)),
-        "unchanged": (lambda: None, generate(kept)),
-        "validate": (lambda: None, [dtoc, "validate", document.path]),
-    }
+    def of(self, choices):
+        return choices[self.below(len(choices))]
 
 
-def output_folder(folder, document, run):
-    return folder / f"{run} {document.name.replace(os.sep, '_')}"
+class Names:
+    """The schemas that a reference may point to, seen from the schema being written."""
+
+    def __init__(self, count):
+        self.all = schema_names(count)
+        self.position = 0
+
+    def any(self, dice):
+        return self.reference(dice.of(self.all))
+
+    def near(self, dice):
+        """Mostly a schema that follows soon, sometimes any: real documents have recursive schemas, but not all of
+        them in one cycle."""
+        first = self.position + 1
+        if first >= len(self.all) or dice.below(40) == 0:
+            return self.any(dice)
+        return self.reference(self.all[first + dice.below(min(50, len(self.all) - first))])
+
+    def reference(self, name):
+        return f"#/components/schemas/{name}"
 
 
-def measured_run(tools, prepare, command):
-    prepare()
-    # 1 says that there were findings; the work was done all the same.
-    return measured(tools.measure, command, fine=(0, 1))
+class NamesOfPart(Names):
+    """Mostly names of the same document, sometimes of the base or of one of the next documents."""
+
+    def __init__(self, number, count):
+        super().__init__(0)
+        self.all = [f"{name}{number}" for name in schema_names(count)]
+        self.number = number
+
+    def reference(self, name):
+        # The name decides where it points, so that the dice are the same for every document.
+        pick = sum(name.encode()) % 40
+        if self.number > 0 and pick < 3:
+            return f"../{BASE}#/definitions/{schema_names(8)[pick]}0"
+        # One part of the product is a dozen documents in a folder.
+        last = min(self.number + 3, self.number // 12 * 12 + 11, DOCUMENTS - 1)
+        if self.number > 0 and pick == 3 and last > self.number:
+            return f"part{last}.yml#/definitions/{schema_names(8)[0]}{last}"
+        return f"#/definitions/{name}"
 
 
-def settled_run(tools, prepare, command):
-    """The second of two runs. The memory that the first one has given back is there, as the document is in the page
-    cache; a hypervisor may have taken what other commands before it did not need."""
-    measured_run(tools, prepare, command)
-    return measured_run(tools, prepare, command)
+class Writer:
+    """Writes lines to a file and counts bytes."""
+
+    def __init__(self, file):
+        self.file, self.bytes = file, 0
+
+    def line(self, indent, text):
+        data = (" " * indent + text + "\n").encode()
+        self.file.write(data)
+        self.bytes += len(data)
+
+    def lines(self, indent, texts):
+        for text in texts:
+            self.line(indent, text)
 
 
-def phased_run(tools, prepare, command, folder):
-    prepare()
-    return phases_of(tools.measure, command, folder)
+def synthesize(path, size, only_schemas):
+    """Writes a document of about `size` bytes to `path`."""
+    # A schema is about 2.8 kB. All names are chosen first, so that references may point forward.
+    schema_bytes = size if only_schemas else size * 2 // 3
+    names = Names(max(8, schema_bytes // 3000))
+    dice = Dice(20240229)
+    with open(path, "wb") as file:
+        out = Writer(file)
+        out.lines(0, ["openapi: 3.0.3", "info:", "  title: A synthesized service", "  version: 1.0.0"])
+        out.line(0, "paths: {}" if only_schemas else "paths:")
+        number = 0
+        while not only_schemas and out.bytes < size - schema_bytes:
+            write_operation(out, dice, names.all[number % len(names.all)], number)
+            number += 1
+        out.lines(0, ["components:", "  schemas:"])
+        for names.position, name in enumerate(names.all):
+            write_schema(out, dice, name, names)
+        # Schemas that nothing refers to fill the rest.
+        number = 0
+        while out.bytes < size:
+            write_schema(out, dice, f"FurtherRecord{number}", names)
+            number += 1
 
 
-def sections(tools, documents, turns, folder):
-    jobs = {}
-    for document in documents:
-        name = document.name
-        bare = [tools.bare, document.path]
-        jobs[name, "bare parse"] = lambda bare=bare: measured(tools.measure, bare)
-        for run, (prepare, command) in runs_of(tools.dtoc, document, folder).items():
-            jobs[name, run] = lambda p=prepare, c=command: settled_run(tools, p, c)
-            jobs[name, run, "phases"] = (
-                lambda p=prepare, c=command: phased_run(tools, p, c, folder)
-            )
-    results = take_turns(jobs, turns, "documents")
-    for document in documents:
-        raise_doubts(document, results[document.name, "cold"], folder)
-    phases = {key[:2]: result for key, result in results.items() if len(key) == 3}
-    return [
-        costs(documents, results),
-        *linearity(documents, results),
-        phase_section("Phases of single documents", phases),
-    ]
+def schema_names(count):
+    names = []
+    for number in range(count):
+        round_, noun = divmod(number, len(NOUNS))
+        series, quality = divmod(round_, len(QUALITIES))
+        names.append(f"{QUALITIES[quality].title()}{NOUNS[noun].title()}{series or ''}")
+    return names
 
 
-def raise_doubts(document, cold, folder):
-    """What a reader of the numbers has to know: little work is quickly done."""
-    if not any(output_folder(folder, document, "cold").rglob("*.swift")):
-        sys.exit(f"error: {document.name}: nothing was generated, so nothing was measured")
-    if cold[-1].code == 1:
-        print(
-            f"note: {document.name} has errors: what they concern was not generated",
-            file=sys.stderr,
-        )
+def write_operation(out, dice, name, number):
+    out.lines(2, [f"/v1/{name.lower()}-{number}/{{id}}:", "  get:", f"    operationId: list{name}{number}"])
+    out.lines(6, [f"summary: {dice.of(SENTENCES)}", "description: |"])
+    for _ in range(2 + dice.below(4)):
+        out.line(8, dice.of(SENTENCES) + ".")
+    out.lines(6, ["parameters:", "  - name: id", "    in: path", "    required: true"])
+    out.lines(10, ["schema:", "  type: string"])
+    for _ in range(dice.below(4)):
+        out.line(8, f"- name: {dice.of(QUALITIES)}_{dice.of(NOUNS)}_{out.bytes}")
+        out.lines(10, ["in: query", f"description: {dice.of(SENTENCES)}", "schema:"])
+        out.lines(12, dice.of(SCALARS))
+    out.line(6, "responses:")
+    for code in ("'200'", "default"):
+        out.lines(8, [f"{code}:", f"  description: {dice.of(SENTENCES)}", "  content:"])
+        out.lines(12, ["application/json:", "  schema:", f"    $ref: '#/components/schemas/{name}'"])
 
 
-def costs(documents, results):
-    rows, verdicts = [], []
-    for document in documents:
-        base = results[document.name, "bare parse"]
-        for run in ("bare parse", *RUNS):
-            samples = results[document.name, run]
-            wall, processor = wall_ratios(samples, base), processor_ratios(samples, base)
-            peak = median_of(samples, "peak")
-            about = f"{document.name}, {run}"
-            time = budgets.verdicts(document.budgets, run, about, wall.median)
-            memory = []
-            if run == "cold":
-                about = f"{about}, memory to size"
-                memory = budgets.verdicts(document.budgets, "memory", about, peak / document.size)
-            verdicts += time + memory
-            rows.append([
-                document.name,
-                run,
-                milliseconds(samples, "wall"),
-                milliseconds(samples, "processor"),
-                f"{wall.median:.2f}",
-                wall.range(),
-                "".join(verdict.text() for verdict in time),
-                f"{processor.median:.2f}",
-                f"{peak / 1e6:.1f}",
-                f"{peak / document.size:.1f}",
-                "".join(verdict.text() for verdict in memory),
-            ])
-    header = [
-        "<document", "<run", ">wall ms", ">cpu ms", ">ratio", ">middle half", "<budget",
-        ">cpu ratio", ">peak MB", ">× size", "<budget",
-    ]
-    return Section("Single documents", EXPLANATION, Table(header, rows), verdicts)
+def write_schema(out, dice, name, names):
+    out.line(4, f"{name}:")
+    kind = dice.below(20)
+    if kind == 0:
+        write_union(out, dice, names)
+    elif kind == 1:
+        out.line(6, "type: string")
+        write_enum(out, dice, 6)
+    elif kind < 5:
+        out.lines(6, [f"description: {dice.of(SENTENCES)}", "allOf:", "  - type: object"])
+        write_properties(out, dice, 10, 3, names, depth=0)
+        out.line(8, "- type: object")
+        write_properties(out, dice, 10, 6, names, depth=0)
+    else:
+        out.lines(6, ["type: object", f"description: {dice.of(SENTENCES)}"])
+        write_properties(out, dice, 6, 8 + dice.below(10), names, depth=0)
 
 
-def linearity(documents, results):
-    """The largest document beside the one of 3 MB, where both are there."""
-    names = [document.name for document in documents]
-    if "3 MB" not in names or "24 MB" not in names:
-        return []
-    rows, verdicts = [], []
-    for run in ("bare parse", "cold", "validate"):
-        ratio = wall_ratios(results["24 MB", run], results["3 MB", run])
-        # The bare parse is there to show what a machine makes of eight times the bytes.
-        about = f"24 MB beside 3 MB, {run}"
-        mine = budgets.verdicts(budgets.LINEARITY, run, about, ratio.median)
-        verdicts += mine
-        budget = "".join(verdict.text() for verdict in mine)
-        rows.append([run, f"{ratio.median:.2f}", ratio.range(), budget])
-    header = ["<run", ">24 MB to 3 MB", ">middle half", "<budget"]
-    explanation = "Wall time of the 24 MB document to that of the 3 MB one in the same turn."
-    return [Section("Linearity", explanation, Table(header, rows), verdicts)]
+def write_union(out, dice, names):
+    out.lines(6, [f"description: {dice.of(SENTENCES)}", "oneOf:"])
+    for variant in ("first", "second", "third"):
+        out.lines(8, ["- type: object", f"  title: {variant.title()}", "  required:", f"    - {variant}_field"])
+        out.lines(10, ["properties:", f"  {variant}_field:", "    type: string"])
+        out.line(12, f"{dice.of(NOUNS)}_details:")
+        out.line(14, f"$ref: '{names.near(dice)}'")
 
 
-EXPLANATION = """\
-One document, four commands in turns: the bare parse; `generate` into a folder that does not exist
-(cold); `generate` into the folder of the run before (unchanged); `validate`. Ratios are to the bare
-parse of the same turn."""
+def write_enum(out, dice, indent):
+    out.line(indent, "enum:")
+    first = dice.below(len(QUALITIES))
+    for number in range(3 + dice.below(6)):
+        out.line(indent + 2, f"- {QUALITIES[(first + number) % len(QUALITIES)]}")
+
+
+def write_properties(out, dice, indent, count, names, depth):
+    out.line(indent, "properties:")
+    keys = []
+    first = dice.below(len(NOUNS))
+    for number in range(count):
+        keys.append(f"{dice.of(QUALITIES)}_{NOUNS[(first + number) % len(NOUNS)]}")
+        out.line(indent + 2, f"{keys[-1]}:")
+        write_property(out, dice, indent + 4, names, depth)
+    out.line(indent, "required:")
+    out.lines(indent + 2, [f"- {key}" for key in keys[:: 1 + dice.below(4)]])
+
+
+def write_property(out, dice, indent, names, depth):
+    kind = dice.below(16)
+    if kind < 3:
+        out.line(indent, f"$ref: '{names.near(dice)}'")
+        return
+    out.line(indent, f"description: {dice.of(SENTENCES)}")
+    if kind == 3 and depth < 3:
+        out.line(indent, "type: object")
+        write_properties(out, dice, indent, 3 + dice.below(4), names, depth + 1)
+    elif kind < 6:
+        out.lines(indent, ["type: array", "items:", f"  $ref: '{names.any(dice)}'"])
+    elif kind == 6:
+        out.lines(indent, ["type: object", "additionalProperties:", f"  {dice.of(SCALARS)[0]}"])
+    elif kind == 7:
+        out.line(indent, "type: string")
+        write_enum(out, dice, indent)
+    else:
+        out.lines(indent, dice.of(SCALARS))

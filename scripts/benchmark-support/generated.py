@@ -1,259 +1,228 @@
-"""What generated code costs whoever embeds it, beside the same types written by hand.
+"""What generated code costs beside the same types written by hand with synthesized Codable.
 
-    scripts/benchmark generated                      300 types at -Onone, -O and -Osize
-    scripts/benchmark generated --levels O --runs 1  the shortest answer
-    scripts/benchmark generated --check              fails when a budget is missed
-
-One model of types (nested six deep, with optionals, enums, arrays, maps and unions) becomes Swift
-in three forms: `synthesized`, plain structs with `CodingKeys`; `wrapped`, the same with the
-runtime's wrappers and synthesized decoding; `dtoc`, what `dtoc generate` writes. The forms take
-turns, so that a busy machine is busy for all of them alike. Times are processor time; numbers are
-medians, and each ratio is the median of the ratios within one turn.
-
-The first table has a line for each form at each level:
-
-    object   code and data of the object file, in kB
-    ×        to that of the synthesized form
-    file     the object file itself, in kB
-    compile  seconds to compile the types
-    ×        to those of the synthesized form, with the middle half
-    good     microseconds for `JSONDecoder` to decode an object of a good payload, each nested one
-             counted
-    ×        to those of the synthesized form, with the middle half
-    allocs   how often memory is asked for, for each object; '-' where nobody counts
-    broken   microseconds for an object of which one optional field has the wrong type; a plain
-             synthesized decoder throws instead
-    allocs   for such an object
-
-The second says what one bad optional field costs beside one good field of the same type, in
-nanoseconds and allocations: what sixteen of them take more than none, divided.
-
-The budgets: at -O, code, data and compile time at most half of the synthesized form's, decoding as
-fast, and a bad field at most three times a good one.
+One made-up model of types (objects nested six deep, optionals, enumerations, arrays, maps) becomes Swift
+twice: as `dtoc generate` writes it, and as people do. Both forms have Hashable and initializers, are
+compiled at -O, and decode the same payloads with JSONDecoder.
 """
 
-import argparse
-import itertools
-import os
-import statistics
+import json
+import shutil
+import subprocess
 import sys
+from typing import NamedTuple
 
-from faults import FAULTS, FIELDS, fault_payloads
-from forms import FORMS, LEVELS, SURFACES, built_forms, runtime_size
-from model import OBJECTS_IN_PAYLOAD, families, payloads
-from programs import WORK, built_c_program, built_dtoc, middle_half
-from running import rounds_for, run_rounds
+from costs import Verdict
+from documents import NOUNS, QUALITIES, Dice
+from programs import HERE, REPOSITORY, WORK, Table, measured, spread
 
+TYPES = 300
+# Multiples of the synthesized form, row by row.
+BUDGETS = (0.5, 0.5, 1.0)
 FOLDER = WORK / "generated"
-BUDGETS = {"object": 0.5, "compile": 0.5, "good": 1.0, "field": 3.0}
+SWIFTC = ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-O", "-suppress-warnings"]
 
 
-def main(arguments):
-    options = parse_options(arguments)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    model = families(options.types)
-    dtoc = built_dtoc(options.dtoc)
-    measure = built_c_program("measure")
-    surface = SURFACES[options.surface]
-    builds = built_forms(FOLDER, model, dtoc, measure, options.levels, surface, options.runs)
-    decodes = decode_in_turns(builds, model, options)
-    faults = fault_in_turns(builds, options)
+class Field(NamedTuple):
+    """A property; `target` is the type that it holds."""
 
-    print(
-        f"{options.types} types, {options.surface}; compiled {options.runs} ×,"
-        f" decoded {options.decodes} ×\n"
-    )
-    missed = print_forms(builds, decodes, options.levels)
-    print()
-    missed += print_faults(faults, options.levels)
-    sizes = (f"{runtime_size(FOLDER, level) / 1e3:.0f} kB at -{level}" for level in options.levels)
-    print(f"\nthe runtime itself, once in an app: {', '.join(sizes)}")
-    if missed:
-        print()
-        print("\n".join(f"missed: {line}" for line in missed))
-        if options.check:
-            sys.exit(1)
+    key: str
+    kind: str
+    required: bool
+    target: str = ""
 
 
-def parse_options(arguments):
-    parser = argparse.ArgumentParser(
-        prog="benchmark generated",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument(
-        "--types", type=int, default=300, help="how many, in families of twelve (300)"
-    )
-    parser.add_argument("--runs", type=int, default=3, help="turns of compiling (3)")
-    parser.add_argument("--decodes", type=int, default=11, help="turns of decoding (11)")
-    parser.add_argument(
-        "--levels",
-        type=lambda text: text.split(","),
-        default=list(LEVELS),
-        help="with commas: Onone,O,Osize",
-    )
-    parser.add_argument(
-        "--surface",
-        choices=SURFACES,
-        default="full",
-        help="what types have: Hashable and initializers in full, or only decodable",
-    )
-    parser.add_argument("--check", action="store_true", help="fail when a budget is missed")
-    parser.add_argument(
-        "--dtoc",
-        default=os.environ.get("DTOC"),
-        help="a dtoc to measure (else DTOC, else a release build from here)",
-    )
-    options = parser.parse_args(arguments)
-    if options.types < 12 or options.types % 12:
-        parser.error("--types must be a multiple of 12")
-    if options.runs < 1 or options.decodes < 1:
-        parser.error("--runs and --decodes must be at least 1")
-    for level in options.levels:
-        if level not in LEVELS:
-            parser.error(f"there is no level '{level}'; there are {', '.join(LEVELS)}")
-    if options.check and "O" not in options.levels:
-        parser.error("--check needs the level O, which has the budgets")
-    return options
+class Kind(NamedTuple):
+    """A kind of property: its schema, its Swift by hand, a value, and a value of another type where it is a scalar."""
+
+    schema: str
+    swift: str
+    value: object
+    wrong: object = None
+
+
+KINDS = {
+    "string": Kind("type: string", "String", "Some text of a usual length", 7),
+    "integer": Kind("type: integer", "Int", 1042, "1042"),
+    "number": Kind("type: number", "Double", 4.75, "4.75"),
+    "boolean": Kind("type: boolean", "Bool", True, "true"),
+    "date": Kind("type: string, format: date-time", "Date", "2024-02-29T12:30:00Z", 1709209800),
+    "enum": Kind("type: string, enum: [active, pending, archived, blocked]", "{}", "pending"),
+    "object": Kind("$ref: '#/components/schemas/{}'", "{}", None),
+    "objects": Kind("type: array, items: {{$ref: '#/components/schemas/{}'}}", "[{}]", None),
+    "strings": Kind("type: array, items: {{type: string}}", "[String]", ["one", "two", "three"]),
+    "integers": Kind("type: array, items: {{type: integer}}", "[Int]", [10, 20, 30]),
+    "labels": Kind("type: object, additionalProperties: {{type: string}}", "[String: String]", {"first": "one"}),
+}
+ENUM_CASES = "    case active, pending, archived, blocked\n  }"
+USUAL = ["string"] * 4 + ["integer"] * 3 + ["number"] * 2 + ["boolean"] * 2
+
+
+def model():
+    """The fields of each object, by its name."""
+    dice, types = Dice(20240229), {}
+    # Eight objects and two enumerations make a family.
+    for number in range(TYPES // 10):
+        noun = NOUNS[number % len(NOUNS)].title() + str(number // len(NOUNS) or "")
+        special = {
+            "First": [Field("items", "objects", True, f"{noun}Item"), child(f"{noun}Second")],
+            "Second": [Field("state", "enum", False, "State"), child(f"{noun}Third")],
+            "Third": [Field("block", "object", False, f"{noun}Block"), child(f"{noun}Fourth")],
+            "Fourth": [Field("labels", "labels", False), child(f"{noun}Fifth")],
+            "Fifth": [Field("tags", "strings", True), child(f"{noun}Sixth")],
+            "Sixth": [Field("sizes", "integers", False), Field("at", "date", False)],
+            "Item": [Field("kind", "enum", True, "Kind")],
+            "Block": [Field("type", "string", True)],
+        }
+        types |= {f"{noun}{name}": filled(fields, dice) for name, fields in special.items()}
+    return types
+
+
+def child(name):
+    return Field("details", "object", False, name)
+
+
+def filled(special, dice):
+    """Eight fields: an id, the special ones, and scalars, of which at least the first is optional."""
+    fields = [Field("id", "integer", True), *special]
+    first = dice.below(len(NOUNS))
+    for number in range(8 - len(fields)):
+        key = f"{dice.of(QUALITIES)}_{NOUNS[(first + number) % len(NOUNS)]}"
+        fields.append(Field(key, dice.of(USUAL), number > 0 and dice.below(2) == 0))
+    return fields
+
+
+# The model as a schema, as Swift and as payloads.
+
+
+def schema(types):
+    lines = ["openapi: 3.0.3", "info: {title: Types, version: 1.0.0}", "paths: {}", "components:", "  schemas:"]
+    for name, content in types.items():
+        required = [field.key for field in content if field.required]
+        lines += [f"    {name}:", "      type: object", f"      required: [{', '.join(required)}]", "      properties:"]
+        lines += [f"        {one.key}: {{{KINDS[one.kind].schema.format(one.target)}}}" for one in content]
+    return "\n".join(lines) + "\n"
+
+
+def by_hand(types):
+    lines = ["public import Foundation"]
+    for name, content in types.items():
+        fields = [(camel(one.key), one.key, swift_type(one)) for one in content]
+        lines.append(f"public struct {name}: Decodable, Hashable, Sendable {{")
+        lines += [f"  public let {name}: {type}" for name, _, type in fields]
+        for one in (one for one in content if one.kind == "enum"):
+            lines += [f"  public enum {one.target}: String, Codable, CaseIterable, Sendable {{", ENUM_CASES]
+        lines += ["  private enum CodingKeys: String, CodingKey {"]
+        lines += [f'    case {name} = "{key}"' for name, key, _ in fields]
+        parameters = [f"{name}: {type}" + (" = nil" if type.endswith("?") else "") for name, _, type in fields]
+        lines += ["  }", f"  public init({', '.join(parameters)}) {{"]
+        lines += [f"    self.{name} = {name}" for name, _, _ in fields]
+        lines += ["  }", "}"]
+    return "\n".join(lines) + "\n"
+
+
+def swift_type(field):
+    return KINDS[field.kind].swift.format(field.target) + ("" if field.required else "?")
+
+
+def camel(key):
+    first, *others = key.split("_")
+    return first + "".join(word.title() for word in others)
+
+
+def payload(types, name, dice, is_broken):
+    """A payload of a type, with some optional scalars left out; a broken one has a wrong optional scalar in each object."""
+    content = {}
+    optional = [one.key for one in types[name] if not one.required and KINDS[one.kind].wrong is not None]
+    for field in types[name]:
+        left_out = field.key in optional and dice.below(4) == 0
+        if is_broken and field.key == optional[0]:
+            content[field.key] = KINDS[field.kind].wrong
+        elif field.kind == "object":
+            content[field.key] = payload(types, field.target, dice, is_broken)
+        elif field.kind == "objects":
+            content[field.key] = [payload(types, field.target, dice, is_broken) for _ in range(3)]
+        elif not left_out:
+            content[field.key] = KINDS[field.kind].value
+    return content
 
 
 # Measuring.
 
 
-def decode_in_turns(builds, model, options):
-    """(level, form, kind of payload) → the costs of one object, turn by turn."""
-    objects = len(model.roots) * OBJECTS_IN_PAYLOAD
-    programs = {}
-    for broken in (False, True):
-        path = FOLDER / ("broken.jsonl" if broken else "good.jsonl")
-        path.write_text("\n".join(payloads(model, broken=broken)), encoding="utf-8")
-        for level, form in itertools.product(options.levels, FORMS):
-            if not (broken and form == "synthesized"):
-                programs[level, form, path.stem] = (builds[level, form].decode, path)
-    samples = in_turns(programs, options.decodes)
-    for (_, form, kind), costs in samples.items():
-        expected = objects if kind == "broken" else 0
-        if costs[0].issues != expected:
-            sys.exit(f"error: {form}, {kind}: {costs[0].issues} issues, not {expected}")
-    return {key: [cost.divided(objects) for cost in costs] for key, costs in samples.items()}
-
-
-def fault_in_turns(builds, options):
-    """(level, name of the fault) → pairs of what a good and a bad field cost, turn by turn."""
-    programs = {}
-    for fault in FAULTS:
-        for kind, line in fault_payloads(fault).items():
-            path = FOLDER / f"{fault.type}-{kind}.jsonl"
-            path.write_text(line, encoding="utf-8")
-            for level in options.levels:
-                programs[level, fault.name, kind] = (builds[level, "dtoc"].decode_faults, path)
-    samples = in_turns(programs, options.decodes)
-    pairs = {}
-    for level, fault in itertools.product(options.levels, FAULTS):
-        none, good, bad = (samples[level, fault.name, kind] for kind in ("none", "good", "bad"))
-        if good[0].issues != 0 or bad[0].issues != FIELDS:
-            sys.exit(f"error: {fault.name}: {bad[0].issues} issues, not {FIELDS}")
-        pairs[level, fault.name] = [
-            (one.minus(nothing).divided(FIELDS), other.minus(nothing).divided(FIELDS))
-            for nothing, one, other in zip(none, good, bad)
-        ]
-    return pairs
-
-
-def in_turns(programs, turns):
-    rounds = {key: rounds_for(*program) for key, program in programs.items()}
-    samples = {key: [] for key in programs}
+def generated(dtoc, turns):
+    """The table, and the verdicts about its budgets."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    types = model()
+    roots = [name for name in types if name.endswith("First")]
+    compile_runtime()
+    sources = {form: FOLDER / form for form in ("synthesized", "dtoc")}
+    sources["synthesized"].mkdir()
+    (sources["synthesized"] / "Types.swift").write_text(by_hand(types))
+    (FOLDER / "types.yaml").write_text(schema(types))
+    subprocess.run([dtoc, "generate", FOLDER / "types.yaml", "--output", sources["dtoc"]], check=True, stdout=sys.stderr)
+    seconds = {form: [] for form in sources}
     for turn in range(turns):
-        print(f"decoding, turn {turn + 1} of {turns}", file=sys.stderr)
-        for key, program in programs.items():
-            samples[key].append(run_rounds(*program, rounds[key]))
-    return samples
-
-
-# Printing; each table returns the budgets that it shows missed.
-
-
-FORMS_HEADER = (
-    f"{'level':<6} {'form':<11} {'object':>8} {'×':>5} {'file':>8} {'compile':>8} {'×':>5}"
-    f" {'(middle half)':>13} {'good':>7} {'×':>5} {'(middle half)':>13} {'allocs':>7}"
-    f" {'broken':>7} {'allocs':>7}"
-)
-
-
-def print_forms(builds, decodes, levels):
-    print(FORMS_HEADER)
-    print("-" * len(FORMS_HEADER))
-    missed = []
-    for level in levels:
-        base = builds[level, "synthesized"]
-        base_good = seconds(decodes[level, "synthesized", "good"])
-        for form in FORMS:
-            build, good = builds[level, form], decodes[level, form, "good"]
-            broken = decodes.get((level, form, "broken"))
-            ratios = {
-                "object": [build.object / base.object],
-                "compile": quotients(build.compile, base.compile),
-                "good": quotients(seconds(good), base_good),
-            }
-            print(
-                f"{'-' + level:<6} {form:<11} {build.object / 1e3:>8.0f}"
-                f" {median(ratios['object']):>5.2f} {build.file / 1e3:>8.0f}"
-                f" {median(build.compile):>8.1f} {with_spread(ratios['compile'])}"
-                f" {median(seconds(good)) * 1e6:>7.2f} {with_spread(ratios['good'])}"
-                f" {allocations(good):>7}"
-                f" {f'{median(seconds(broken)) * 1e6:.2f}' if broken else '–':>7}"
-                f" {allocations(broken) if broken else '–':>7}"
-            )
-            if level == "O" and form == "dtoc":
-                missed = over_budget(ratios)
-    return missed
-
-
-def print_faults(faults, levels):
-    header = (
-        f"{'level':<6} {'an optional field with':<26} {'good ns':>8} {'bad ns':>8} {'×':>6}"
-        f" {'(middle half)':>13} {'allocs good':>12} {'bad':>6}"
-    )
-    print(header)
-    print("-" * len(header))
-    missed = []
-    for level, fault in itertools.product(levels, FAULTS):
-        good, bad = zip(*faults[level, fault.name])
-        ratios = quotients(seconds(bad), seconds(good))
-        print(
-            f"{'-' + level:<6} {fault.name:<26} {median(seconds(good)) * 1e9:>8.0f}"
-            f" {median(seconds(bad)) * 1e9:>8.0f} {with_spread(ratios, 6)}"
-            f" {allocations(good):>12} {allocations(bad):>6}"
-        )
-        if level == "O":
-            missed += over_budget({"field": ratios}, f" with {fault.name}")
-    return missed
-
-
-def over_budget(ratios, what=""):
-    return [
-        f"{name}{what}: {median(values):.2f} × is more than {BUDGETS[name]:g} ×"
-        for name, values in ratios.items()
-        if median(values) > BUDGETS[name]
+        for form, folder in sources.items():
+            print(f"compiling, turn {turn + 1} of {turns}: {form}", file=sys.stderr)
+            files = sorted(folder.rglob("*.swift"))
+            command = [*SWIFTC, "-I", FOLDER, *module("Types", folder), *files]
+            seconds[form].append(measured(command).processor)
+    sizes = {form: [code_and_data(folder / "Types.o")] for form, folder in sources.items()}
+    programs = {form: decoding_program(folder, roots) for form, folder in sources.items()}
+    decodes = {("synthesized", "good"): [], ("dtoc", "good"): [], ("dtoc", "broken"): []}
+    for kind in ("good", "broken"):
+        dice = Dice(1709209800)
+        lines = (f"{root}\t{json.dumps(payload(types, root, dice, kind == 'broken'))}" for root in roots)
+        (FOLDER / f"{kind}.jsonl").write_text("\n".join(lines))
+    for _ in range(3 * turns):
+        for form, kind in decodes:
+            command = [programs[form], FOLDER / f"{kind}.jsonl", "50"]
+            answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+            # A payload has ten objects.
+            objects = 50 * 10 * len(roots)
+            assert int(answer[1]) == (objects if kind == "broken" else 0), f"{answer[1]} issues"
+            decodes[form, kind].append(float(answer[0]) / objects * 1e6)
+    good = decodes["synthesized", "good"]
+    rows = [
+        compared("object file, kB", sizes["synthesized"], sizes["dtoc"]),
+        compared("compile time, s", seconds["synthesized"], seconds["dtoc"]),
+        compared("decoding an object, µs", good, decodes["dtoc", "good"]),
+        compared("decoding one with a wrong field, µs", good, decodes["dtoc", "broken"]),
     ]
+    rows[3][1] = "throws"
+    verdicts = [Verdict(f"generated code, {row[0]}", float(row[3]), limit) for row, limit in zip(rows, BUDGETS)]
+    return Table([f"<{TYPES} types, -O", "synthesized", "dtoc", "ratio", "middle half"], rows), verdicts
 
 
-def quotients(values, base):
-    return [value / other for value, other in zip(values, base)]
+def compared(what, base, values):
+    ratio = spread(value / other for value, other in zip(values, base))
+    return [what, f"{spread(base).median:.1f}", f"{spread(values).median:.1f}", f"{ratio.median:.2f}", ratio.range()]
 
 
-def with_spread(ratios, width=5):
-    low, high = middle_half(ratios)
-    return f"{median(ratios):>{width}.2f} {f'{low:.2f}–{high:.2f}':>13}"
+def compile_runtime():
+    features = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+    flags = [word for name in features for word in ("-enable-upcoming-feature", name)]
+    sources = [one for one in sorted((REPOSITORY / "Sources/DTORuntime").rglob("*.swift")) if ".docc" not in str(one)]
+    subprocess.run([*SWIFTC, "-package-name", "dtoc", *flags, *module("DTORuntime", FOLDER), *sources], check=True)
 
 
-def seconds(costs):
-    return [cost.seconds for cost in costs]
+def module(name, folder):
+    place = folder / f"{name}.swiftmodule"
+    return ["-module-name", name, "-emit-module", "-emit-module-path", place, "-c", "-o", folder / f"{name}.o"]
 
 
-def allocations(costs):
-    counts = [cost.allocations for cost in costs if cost.allocations is not None]
-    return f"{median(counts):.1f}" if counts else "-"
+def decoding_program(folder, roots):
+    entries = [f'  "{root}": {{ keep(try $0.decode({root}.self, from: $1)) }},' for root in roots]
+    table = "nonisolated(unsafe) let roots: [String: (JSONDecoder, Data) throws -> Void] = ["
+    (folder / "Roots.swift").write_text("\n".join(["import Foundation", "import Types", table, *entries, "]\n"]))
+    sources = [HERE / "Decode.swift", folder / "Roots.swift", folder / "Types.o", FOLDER / "DTORuntime.o"]
+    flags = ["-I", FOLDER, "-I", folder, "-module-name", "Decode", "-o", folder / "decode"]
+    subprocess.run([*SWIFTC, *flags, *sources], check=True)
+    return folder / "decode"
 
 
-median = statistics.median
+def code_and_data(object):
+    """The kB of an object file that end up in an app: the first two numbers of `size`."""
+    answer = subprocess.run(["size", object], check=True, capture_output=True, text=True).stdout
+    return sum(map(int, answer.splitlines()[1].split()[:2])) / 1e3

@@ -1,6 +1,5 @@
-"""The programs that the benchmarks start, and what one run of them costs."""
+"""The programs that the benchmarks run, and what one run costs."""
 
-import contextlib
 import os
 import pathlib
 import shlex
@@ -9,7 +8,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
+import zlib
 from typing import NamedTuple
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -18,84 +17,84 @@ WORK = REPOSITORY / ".build" / "benchmark"
 
 
 class Sample(NamedTuple):
-    """One run of one command."""
+    """What one run cost: seconds and bytes."""
 
-    code: int
     wall: float
     processor: float
     peak: int
 
 
-class Tools(NamedTuple):
-    """What the benchmarks of dtoc start."""
+class Spread(NamedTuple):
+    """The median of some numbers, and the bounds of their middle half."""
 
-    dtoc: pathlib.Path
-    measure: pathlib.Path
-    bare: pathlib.Path
-    empty: pathlib.Path | None = None
+    median: float
+    low: float
+    high: float
 
-
-def built_dtoc(given):
-    if given:
-        return program_at(given)
-    # What the build has to say goes to standard error: standard output is the table.
-    build = subprocess.run(build_command(), cwd=REPOSITORY, check=True, stdout=subprocess.PIPE)
-    return os.fsdecode(build.stdout).strip()
+    def range(self):
+        return f"{self.low:.2f}–{self.high:.2f}"
 
 
-def program_at(given):
-    path = shutil.which(given)
-    if not path:
-        sys.exit(f"error: '{given}' is not a program")
-    return os.path.abspath(path)
+def spread(values):
+    values = list(values)
+    if len(values) == 1:
+        values *= 2
+    low, _, high = statistics.quantiles(values, n=4, method="inclusive")
+    return Spread(statistics.median(values), low, high)
 
 
-def build_command():
-    """What builds dtoc as users get it, and prints its path."""
-    required("swift")
-    return ["bash", "scripts/build-program", ".build/static"]
+def ratios(samples, base, field="wall"):
+    """Pairs samples of the same turn, so that a slow turn cancels out."""
+    # The kernel may count a short run as no time at all.
+    pairs = ((getattr(one, field), getattr(other, field)) for one, other in zip(samples, base))
+    return spread(max(one, 1e-6) / max(other, 1e-6) for one, other in pairs)
 
 
-def built_empty_program():
-    program = WORK / "empty"
-    source = HERE / "empty.swift"
-    build = [required("swiftc"), "-O", *static_flags(), source, "-o", program]
-    subprocess.run(build, check=True, stdout=sys.stderr)
-    return program
+def median(samples, field):
+    return statistics.median(getattr(sample, field) for sample in samples)
 
 
-def static_flags():
-    """As dtoc is linked: no Swift is needed on the machine, and no libc where the C compiler has a static one."""
-    if sys.platform != "linux":
-        return []
-    question = [c_compiler(), "-print-file-name=libc.a"]
-    answer = subprocess.run(question, capture_output=True, text=True).stdout.strip()
-    return ["-static-executable"] if os.path.isfile(answer) else ["-static-stdlib"]
+def measured(command):
+    """The cost of a run; exit status 1 means that dtoc had findings, and did its work."""
+    measure = WORK / "measure"
+    answer = subprocess.run([measure, *command], check=True, capture_output=True, text=True)
+    code, wall, processor, peak = answer.stdout.split()
+    if int(code) not in (0, 1):
+        sys.exit(f"error: exit status {code} of {shlex.join(map(str, command))}")
+    return Sample(float(wall), float(processor), int(peak) * (1 if sys.platform == "darwin" else 1024))
 
 
-def required(name):
-    path = shutil.which(name)
-    if not path:
-        sys.exit(f"error: there is no {name} on the PATH")
-    return path
+def take_turns(jobs, turns, title):
+    """Runs all jobs in each turn, so that a busy machine is busy for all; the first turn does not count."""
+    results = {name: [] for name in jobs}
+    for turn in range(turns + 1):
+        print(f"{title}: {f'turn {turn} of {turns}' if turn else 'warming up'}", file=sys.stderr)
+        # Every other turn in the opposite order.
+        for name in list(jobs)[:: -1 if turn % 2 else 1]:
+            result = jobs[name]()
+            if turn > 0:
+                results[name].append(result)
+    return results
 
 
-def built_c_program(name):
-    program = WORK / name
-    flags = pkg_config("--cflags"), pkg_config("--libs") or ["-lyaml"]
-    source = HERE / f"{name}.c"
-    libraries = flags[1] if name == "bare_parse" else []
-    build = [c_compiler(), "-O2", "-o", program, source, *flags[0], *libraries]
-    if subprocess.run(build).returncode != 0:
-        sys.exit(f"error: {source.name} does not build; does it lack the headers of libyaml?")
-    return program
+# Building.
+
+
+def prepare():
+    """Builds what measures, and leaves two processors to everything."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    libyaml = [*pkg_config("--cflags"), *(pkg_config("--libs") or ["-lyaml"])]
+    for name, flags in (("measure", []), ("bare_parse", libyaml)):
+        command = [c_compiler(), "-O2", "-o", WORK / name, HERE / f"{name}.c", *flags]
+        if subprocess.run(command).returncode != 0:
+            sys.exit(f"error: {name}.c does not build; are libyaml's headers installed?")
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:2])
 
 
 def c_compiler():
     compiler = os.environ.get("CC") or shutil.which("clang") or shutil.which("cc")
-    if not compiler:
-        sys.exit("error: there is no C compiler on the PATH; set CC")
-    return compiler
+    return compiler or sys.exit("error: there is no C compiler on the PATH; set CC")
 
 
 def pkg_config(question):
@@ -105,61 +104,91 @@ def pkg_config(question):
     return shlex.split(answer.stdout)
 
 
-def measured(measure, command, fine=(0,), errors=os.devnull):
-    """What one run of a command costs; an exit status that is not among the fine ones ends all."""
-    answer = subprocess.run(
-        [measure, "--errors", errors, *command], check=True, capture_output=True, text=True
-    )
-    code, wall, processor, peak = answer.stdout.split()
-    if int(code) not in fine:
-        sys.exit(f"error: exit status {code} of {shlex.join(map(str, command))}")
-    return Sample(int(code), float(wall), float(processor), int(peak))
+def built_dtoc(given):
+    """A copy of the given program, else of a build as users get it: a file that a linker wrote starts more slowly."""
+    return installed(program_at(given) if given else build(REPOSITORY), "dtoc")
 
 
-ASIDE = "aside-"
+def build(folder):
+    command = ["bash", "scripts/build-program", ".build/static"]
+    answer = subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True)
+    return folder / answer.stdout.strip()
 
 
-def set_aside(path, folder):
-    """Moves what was generated out of the way, and empties its files, so that the memory in which they are cached is
-    there for the next ones. Deleted just before, they would make the file system wait with the new ones: it does not use
-    again at once what has been freed."""
-    if path.exists():
-        aside = path.rename(folder / f"{ASIDE}{time.monotonic_ns()}")
-        for file in aside.rglob("*.swift"):
-            os.truncate(file, 0)
+def program_at(given):
+    return os.path.abspath(shutil.which(given) or sys.exit(f"error: '{given}' is not a program"))
 
 
-def middle_half(values):
-    if len(values) < 2:
-        return values[0], values[0]
-    quarters = statistics.quantiles(values, n=4, method="inclusive")
-    return quarters[0], quarters[2]
+def installed(program, name):
+    folder = WORK / "installed"
+    folder.mkdir(exist_ok=True)
+    unfinished = shutil.copy2(program, folder / f"{name}.{os.getpid()}")
+    return pathlib.Path(unfinished).replace(folder / name)
 
 
-# What is there only while a benchmark runs.
+def empty_program():
+    """A Swift program that does nothing, linked as dtoc is."""
+    source, program = WORK / "empty.swift", WORK / "empty"
+    source.write_text("")
+    flags = []
+    if sys.platform == "linux":
+        question = [c_compiler(), "-print-file-name=libc.a"]
+        libc = subprocess.run(question, capture_output=True, text=True).stdout.strip()
+        flags = ["-static-executable" if os.path.isfile(libc) else "-static-stdlib"]
+    subprocess.run(["swiftc", "-O", *flags, source, "-o", program], check=True, stdout=sys.stderr)
+    return installed(program, "empty")
 
 
-@contextlib.contextmanager
+def other_dtoc(name):
+    """What to call another dtoc, and its program: a path, or a revision, which is built once."""
+    if pathlib.Path(name).is_file():
+        return "the other program", installed(program_at(name), "dtoc-before")
+    commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    if not commit:
+        sys.exit(f"error: '{name}' is neither a program nor a revision")
+    # Another way of building gives another program.
+    way = zlib.crc32((REPOSITORY / "scripts/lib/program.sh").read_bytes())
+    program = WORK / "revisions" / f"{commit}-{way:x}" / "dtoc"
+    if not program.is_file():
+        build_commit(commit, program)
+    return commit[:10], installed(program, "dtoc-before")
+
+
+def build_commit(commit, program):
+    with scratch() as name:
+        folder = pathlib.Path(name)
+        archive = subprocess.run(["git", "-C", REPOSITORY, "archive", commit], check=True, stdout=subprocess.PIPE)
+        subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
+        # Only the source should differ: the way of building and the dependencies are those of this tree.
+        shutil.rmtree(folder / "scripts")
+        shutil.copytree(REPOSITORY / "scripts", folder / "scripts")
+        if (REPOSITORY / "Package.resolved").is_file():
+            shutil.copy2(REPOSITORY / "Package.resolved", folder)
+        program.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(build(folder), program)
+
+
+def git(*arguments):
+    command = ["git", "-C", REPOSITORY, *arguments]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout.strip()
+
+
 def scratch():
-    """A folder for what runs write, which is gone afterwards."""
-    with tempfile.TemporaryDirectory(
-        prefix="running-", dir=WORK, ignore_cleanup_errors=True
-    ) as folder:
-        yield pathlib.Path(folder)
+    """A folder for output, removed at the end of a `with`."""
+    return tempfile.TemporaryDirectory(prefix="running-", dir=WORK, ignore_cleanup_errors=True)
 
 
-@contextlib.contextmanager
-def replaced(path):
-    """A path to write to; what is there takes the place of `path` once it is whole."""
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        yield unfinished
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+class Table(NamedTuple):
+    """Rows of strings below a header; a column whose name begins with '<' is aligned left."""
 
+    header: list
+    rows: list
 
-def limit_processors(count):
-    """So many processors for all that is measured, where the system lets us choose."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:count])
+    def text(self):
+        """Markdown that can be read on a terminal, too."""
+        names = [name.lstrip("<") for name in self.header]
+        sides = ["<" if name.startswith("<") else ">" for name in self.header]
+        widths = [max(3, *map(len, column)) for column in zip(names, *self.rows)]
+        rule = ["-" * width if side == "<" else "-" * (width - 1) + ":" for side, width in zip(sides, widths)]
+        lines = [[f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths)] for row in [names, *self.rows]]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in [lines[0], rule, *lines[1:]])

@@ -1,4 +1,4 @@
-"""Runs the commands of the action and of the job for GitLab, as far as those are commands."""
+"""Runs the commands of the action and of the job for GitLab."""
 
 import json
 import re
@@ -13,31 +13,24 @@ def load(path):
 def check_action(project, dtoc, repository):
     """Steps run as GitHub runs them, with a dtoc that is there already."""
 
-    def run(**inputs):
-        action = load(project / "action.yml")
-        values = {name: entry["default"] for name, entry in action["inputs"].items()} | inputs
-        output = []
-        for step in action["runs"]["steps"]:
-            if step.get("if") == "inputs.dtoc == ''" and values["dtoc"]:
-                continue
-            environment = {
-                name: re.sub(r"\$\{\{ inputs\.([a-z]+) \}\}", lambda match: values[match[1]], text)
-                for name, text in step["env"].items()
-            }
-            status, text = repository.try_(
-                "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"],
-                GITHUB_ACTION_PATH=str(project), **environment,
-            )
-            output.append((status, text))
-        (status, text), = output
-        return status, text
+    action = load(project / "action.yml")
+    step, = (step for step in action["runs"]["steps"] if step.get("if") != "inputs.dtoc == ''")
 
-    status, text = run(dtoc=str(dtoc))
+    def run(**inputs):
+        values = {name: entry["default"] for name, entry in action["inputs"].items()} | {"dtoc": str(dtoc)} | inputs
+        environment = {
+            name: re.sub(r"\$\{\{ inputs\.([a-z]+) \}\}", lambda match: values[match[1]], text)
+            for name, text in step["env"].items()
+        }
+        command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]]
+        return repository.try_(*command, GITHUB_ACTION_PATH=str(project), **environment)
+
+    status, text = run()
     assert status == 1, text
     assert "::error file=Schemas/old.yml,line=1," in text, text
     assert "::error file=Schemas/a%2Cb%3A c%25.yml,line=2," in text, text
     # Only what has changed; but the Swift is to be that of all.
-    status, text = run(dtoc=str(dtoc), base="HEAD")
+    status, text = run(base="HEAD")
     assert status == 1, text
     assert "file=Schemas/old.yml" not in text and "line=2," in text, text
     missing = "::error file=Sources/A%2C B/Old.swift,title=dtoc::this Swift is missing"
@@ -45,14 +38,14 @@ def check_action(project, dtoc, repository):
     # Of the difference nothing is a command.
     pause = re.search(r"^::stop-commands::(\S+)$.*?^::\1::$", text, re.MULTILINE | re.DOTALL)
     assert pause and "+++ " in pause[0] and "::error" not in pause[0].replace(pause[1], ""), text
-    status, text = run(dtoc=str(dtoc), base="HEAD", drift="off", paths="Schemas/old.yml\n")
+    status, text = run(base="HEAD", drift="off", paths="Schemas/old.yml\n")
     assert status == 0, text
-    status, text = run(dtoc=str(dtoc), base="none")
+    status, text = run(base="none")
     assert status == 2 and "there is no commit 'none'" in text, text
-    status, text = run(dtoc=str(dtoc), config="none.yaml")
+    status, text = run(config="none.yaml")
     assert status == 2 and "none.yaml" in text, text
     # The step that names the build.
-    name = load(project / "action.yml")["runs"]["steps"][0]
+    name = action["runs"]["steps"][0]
     file = repository.folder / "output"
     for _ in range(2):
         repository.run("bash", "-eo", "pipefail", "-c", name["run"],

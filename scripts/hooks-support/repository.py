@@ -11,7 +11,7 @@ BROKEN = "definitions: {broken: {type: object, properties: {a: {$ref: '#/definit
 
 
 class Repository:
-    """Commands run in its folder, with settings of nobody."""
+    """A git repository; commands run in its folder, without anybody's settings."""
 
     def __init__(self, folder: pathlib.Path, programs: list[pathlib.Path]):
         self.folder = folder
@@ -31,14 +31,9 @@ class Repository:
     def try_(self, *command: str, **environment: str) -> tuple[int, str]:
         """The status of a command, and all that it has printed."""
         result = subprocess.run(
-            command,
-            cwd=self.folder,
-            env=self.environment | environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            timeout=120,
-        )
+            command, cwd=self.folder, env=self.environment | environment, timeout=120,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
         return result.returncode, result.stdout.decode()
 
     def run(self, *command: str, **environment: str) -> str:
@@ -55,15 +50,26 @@ class Repository:
     def read(self, path: str) -> str:
         return (self.folder / path).read_text(encoding="utf-8")
 
-    def commit(self, *arguments: str) -> tuple[int, str]:
-        return self.try_("git", "commit", "--quiet", "--message", "Change", *arguments)
+    def commit(self) -> tuple[int, str]:
+        return self.try_("git", "commit", "--quiet", "--message", "Change")
+
+    def commits(self) -> None:
+        status, text = self.commit()
+        assert status == 0, text
+
+    def is_refused(self, *words: str) -> str:
+        """The commit is refused with these words; what was printed."""
+        status, text = self.commit()
+        assert status == 1 and all(word in text for word in words), text
+        return text
+
+    def commits_when_obeying(self, words: str) -> None:
+        """The commit is refused, and goes through once the commands were run that the message names."""
+        commands = re.findall(r"^ *(git (?:add|rm) .*)$", self.is_refused(words), re.MULTILINE)
+        assert commands, "no command to run in the message"
+        for command in commands:
+            self.run("sh", "-c", command)
+        self.commits()
 
     def committed(self) -> set[str]:
         return set(self.run("git", "ls-tree", "-r", "-z", "--name-only", "HEAD").split("\0"))
-
-    def obey(self, message: str) -> None:
-        """Runs the commands that a message tells people to run."""
-        commands = re.findall(r"^ *(git (?:add|rm) .*)$", message, re.MULTILINE)
-        assert commands, f"nothing to obey in:\n{message}"
-        for command in commands:
-            self.run("sh", "-c", command)

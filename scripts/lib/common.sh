@@ -1,6 +1,24 @@
 # shellcheck shell=bash
-# What every shell script here begins with: the repository's folder as the current one, and three
-# ways to speak. Written for bash 3.2, which is what macOS has.
+# Every shell script starts with this: `--help`, the repository as the current folder, and functions to print. Written for bash 3.2,
+# which macOS has.
+
+# The comment at the top of a script is its help.
+print_help() { sed -nE '2,/^[^#]/{s/^# ?//p;}' "$0"; }
+
+usage_error() {
+  printf 'error: %s; see %s --help\n' "$*" "$0" >&2
+  exit 2
+}
+
+# no_arguments "$@": for a script that takes none.
+no_arguments() { [ $# -eq 0 ] || usage_error "unexpected argument '$1'"; }
+
+case ${1:-} in
+  -h | --help)
+    print_help
+    exit 0
+    ;;
+esac
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 

@@ -1,4 +1,4 @@
-"""Which schema documents there are under a folder."""
+"""The schema documents in a folder."""
 
 import csv
 import dataclasses
@@ -26,10 +26,9 @@ def documents(folder):
 
 
 def manifest_roots(manifest):
-    with open(manifest, encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        # A manifest without the column lists documents only.
-        return [row["path"] for row in rows if row.get("role", "root") == "root"]
+    rows = csv.DictReader(manifest.read_text(encoding="utf-8").split("\n"), delimiter="\t", quoting=csv.QUOTE_NONE)
+    # A manifest without the column lists only documents.
+    return [row["path"] for row in rows if row.get("role", "root") == "root"]
 
 
 REFERENCE = re.compile(rb"""["']?\$ref["']?\s*:\s*["']?([^"'#\s,}]+)""")

@@ -1,7 +1,6 @@
-"""What scripts that try dtoc on many documents share: the dtoc and the runtime they try, programs
-that may crash or hang, and what those say.
-"""
+"""What scripts that try dtoc on many documents share: the dtoc and the runtime to try, and programs that may crash or hang."""
 
+import collections
 import json
 import os
 import pathlib
@@ -12,10 +11,16 @@ import subprocess
 import sys
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
-RUNTIME = REPOSITORY / ".build" / "corpus-runtime"
+RUNTIME = REPOSITORY / ".build" / "runtime"
 
 
 # What is tried.
+
+
+def add_dtoc_option(parser):
+    parser.add_argument(
+        "--dtoc", default=os.environ.get("DTOC"), help="a dtoc to try (else DTOC, else a release build from here)"
+    )
 
 
 def built_dtoc(given):
@@ -26,14 +31,10 @@ def built_dtoc(given):
         return os.path.abspath(path)
     build = ["swift", "build", "-c", "release", "--product", "dtoc"]
     subprocess.run(build, cwd=REPOSITORY, check=True, stdout=sys.stderr)
-    folder = subprocess.run(
-        [*build, "--show-bin-path"], cwd=REPOSITORY, check=True, capture_output=True, text=True
-    ).stdout.strip()
-    return os.path.join(folder, "dtoc")
+    return str(REPOSITORY / ".build/release/dtoc")
 
 
 def build_runtime(folder=RUNTIME, *flags):
-    """The same shell function that the demo builds its runtime with."""
     script = 'set -euo pipefail; . "$0"/common.sh; . "$0"/runtime.sh; build_runtime "$@"'
     command = ["bash", "-c", script, REPOSITORY / "scripts" / "lib", folder, *flags]
     subprocess.run(command, check=True, stdout=sys.stderr)
@@ -49,13 +50,9 @@ def schema_root(folder, name):
 
 
 def run_limited(command, timeout):
-    """A finished run with `returncode`, `stdout` and `stderr`; None after the time limit.
-
-    The command gets a process group of its own: ending it takes along what it started.
-    """
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+    """A finished run, or None after the time limit, when all is ended that it has started."""
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    process = subprocess.Popen(command, start_new_session=True, **pipes)
     try:
         out, err = process.communicate(timeout=timeout)
     except subprocess.TimeoutExpired:
@@ -67,7 +64,7 @@ def run_limited(command, timeout):
 
 
 def misbehaviour(run):
-    """What is wrong with how dtoc ended, whatever the document is like; None if nothing is."""
+    """What is wrong with how dtoc ended, whatever the document is; None if nothing is."""
     if run is None:
         return "hang"
     if run.returncode < 0:
@@ -112,7 +109,22 @@ def response_file(path, arguments):
     return f"@{path}"
 
 
-# Progress.
+# What is told.
+
+
+def print_classes(title, entries):
+    """Entries are (where, class, detail). Each class with the number of places and the first three, the most frequent first."""
+    classes = collections.defaultdict(dict)
+    for where, kind, detail in entries:
+        classes[kind].setdefault(where, detail)
+    if classes:
+        print(f"{'count':>6}  {title}")
+    for kind, places in sorted(classes.items(), key=lambda item: (-len(item[1]), item[0])):
+        print(f"{len(places):>6}  {kind}")
+        for where, detail in list(places.items())[:3]:
+            print(f"{'':>10}{where}" + (f": {detail.splitlines()[0][:200]}" if detail else ""))
+    if classes:
+        print()
 
 
 def show_progress(done, count, what):

@@ -1,10 +1,11 @@
 # shellcheck shell=bash
-# The runtime outside of the package manager: one module and one object file, against which generated
-# code is compiled in a second instead of a package's ten. An object and not an archive, because on
-# Linux the compiler asks only objects what else has to be linked.
+# The runtime without the package manager: a module and an object file, against which generated code compiles in a second. An
+# object rather than an archive, because on Linux the compiler asks only objects what else to link.
 
-# build_runtime FOLDER [SWIFTC FLAG…]: leaves DTORuntime.swiftmodule and DTORuntime.o there; does nothing when neither
-# the sources nor the compiler have changed since.
+# Where scripts that need no other flags have it built, once for all.
+runtime=.build/runtime
+
+# build_runtime FOLDER [SWIFTC FLAG…]: leaves DTORuntime.swiftmodule and DTORuntime.o there, unless they are up to date.
 build_runtime() {
   local folder=$1 key
   shift
@@ -18,12 +19,12 @@ build_runtime() {
   printf '%s\n' "$key" >"$folder/key"
 }
 
-# runtime_sources [FIND TEST…]: the sources of the runtime, separated by NUL. Swift in its documentation catalog is samples.
+# The sources of the runtime, separated by NUL. Swift in its documentation catalog is samples.
 runtime_sources() {
-  find Sources/DTORuntime -name '*.swift' -not -path '*.docc/*' "$@" -print0
+  find Sources/DTORuntime -name '*.swift' -not -path '*.docc/*' -print0
 }
 
-# compile_runtime FOLDER [SWIFTC FLAG…]: the same of the sources that standard input lists, separated by NUL.
+# compile_runtime FOLDER [SWIFTC FLAG…]: the same from the sources that standard input lists.
 compile_runtime() {
   local folder=$1
   shift
@@ -38,11 +39,10 @@ compile_runtime() {
     -emit-object -o "$folder/DTORuntime.o"
 }
 
-# typecheck_generated RUNTIME GENERATED [SWIFTC FLAG…]: all Swift under GENERATED as one module, as
-# strictly as a user may compile it.
+# typecheck_generated GENERATED [SWIFTC FLAG…]: all Swift in a folder as one module, as strictly as a user may compile it.
 typecheck_generated() {
-  local runtime=$1 generated=$2
-  shift 2
+  local generated=$1
+  shift
   find "$generated" -name '*.swift' -print0 | xargs -0 swiftc \
     -typecheck -swift-version 6 -warnings-as-errors -I "$runtime" -module-name Generated "$@"
 }

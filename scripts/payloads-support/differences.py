@@ -19,9 +19,8 @@ class Difference:
     detail: str
     before: object = None
 
-    @property
-    def pointer(self):
-        return pointer(self.path)
+    def __str__(self):
+        return f"{pointer(self.path)}: {self.detail}"
 
 
 def pointer(path):
@@ -30,7 +29,7 @@ def pointer(path):
 
 
 def differences(before, after, path=()):
-    """All places that differ, in the payload's order; what is inside of one is not looked at."""
+    """The outermost places that differ, in the payload's order."""
     if isinstance(before, dict) and isinstance(after, dict):
         for key, value in before.items():
             if key in after:
@@ -57,23 +56,20 @@ def scalar_difference(before, after):
     if before == after:
         return None
     if isinstance(before, str):
-        return text_difference(before, after)
+        return string_difference(before, after)
     return f"another {json_type(before)}"
 
 
 SAME_MOMENT = "same moment in another spelling"
-SAME_MICROSECOND = "same moment to the microsecond"
 SAME_UUID = "same UUID in another spelling"
+MICROSECOND = fractions.Fraction(1, 1_000_000)
 
 
-def text_difference(before, after):
-    if (one := moment(before)) and (other := moment(after)):
-        if one == other:
-            return SAME_MOMENT
-        if abs(one - other) <= fractions.Fraction(1, 1_000_000):
-            return SAME_MICROSECOND
+def string_difference(before, after):
+    if (one := moment(before)) and (other := moment(after)) and abs(one - other) <= MICROSECOND:
+        return SAME_MOMENT
     if before.lower() != after.lower():
-        return "another text"
+        return "another string"
     return SAME_UUID if UUID.fullmatch(before) else "same but for case"
 
 
@@ -96,7 +92,7 @@ TIMESTAMP = re.compile(
 
 
 def moment(text):
-    """The exact seconds since 1970 of a text that names a moment."""
+    """The exact seconds since 1970 of a string that names a moment."""
     if not (match := TIMESTAMP.fullmatch(text)):
         return None
     day, time, digits, _, sign, hours, minutes = match.groups()

@@ -1,26 +1,18 @@
-"""A program made of generated Swift, which tells what its types make of payloads."""
+"""Programs of generated Swift that decode payloads."""
 
 import dataclasses
 import json
 import pathlib
+import re
 import signal
 import subprocess
 import tempfile
 
-from forms import Forms
 from running import (
-    MESSAGE,
-    REPOSITORY,
-    RUNTIME,
-    diagnostics,
-    last_words,
-    message_class,
-    misbehaviour,
-    response_file,
-    run_limited,
-)
+    MESSAGE, REPOSITORY, RUNTIME, diagnostics, last_words, message_class,
+    misbehaviour, response_file, run_limited,
+)  # fmt: skip
 
-SUPPORT = REPOSITORY / "scripts" / "payloads-support"
 TRIALS = REPOSITORY / ".build" / "payloads-trials"
 
 
@@ -37,7 +29,7 @@ class Harness:
     """A compiled harness. `positions` says which of its types has which form."""
 
     program: pathlib.Path
-    forms: Forms
+    forms: "Forms"
     positions: dict[str, int]
     # The worst that dtoc found in a document: its rule, then its message.
     findings: dict[str, tuple[str, str]]
@@ -64,14 +56,9 @@ class Harness:
             # Into a file, which keeps what was answered before a time limit.
             with open(taken, "wb") as file:
                 try:
-                    status = subprocess.run(
-                        [self.program, given],
-                        stdout=file,
-                        stderr=subprocess.DEVNULL,
-                        timeout=self.timeout,
-                        check=False,
-                    ).returncode
-                    cause = None
+                    command = [self.program, given]
+                    options = {"stdout": file, "stderr": subprocess.DEVNULL, "timeout": self.timeout}
+                    status, cause = subprocess.run(command, **options).returncode, None
                 except subprocess.TimeoutExpired:
                     cause = "hang"
             whole, _, _ = taken.read_bytes().rpartition(b"\n")
@@ -91,20 +78,20 @@ def build_trials():
     command = ["swiftc", *LANGUAGE, "-module-name", "PayloadTrials", "-parse-as-library"]
     command += ["-enable-upcoming-feature", "InternalImportsByDefault", "-I", RUNTIME]
     command += ["-emit-module", "-emit-module-path", TRIALS / "PayloadTrials.swiftmodule"]
-    command += ["-emit-object", "-o", TRIALS / "PayloadTrials.o", SUPPORT / "PayloadTrials.swift"]
+    command += ["-emit-object", "-o", TRIALS / "PayloadTrials.o", REPOSITORY / "Tests/PayloadTrials/PayloadTrials.swift"]
     subprocess.run(command, check=True)
 
 
 LANGUAGE = ["-swift-version", "6", "-whole-module-optimization", "-diagnostic-style", "llvm"]
 
 
-def harness(batch, dtoc, work, options):
+def harness(batch, dtoc, work, timeout):
     """The harness for a batch; raises `Unusable`."""
     generated, symbols = work / "Generated", work / "symbols.json"
     command = [dtoc, "generate", *(batch.root / one for one in batch.documents)]
     command += ["--root", batch.root, "--output", generated, "--symbols", symbols]
-    command += ["--format", "json"] + (["--codable"] if options.codable else [])
-    run = run_limited(command, options.timeout)
+    command += ["--format", "json", "--codable"]
+    run = run_limited(command, timeout)
     if problem := misbehaviour(run):
         raise Unusable(f"dtoc: {problem}", last_words(run))
     findings = {}
@@ -116,8 +103,8 @@ def harness(batch, dtoc, work, options):
     positions = {form: position for position, form in enumerate(sorted(wanted))}
     program = work / "harness"
     if positions:
-        compile_harness(forms, positions, generated, work, program, options)
-    return Harness(program, forms, positions, findings, options.timeout)
+        compile_harness(forms, positions, generated, work, program)
+    return Harness(program, forms, positions, findings, timeout)
 
 
 SEVERITIES = ["error", "warning", "note"]
@@ -131,7 +118,7 @@ def document_of(path, batch):
         return path
 
 
-def compile_harness(forms, positions, generated, work, program, options):
+def compile_harness(forms, positions, generated, work, program):
     main = work / "main.swift"
     added = "".join(f"trials.add(DTORuntime.{form}.self)\n" for form in positions)
     main.write_text(
@@ -144,7 +131,7 @@ def compile_harness(forms, positions, generated, work, program, options):
     command = ["swiftc", *LANGUAGE, "-Onone", "-suppress-warnings", "-module-name", "Generated"]
     command += ["-I", RUNTIME, "-I", TRIALS, response_file(work / "sources", sources)]
     command += [RUNTIME / "DTORuntime.o", TRIALS / "PayloadTrials.o", "-o", program]
-    run = run_limited(command, options.swiftc_timeout)
+    run = run_limited(command, 1800)
     if run is None:
         raise Unusable("swiftc: hang")
     if run.returncode == 0:
@@ -157,3 +144,62 @@ def compile_harness(forms, positions, generated, work, program, options):
         raise Unusable(f"swiftc: exit status {run.returncode} without an error", last_words(run))
     details = "\n".join(f"{place.replace(str(work), '')}: {text}" for place, text in errors[:5])
     raise Unusable(f"swiftc: {message_class(errors[0][1])}", details, frozenset(guilty))
+
+
+class Forms:
+    """The forms of the runtime that read the types in a folder of generated Swift.
+
+    For example `Plain<Order>` for an object, `Plain<CodableEnum<Status>>` for an enumeration, `LossyArray<Converted<…>>` for
+    an alias of `[Date]`.
+    """
+
+    def __init__(self, symbols, generated):
+        entries = json.loads(symbols.read_text(encoding="utf-8"))["symbols"]
+        # A base class is declared after the union with those that extend it, from the same schema.
+        self.symbols = {(one["file"], one["pointer"]): one for one in reversed(entries)}
+        self.enumerations = {one["type"] for one in entries if one["kind"] == "enumeration"}
+        self.aliases = {}
+        for output in {one["output"] for one in entries if one["kind"] == "alias"}:
+            text = (generated / output).read_text(encoding="utf-8")
+            for name, target in ALIAS.findall(text):
+                self.aliases[name] = target
+
+    def symbol(self, case):
+        return self.symbols.get((case.document, case.pointer))
+
+    def form(self, case):
+        """The form for a case that has a symbol."""
+        names = self.symbol(case)["type"].split(".")
+        form = self.form_of_type(".".join(f"`{name}`" for name in names))
+        # That a schema admits null is part of its uses, and not of the type it becomes.
+        return f"Nullable<{form}>" if case.valid and case.payload is None else form
+
+    def form_of_type(self, text):
+        if text.endswith("?"):
+            return f"Nullable<{self.form_of_type(text[:-1])}>"
+        if text.startswith("["):
+            key, colon, value = text[1:-1].partition(": ")
+            # Only a dictionary begins with its key; the other colons are further in.
+            if colon and key == "String":
+                return f"LossyDictionary<{self.form_of_type(value)}>"
+            return f"LossyArray<{self.form_of_type(text[1:-1])}>"
+        bare = text.replace("`", "")
+        if bare in self.aliases:
+            return self.form_of_type(self.aliases[bare])
+        if bare in CONVERTERS:
+            return f"Converted<{CONVERTERS[bare]}>"
+        if bare in self.enumerations:
+            return f"Plain<CodableEnum<{text}>>"
+        return f"Plain<{text}>"
+
+
+ALIAS = re.compile(r"^ *(?:\w+ )?typealias `?(\w+)`? = (.+)$", re.MULTILINE)
+
+# Types that don't decode themselves the way schemas mean them.
+CONVERTERS = {
+    "Date": "RFC3339DateTime",
+    "Data": "Base64Data",
+    "Decimal": "DecimalNumber",
+    "URL": "URLString",
+    "UUID": "UUIDString",
+}

@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Writes a manual page from what `dtoc --experimental-dump-help` prints on the standard input: manual.py VERSION DATE."""
+"""Writes a manual page from the output of `dtoc --experimental-dump-help`: manual.py VERSION DATE."""
 
 import json
 import re
@@ -23,11 +22,6 @@ def argument(words):
     return '"' + text(words).replace('"', "\\(dq").replace("-", "\\-") + '"'
 
 
-def flag(name):
-    dashes = "-" if name["kind"] == "short" else "--"
-    return argument(dashes + name["name"])
-
-
 def shown(command):
     return [each for each in command.get("arguments", []) if each.get("shouldDisplay", True)]
 
@@ -48,20 +42,16 @@ def option(each):
     if each["kind"] == "positional":
         head = f".It Ar {argument(each['valueName'])}"
     else:
-        names = " , ".join(f"Cm {flag(name)}" for name in each["names"])
+        flags = (("-" if one["kind"] == "short" else "--") + one["name"] for one in each["names"])
+        names = " , ".join(f"Cm {argument(flag)}" for flag in flags)
         value = f" Ar {argument(each['valueName'])}" if each["kind"] == "option" else ""
         head = f".It {names}{value}"
     return [head] + prose(each.get("abstract")) + prose(each.get("discussion"))
 
 
 def options(command):
-    arguments = shown(command)
-    if not arguments:
-        return []
-    lines = [".Bl -tag -width indent"]
-    for each in arguments:
-        lines += option(each)
-    return lines + [".El"]
+    lines = [line for each in shown(command) for line in option(each)]
+    return [".Bl -tag -width indent", *lines, ".El"] if lines else []
 
 
 def paragraphs(words):

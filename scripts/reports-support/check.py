@@ -1,4 +1,4 @@
-"""Reads the reports that scripts/check-reports has made, each with a reader that is not ours."""
+"""Reads the reports that scripts/check-reports made, each with a reader that others have written."""
 
 import json
 import pathlib
@@ -16,34 +16,6 @@ import xmlschema
 
 WORK = pathlib.Path(sys.argv[1])
 READERS = pathlib.Path(sys.argv[2])
-
-# What GitLab demands of a Code Quality report; it publishes no schema.
-CODE_QUALITY = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "required": ["description", "check_name", "fingerprint", "severity", "location"],
-        "properties": {
-            "description": {"type": "string", "minLength": 1},
-            "check_name": {"type": "string", "minLength": 1},
-            "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
-            "severity": {"enum": ["info", "minor", "major", "critical", "blocker"]},
-            "location": {
-                "type": "object",
-                "required": ["path", "lines"],
-                "properties": {
-                    "path": {"type": "string", "pattern": r"^(?!\./|/)"},
-                    "lines": {
-                        "type": "object",
-                        "required": ["begin"],
-                        "properties": {"begin": {"type": "integer", "minimum": 1}},
-                    },
-                },
-            },
-        },
-    },
-}
-
 
 def text(form):
     return (WORK / f"report.{form}").read_text(encoding="utf-8")
@@ -118,10 +90,17 @@ def unescaped(data):
 
 
 def check_gitlab():
+    """What GitLab demands of a Code Quality report; it publishes no schema."""
     report = json.loads(text("gitlab"))
-    jsonschema.Draft7Validator(CODE_QUALITY).validate(report)
     assert len(report) == len(findings())
     assert len({entry["fingerprint"] for entry in report}) == len(report)
+    for entry in report:
+        assert entry["description"] and entry["check_name"], entry
+        assert re.fullmatch("[0-9a-f]{16}", entry["fingerprint"]), entry
+        assert entry["severity"] in {"info", "minor", "major", "critical", "blocker"}, entry
+        assert re.match(r"(?!\./|/).", entry["location"]["path"]), entry
+        line = entry["location"]["lines"]["begin"]
+        assert type(line) is int and line >= 1, entry
 
 
 def check_junit():

@@ -1,6 +1,6 @@
 internal import DTOCompiler
 
-/// Measures how long each phase of a run takes. `scripts/benchmark instructions` counts between its looks at the clock.
+/// Measures how long each phase of a run takes.
 struct PhaseClock {
   private var spent: [RunEvent.Phase: Duration] = [:]
   private var current: (phase: RunEvent.Phase, start: ContinuousClock.Instant)?

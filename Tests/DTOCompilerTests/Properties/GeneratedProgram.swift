@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// A program of generated Swift that decodes payloads: `scripts/payloads-support/PayloadTrials.swift` with the
+/// A program of generated Swift that decodes payloads: `Tests/PayloadTrials` with the
 /// types of a few documents.
 struct GeneratedProgram {
   /// One payload and the type to read it as.

@@ -1,13 +1,5 @@
 #include "invariants.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-void broken(const char *what, const char *file, int line) {
-  fprintf(stderr, "%s:%d: this does not hold: %s\n", file, line, what);
-  abort();
-}
-
 static void check_range(const cyaml_tree *tree, uint32_t start, uint32_t end) {
   require(start <= end);
   require(end <= tree->source_length);
@@ -109,7 +101,7 @@ static void check_node(const cyaml_tree *tree, uint32_t index) {
     case CYAML_ALIAS: check_alias(tree, index); break;
     case CYAML_SEQUENCE:
     case CYAML_MAPPING: check_collection(tree, index); return;
-    default: broken("a kind that there is", __FILE__, __LINE__);
+    default: require(!"a kind that there is");
   }
   require(node->next == index + 1);
 }

@@ -1,5 +1,5 @@
-// What every harness of scripts/payloads shares, compiled once. It is a module of its own so that no
-// generated type can be confused with anything in here.
+// What the programs of scripts/payloads and of ToleranceTests share, compiled once. It is a module of its own so that
+// no generated type can be confused with anything in here.
 
 public import DTORuntime
 import Foundation

@@ -2,8 +2,6 @@
 
 #include "invariants.h"
 
-#include <stdlib.h>
-
 size_t pieces_left = SIZE_MAX;
 
 static const cyaml_limits usual = {.bytes = 1 << 24, .depth = 1000, .nodes = 1 << 20, .expansion = 1 << 16};

@@ -5,13 +5,17 @@
 
 #include "cyaml.h"
 
-/// Ends the process with the words of what does not hold.
+#include <stdio.h>
+#include <stdlib.h>
+
+/// Ends the process with the condition that is broken.
 #define require(condition)                                                                       \
   do {                                                                                           \
-    if (!(condition)) broken(#condition, __FILE__, __LINE__);                                    \
+    if (!(condition)) {                                                                          \
+      fprintf(stderr, "%s:%d: is broken: %s\n", __FILE__, __LINE__, #condition);                 \
+      abort();                                                                                   \
+    }                                                                                            \
   } while (0)
-
-void broken(const char *what, const char *file, int line);
 
 void check_tree(const cyaml_tree *tree, cyaml_limits limits);
 

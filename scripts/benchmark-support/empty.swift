@@ -1,1 +1,0 @@
-// Nothing: what a Swift program costs that does nothing.

@@ -1,0 +1,25 @@
+# shellcheck shell=bash
+# Programs that others have written, for checks that are worth nothing with our own.
+
+# install_from_pypi FOLDER PACKAGE==VERSION…: a virtual environment with exactly these packages; one that is there stays. A package after
+# `--no-deps` comes without what it depends on. Without PyPI the script ends, and nothing is checked.
+install_from_pypi() {
+  local folder=$1 pip=$1/bin/pip packages=() bare=()
+  shift
+  [ "$(cat "$folder/complete" 2>/dev/null)" != "$*" ] || return 0
+  while [ $# -gt 0 ] && [ "$1" != --no-deps ]; do
+    packages+=("$1")
+    shift
+  done
+  bare=("$@")
+  rm -rf "$folder"
+  if ! {
+    python3 -m venv "$folder" \
+      && "$pip" install --quiet --disable-pip-version-check "${packages[@]}" \
+      && { [ ${#bare[@]} -eq 0 ] || "$pip" install --quiet --disable-pip-version-check "${bare[@]}"; }
+  } >"$folder.log" 2>&1; then
+    note "skipped: the programs can't be installed from PyPI; see $folder.log"
+    exit 0
+  fi
+  printf '%s' "${packages[*]}${bare[*]+ ${bare[*]}}" >"$folder/complete"
+}
