@@ -180,7 +180,7 @@ extension Lowering {
       } else if Self.structuralTokens.contains(token) || Int(token) != nil {
         switch token {
         case "items": scope = scope.element
-        case "additionalProperties", "unevaluatedProperties": scope = scope.value
+        case "additionalProperties": scope = scope.value
         default: break
         }
         holder = token
@@ -227,7 +227,9 @@ extension Lowering {
 
   /// Keys that name nothing themselves.
   private static let structuralTokens = holdersOfNames.union(
-    KeywordSet.holdingSchemas.map(\.rawValue) + ["components", "content", "schema"]
+    KeywordSet.holdingSchemas.filter { $0.facts.outcome == .shape }.map(\.rawValue) + [
+      "not", "if", "then", "else", "components", "content", "schema",
+    ]
   )
 
   /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
