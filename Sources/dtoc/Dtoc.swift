@@ -19,7 +19,7 @@ struct Dtoc: ParsableCommand {
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
       InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
-      RuntimeCommand.self, TemplatesCommand.self,
+      ExtensionsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 
