@@ -4,7 +4,7 @@ import SchemaIR
 import Testing
 
 /// The tables in the articles of `dtoc.docc` are what dtoc prints; `UPDATE_FIXTURES=Options.md` writes them.
-@Suite struct DocumentTests {
+@Suite struct ReferenceTableTests {
   struct Table: Sendable, CustomTestStringConvertible {
     var article: String
     /// What stands between the lines `<!-- NAME -->` and `<!-- /NAME -->`.
