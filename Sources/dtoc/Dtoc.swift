@@ -19,8 +19,7 @@ struct Dtoc: ParsableCommand {
     subcommands: [
       GenerateCommand.self, ValidateCommand.self, RulesCommand.self, ExplainCommand.self,
       InitCommand.self, ConfigCommand.self, HookCommand.self, OptionsCommand.self,
-      KeywordsCommand.self,
-      RuntimeCommand.self, TemplatesCommand.self,
+      KeywordsCommand.self, RuntimeCommand.self, TemplatesCommand.self,
     ]
   )
 

@@ -286,13 +286,4 @@ import Testing
       #expect(options == CompilerOptions(), "\(option.key)")
     }
   }
-
-  @Test func readmeHasTheReference() throws {
-    let readme = try String(
-      contentsOf: Fixture.package.appending(path: "README.md"),
-      encoding: .utf8
-    )
-    let block = "<!-- options -->\n\(OptionReference.markdown)<!-- /options -->\n"
-    #expect(readme.contains(block), "put the output of 'dtoc options' there")
-  }
 }

@@ -53,7 +53,7 @@ private func rewrite(
   Issue.record("UPDATE_FIXTURES is set; \(list)")
 }
 
-private func wantsRewriting(_ name: String) -> Bool {
+func wantsRewriting(_ name: String) -> Bool {
   guard let pattern = ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] else { return false }
   return fnmatch(pattern, name, 0) == 0
 }

@@ -52,12 +52,4 @@ import Testing
       #expect((keyword.facts.extensionKind != nil) == keyword.rawValue.hasPrefix("x-dto-"))
     }
   }
-
-  @Test func pageIsTheTable() throws {
-    let page = Fixture.package.appending(path: "KEYWORDS.md")
-    #expect(
-      try String(contentsOf: page, encoding: .utf8) == KeywordReference.markdown,
-      "put the output of 'dtoc keywords' there"
-    )
-  }
 }

@@ -37,7 +37,7 @@ final class AlertingReporter: DecodingIssueReporter, @unchecked Sendable {
         start = now()
         counts.removeAll()
       }
-      // Keys of maps make ever new places; more than these are no news about the backend.
+      // Keys of maps can always be new, so the number of places is limited.
       guard counts[place] != nil || counts.count < 1000 else { return false }
       counts[place, default: 0] += 1
       return counts[place] == threshold

@@ -2,11 +2,13 @@ internal import SchemaIR
 
 /// The documentation of all keywords, made from their table.
 public enum KeywordReference {
-  /// A page in Markdown: the keywords of the specifications and of vendors, then the dtoc extensions; ends with a line end.
-  public static var markdown: String {
+  /// The tables of keywords and of dtoc extensions in Markdown, one after the other; ends with a line end.
+  public static var markdown: String { keywords + "\n" + extensions }
+
+  /// A table in Markdown of the keywords of the specifications and of vendors: where they are allowed, what they hold, what
+  /// becomes of them; ends with a line end.
+  public static var keywords: String {
     var lines = [
-      "# Keywords", "",
-      "What dtoc makes of each keyword of a schema. `dtoc keywords` prints this page.", "",
       "| Keyword | Swagger 2.0 | OpenAPI 3.0 | OpenAPI 3.1, 3.2 | JSON Schema | Value | About | Result |",
       "|---|---|---|---|---|---|---|---|",
     ]
@@ -20,8 +22,7 @@ public enum KeywordReference {
         ]
       lines.append("| \(cells.joined(separator: " | ")) |")
     }
-    lines += ["", "## dtoc extensions", "", extensions]
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// A table in Markdown of the keywords that only dtoc knows: usage, meaning; ends with a line end.

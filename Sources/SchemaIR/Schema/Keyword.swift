@@ -228,120 +228,142 @@ extension Keyword {
     case .extensibleEnum: Facts([], .values, .shape)
 
     case .dtoName:
-      Facts(.name, .ownForm, "`x-dto-name: text`", "names the type or the property")
+      Facts(
+        .name,
+        .ownForm,
+        "`x-dto-name: NAME`",
+        "Names the type or the property."
+      )
     case .dtoIgnore:
-      Facts(.omission, .boolean, "`x-dto-ignore: true`", "leaves the property out")
+      Facts(
+        .omission,
+        .boolean,
+        "`x-dto-ignore: true`",
+        "Leaves the property out."
+      )
     case .dtoType:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-type: Type`, or `{name: Type, import: Module, converter: Converter}`",
-        "names the Swift type; where several schemas describe one property, this one counts"
+        "`x-dto-type: TYPE`, `{name: TYPE, import: MODULE, converter: CONVERTER}`",
+        """
+        Sets the Swift type. If several schemas describe one property, the one with this extension decides.
+        """
       )
     case .dtoEnum:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-enum: open`, `closed` or `nil`",
+        "`x-dto-enum: open`, `closed`, `nil`",
         """
-        says what a value means that the enum does not list, also beside a `$ref` to one: it is kept in silence, it is bad, or it is \
-        no value even where one is required
+        Sets what happens to a value that the enum does not list: it is kept without a report, it is invalid, or it counts as no \
+        value, even if one is required. Also allowed beside a `$ref` to an enum.
         """
       )
     case .dtoCases:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-cases: {value: name}` or `[name, …]`",
-        "names the cases of an enum"
+        "`x-dto-cases: {value: name}`, `[name, …]`",
+        "Names the cases of an enum."
       )
     case .dtoDiscriminator:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-discriminator: key`",
-        "tells variants of `oneOf` or `anyOf` apart by that member"
+        "`x-dto-discriminator: KEY`",
+        "Beside `oneOf` or `anyOf`: the key whose value tells the variants apart."
       )
     case .dtoOptional:
       Facts(
         .policy,
         .words(DecodingPolicies.Optionals.allCases.map(\.rawValue)),
-        "`x-dto-optional: safe` or `strict`",
-        "what a bad value of the property does: it becomes nil, or the object is bad, too"
+        "`x-dto-optional: safe`, `strict`",
+        """
+        Sets what an invalid value of the property does: the property becomes nil, or the whole object is invalid.
+        """
       )
     case .dtoElements:
       Facts(
         .policy,
         .words(DecodingPolicies.Elements.allCases.map(\.rawValue)),
-        "`x-dto-elements: lossy`, `strict` or `drop-nulls`",
+        "`x-dto-elements: lossy`, `strict`, `drop-nulls`",
         """
-        what a bad element does to its array or map: it is left out, or the whole is bad; with `drop-nulls` only null is left out, in \
-        silence
+        Sets what an invalid element does to its array or map: it is left out, or the whole is invalid. With `drop-nulls` only nulls \
+        are left out, without a report.
         """
       )
     case .dtoMinItems:
       Facts(
         .policy,
         .words(DecodingPolicies.MinimumCounts.allCases.map(\.rawValue)),
-        "`x-dto-min-items: veto` or `ignore`",
-        "whether an array that keeps fewer elements than `minItems` is bad"
+        "`x-dto-min-items: veto`, `ignore`",
+        "Sets whether an array that keeps fewer elements than `minItems` is invalid."
       )
     case .dtoDefault:
       Facts(
         .policy,
         .words(DecodingPolicies.Defaults.allCases.map(\.rawValue)),
-        "`x-dto-default: absent`, `absent-or-invalid` or `never`",
-        "when `default` takes the place of a value; with the second the property is no optional"
+        "`x-dto-default: absent`, `absent-or-invalid`, `never`",
+        """
+        Sets when `default` replaces a value. With `absent-or-invalid` the property is not optional.
+        """
       )
     case .dtoCoerce:
       Facts(
         .policy,
         .boolean,
         "`x-dto-coerce: true`",
-        "takes scalars of another type where nothing is lost, such as `\"5\"` for 5, and reports each"
+        """
+        Converts scalars of another type if nothing is lost, such as `"5"` to 5, and reports each.
+        """
       )
     case .dtoUnknownKeys:
       Facts(
         .policy,
         .words(DecodingPolicies.UnknownKeys.allCases.map(\.rawValue)),
-        "`x-dto-unknown-keys: ignore`, `report` or `throw`",
-        "what a member of the object does that the schema does not know"
+        "`x-dto-unknown-keys: ignore`, `report`, `throw`",
+        "Sets what happens if the object has a key that the schema does not have."
       )
     case .dtoPath:
       Facts(
         .place,
         .ownForm,
-        "`x-dto-path: data.info.name` or `[data, info, name]`",
-        "where the value stands instead of under its name"
+        "`x-dto-path: data.info.name`, `[data, info, name]`",
+        "Where the value is, if it is not under the property's own key."
       )
     case .dtoAlias:
       Facts(
         .place,
         .ownForm,
         "`x-dto-alias: [old_name]`",
-        "keys that the value may have instead"
+        "Other keys that the value may have."
       )
     case .dtoEncodeKey:
       Facts(
         .place,
         .ownForm,
-        "`x-dto-encode-key: new_name`",
+        "`x-dto-encode-key: KEY`",
         """
-        the key that the value is written under with `--codable`, if it is not the one it is read from. With `x-dto-path` it replaces \
-        the last key of the path; keys of `x-dto-alias` are never written. List it under `x-dto-alias` if the types are to read what \
-        they write
+        The key to write the value under with `--codable`, if it is not the key to read it from. With `x-dto-path` it replaces the \
+        last key of the path. Keys of `x-dto-alias` are never written. To read what is written, add the key to `x-dto-alias`.
         """
       )
     case .dtoRoot:
-      Facts(.root, .ownForm, "`x-dto-root: data.info`", "where the members of the object stand")
+      Facts(
+        .root,
+        .ownForm,
+        "`x-dto-root: data.info`",
+        "Where the members of the object are."
+      )
     case .dtoDate:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds` or a pattern such as `dd.MM.yyyy HH:mm`",
+        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds`, `PATTERN`",
         """
-        how a date is written; the letters of a pattern are those of \
-        [UTS #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table)
+        Sets how a date is written. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
+        #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
         """
       )
     case .dtoPresence:
@@ -349,14 +371,16 @@ extension Keyword {
         .place,
         .boolean,
         "`x-dto-presence: true`",
-        "tells absent, null and a value apart in Swift: the property is a `Presence<Value>`"
+        "Distinguishes absent, null and a value in Swift: the property is a `Presence<Value>`."
       )
     case .dtoTags:
       Facts(
         .override,
         .ownForm,
-        "`x-dto-tags: {tag: reference}` beside `oneOf` or `anyOf`, `x-dto-tags: [tag, …]` on a variant",
-        "the values of the discriminator"
+        "`x-dto-tags: {tag: reference}`, `[tag, …]`",
+        """
+        The values of the discriminator: a mapping beside `oneOf` or `anyOf`, or a list on a variant.
+        """
       )
     }
   }

@@ -1,6 +1,6 @@
 import DTORuntime
 
-/// Raises an alert for whatever was wrong.
+/// Raises an alert for each issue.
 struct AlertingReporter: DecodingIssueReporter {
   let alert: @Sendable (String) -> Void
 

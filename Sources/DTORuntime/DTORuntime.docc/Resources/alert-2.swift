@@ -16,7 +16,7 @@ final class AlertingReporter: DecodingIssueReporter, @unchecked Sendable {
   func report(_ issue: DecodingIssue) {
     let place = "\(issue.typeName) at \(issue.generalizedPath)"
     let isTooOften = lock.withLock {
-      // Keys of maps make ever new places.
+      // Keys of maps can always be new.
       guard counts[place] != nil || counts.count < 1000 else { return false }
       counts[place, default: 0] += 1
       return counts[place] == threshold

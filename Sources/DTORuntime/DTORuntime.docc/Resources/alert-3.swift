@@ -22,7 +22,7 @@ final class AlertingReporter: DecodingIssueReporter, @unchecked Sendable {
         start = now
         counts.removeAll()
       }
-      // Keys of maps make ever new places.
+      // Keys of maps can always be new.
       guard counts[place] != nil || counts.count < 1000 else { return false }
       counts[place, default: 0] += 1
       return counts[place] == threshold
