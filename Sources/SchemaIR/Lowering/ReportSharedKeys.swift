@@ -35,7 +35,7 @@ extension DecodingPlanner {
       for place in places {
         for count in 1..<max(place.count, 1) {
           if let other = holders[Array(place.prefix(count))], counts(property, other) {
-              diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
+            diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
           }
         }
       }
