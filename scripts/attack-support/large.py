@@ -8,7 +8,8 @@ import sys
 
 MEGABYTE = "x" * (1 << 20)
 DEPTH = 100_000
-SECONDS = 1.5
+# Of processor time. On a machine with nothing else to do a few take more than one.
+SECONDS = 5
 
 
 def large(trial):
@@ -49,7 +50,7 @@ def documents():
         "scalar-300mb.yml": (around("a: ", "\n", 300), "limit-size"),
         "scalar-300mb.json": (around('{"a":"', '"}', 300), "limit-size"),
         "scalar-50mb.yml": (around("a: ", "\n", 50), None),
-        "keys-200mb.yml": ((f"k{i}: 0\n" for i in range(16_000_000)), "limit-size"),
+        "lines-200mb.yml": (["key: 0\n" * 1_000_000] * 28, "limit-size"),
         "directives.yml": (["%TAG !a! x\n" * DEPTH], "yaml-syntax"),
         "many-keys.yml": ((f"k{i}: 0\n" for i in range(500_000)), None),
         "one-key.yml": (["a: 0\n" * 20_000], "duplicate-key"),
