@@ -219,10 +219,11 @@ extension Lowering {
 
   /// Keys whose members have names.
   private static let holdersOfNames = Set(
-    KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map }.map(\.rawValue) + [
-      "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "callbacks",
-      "examples",
-    ]
+    KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map && $0.facts.consequence == nil }
+      .map(\.rawValue) + [
+        "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "callbacks",
+        "examples",
+      ]
   )
 
   /// Keys that name nothing themselves.
