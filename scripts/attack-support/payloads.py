@@ -23,8 +23,8 @@ LINKS = [
     ('{"id":1,"children":[],"node":', "}"), ('{"kind":"Leaf","any":', "}"), ('{"left":', "}"), ('{"left":1,"right":', "}"),
     ('{"right":{"left":1},"left":', "}"), ('{"guess":', "}"), ('{"tree":', "}"), ('{"anything":', "}"), ('[1,"secret",', ",{}]"),
 ]  # fmt: skip
-# JSON that no member of `Members` but `anything`, `text`, `place` and `guess` may hold, and then JSON that one may, and what is none.
-WRONG = ['{"secret":"secret"}', "[[null]]", '"\\ud83d\\ude00 secret"', "-0.1e-400", "1e300", '"' + "secret" * 20_000 + '"', '["secret"]']
+# Values are secret, keys are not: a coding path shows them. JSON that no member of `Members` but `anything`, `text`, `place` and `guess` may hold, and then JSON that one may, and what is none.
+WRONG = ['{"key":"secret"}', "[[null]]", '"\\ud83d\\ude00 secret"', "-0.1e-400", "1e300", '"' + "secret" * 20_000 + '"', '["secret"]']
 # `JSONDecoder` looks for the line of each of these from the start of the payload, so many take for ever.
 MALFORMED = ["NaN", "-Infinity", "Infinity", "0x10", "01", "+1", "nul", '"\t"', '"\\ud800"', '"\\udc00\\ud800"']
 ODD = [
