@@ -27,7 +27,7 @@ struct RunObserver {
       clock?.enter(phase)
       line?.show("\(round)\(phase.rawValue)")
     case .parsed(let count, let all): line?.show("\(round)parsing \(count) of \(all)")
-    case .round(let number): round = "mending, round \(number): "
+    case .round(let number): round = "fixing, round \(number): "
     }
   }
 
