@@ -4,7 +4,7 @@ import SchemaDocument
 extension Lowering {
   /// Declares and lowers those to which no reference leads. The others have been read already.
   mutating func lowerStrays() {
-    let first = heads.count
+    let first = declarations.count
     let targets = placesReadAsWritten()
     for entry in graph.entries where !entry.layout.strays.isEmpty {
       let strays = entry.isInput ? unread(entry.layout, targets) : StraySchemas()
@@ -17,8 +17,8 @@ extension Lowering {
       }
       for named in strays.single { declareNamed(named) }
     }
-    for index in first..<heads.count { declarations[index].isNamed = true }
-    lowerLayers(from: first..<heads.count)
+    for index in first..<declarations.count { declarations[index].isNamed = true }
+    lowerLayers(from: first..<declarations.count)
   }
 
   private func unread(_ layout: DocumentLayout, _ targets: Set<Node>) -> StraySchemas {

@@ -18,7 +18,7 @@ package func lower(
   lowering.followSections()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
-  lowering.lowerPendingDeclarations(by: workers)
+  lowering.lowerLayers(from: lowering.declarations.indices)
   lowering.lowerStrays()
   lowering.settleParents()
   lowering.breakAliasCycles()
@@ -40,14 +40,8 @@ struct Lowering {
   let options: LoweringOptions
   var diagnostics = Diagnostics()
   var declarations: [Declaration] = []
-  /// Of each of them what others ask for.
-  var heads: [DeclarationHead] = []
-  /// Which declarations these are, of all.
-  var window = DeclarationWindow()
   /// The declaration of each schema that has one.
   var declared = DeclarationTable()
-  /// Whether somebody has asked for a declaration outside of the window.
-  var lacksDeclarations = false
   /// What each declaration is made from, by its index, until it is lowered.
   var sources: [Source] = []
   /// The places that are declared, or may be, because a reference leads there, and not where a walk over the schemas meets them.
@@ -108,17 +102,8 @@ struct Lowering {
   var documentedByProperty = OrderedNodes()
   /// Schemas that no other schema holds, and those that references lead to: whoever walks down from them sees every schema.
   var schemaPlaces: [Node] = []
-  /// Whether something has been found out that would have been otherwise had something else been asked first, as in circles of schemas
-  /// that stand for one another.
-  var dependsOnOrder = false
-  /// The schemas of which was asked, and found, that they are not declared.
-  var foundUndeclared: [Node] = []
-  /// The declarations of which something has been found out that would be there twice, were they lowered once more.
-  var unrepeatable: Set<Int> = []
-  /// What has been reported, with how many findings there were before: the next one is it.
-  var reported: [ReportKey: Int] = [:]
-  /// The same in order.
-  var reportedInOrder: [ReportKey] = []
+  /// What has been reported.
+  var reported: Set<ReportKey> = []
 
   init(graph: DocumentGraph, options: LoweringOptions) {
     self.graph = graph
@@ -130,8 +115,8 @@ struct Lowering {
 
   subscript(_ id: DeclarationID) -> Declaration {
     // Lent, not copied.
-    _read { yield declarations[window.position(of: Int(id.index))] }
-    _modify { yield &declarations[window.position(of: Int(id.index))] }
+    _read { yield declarations[Int(id.index)] }
+    _modify { yield &declarations[Int(id.index)] }
   }
 
   /// How many declarations are work enough for a thread, where a pass does little with each.
@@ -146,11 +131,7 @@ struct Lowering {
   }
 
   private mutating func isNew(_ rule: Rule.ID, at node: Node) -> Bool {
-    let key = ReportKey(rule: rule, node: node)
-    guard reported[key] == nil else { return false }
-    reported[key] = diagnostics.entries.count
-    reportedInOrder.append(key)
-    return true
+    reported.insert(ReportKey(rule: rule, node: node)).inserted
   }
 
   /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
@@ -158,7 +139,6 @@ struct Lowering {
   static let maximumReferenceDepth = 128
 
   mutating func reportReferenceDepth(at node: Node) {
-    dependsOnOrder = true
     report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
   }
 
@@ -198,8 +178,6 @@ struct Lowering {
     var comparisons = 250_000
     /// How many pairs of schemas may be looked at for whether they have a value in common.
     var exclusions = 100_000
-
-    var isSpent: Bool { visits <= 0 || comparisons <= 0 }
   }
 }
 

@@ -1,5 +1,4 @@
 import SchemaDocument
-import Workers
 
 /// The table of declarations: who has one, what it is called, where it is nested.
 extension Lowering {
@@ -32,7 +31,7 @@ extension Lowering {
     in scope: Scope
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
-    let id = DeclarationID(index: Int32(heads.count))
+    let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
     if composite.bases.isEmpty, let name = chosenName(of: composite.schema) {
       names.insert(name, at: 0)
@@ -49,7 +48,6 @@ extension Lowering {
         kind: .alias(.any)
       )
     )
-    heads.append(DeclarationHead(schema: composite.schema, isNested: scope.parent != nil))
     sources.append(Source(composite: composite, shape: shape))
     declared[composite] = id
     return id
@@ -62,31 +60,20 @@ extension Lowering {
     return graph.isContainer(parent) ? node.key?.text : nil
   }
 
-  /// Lowers declarations until no new ones turn up.
-  mutating func lowerPendingDeclarations(by workers: Workers) {
-    if !lowerAtOnce(by: workers) { lowerLayers(from: declarations.indices) }
-  }
-
   /// Lowers declarations one after the other, then what they have declared, and so on.
-  ///
-  /// - Parameter observe: Is called after each of these layers.
-  mutating func lowerLayers(
-    from first: Range<Int>,
-    _ observe: (borrowing Lowering) -> Void = { _ in }
-  ) {
+  mutating func lowerLayers(from first: Range<Int>) {
     var layer = first
     while !layer.isEmpty {
-      let made = heads.count
+      let made = declarations.count
       lower(layer)
-      observe(self)
-      layer = made..<heads.count
+      layer = made..<declarations.count
     }
   }
 
   private mutating func lower(_ range: Range<Int>) {
     for index in range {
       let id = DeclarationID(index: Int32(index))
-      let source = sources[window.position(of: index)]
+      let source = sources[index]
       // The words on an inline schema stand above its property.
       if !documentedByProperty.contains(source.composite.schema) {
         self[id].documentation = documentation(
@@ -94,9 +81,7 @@ extension Lowering {
           name: self[id].names[0]
         )
       }
-      let before = Unrepeatable(self)
       self[id].kind = kind(of: source, id: id)
-      if before != Unrepeatable(self) { unrepeatable.insert(index) }
     }
   }
 
@@ -169,7 +154,7 @@ extension Lowering {
     if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
       let id = declaration(forTarget: holder)
     {
-      scope = Scope(parent: id, names: names(of: id))
+      scope = Scope(parent: id, names: self[id].names)
     }
     var holder = ""
     for place in chain.reversed() {
@@ -194,26 +179,16 @@ extension Lowering {
         needsDeclaration(Composite(place))
       {
         let id = declare(Composite(place), in: scope)
-        scope = Scope(parent: id, names: names(of: id))
+        scope = Scope(parent: id, names: self[id].names)
       }
     }
     return scope
   }
 
-  /// The names of a declaration, which may be another copy's.
-  private mutating func names(of id: DeclarationID) -> [String] {
-    guard window.contains(Int(id.index)) else {
-      lacksDeclarations = true
-      return [""]
-    }
-    return self[id].names
-  }
-
   /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
   /// operations, or of schemas under keys of its own, is not.
-  private mutating func isNamedSchema(_ node: Node) -> Bool {
+  private func isNamedSchema(_ node: Node) -> Bool {
     if declared[node] != nil { return true }
-    foundUndeclared.append(node)
     return node.parent == nil ? graph[node.file].layout.isSchema : schemaName(of: node) != nil
   }
 
@@ -262,7 +237,7 @@ extension Lowering {
 
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
   mutating func reportEmptyDocuments() {
-    let files = Set(heads.map(\.schema.file))
+    let files = Set(declarations.map(\.schema.file))
     let filesOfOperations = Set(schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !links.contains(entry.document.file) else {

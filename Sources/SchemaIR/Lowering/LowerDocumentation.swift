@@ -19,8 +19,8 @@ extension Lowering {
     name: String,
     type: TypeReference
   ) -> Documentation {
-    if case .declared(let id) = type, case let head = heads[Int(id.index)], head.isNested,
-      head.schema == raw.node
+    if case .declared(let id) = type, self[id].parent != nil,
+      self[id].schema == raw.node
     {
       documentedByProperty.insert(raw.node)
     }

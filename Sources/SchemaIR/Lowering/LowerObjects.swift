@@ -50,9 +50,7 @@ extension Lowering {
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     members.depth += 1
     defer { members.depth -= 1 }
-    let known = declared[node]
-    if known == nil { foundUndeclared.append(node) }
-    let owner = known ?? owner
+    let owner = declared[node] ?? owner
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, owner: owner, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)
@@ -208,7 +206,7 @@ extension Lowering {
     switch type {
     case .any: return true
     case .declared(let id):
-      let schema = heads[Int(id.index)].schema
+      let schema = self[id].schema
       // Nearly all schemas end here.
       guard schema[Keyword.type] == nil, schema[Keyword.properties] == nil else {
         return false

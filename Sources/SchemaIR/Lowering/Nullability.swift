@@ -18,23 +18,17 @@ extension Lowering {
   /// The same of a schema that others refer to, or hold in a list: most are asked several times.
   mutating func admitsNull(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
-    if let known = knownNullability(of: node) { return known }
+    if let known = nullability[node] { return known == 1 }
     let raw = RawSchema(node)
     let result = admitsNull(raw)
     if !raw.asksOthersForNull { nullability[node] = result ? 1 : 0 }
     return result
   }
 
-  private mutating func knownNullability(of node: Node) -> Bool? {
-    guard let known = nullability[node] else { return nil }
-    if known == Self.isBeingAsked { dependsOnOrder = true }
-    return known == 1
-  }
-
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
     guard raw.asksOthersForNull else { return false }
-    if let known = knownNullability(of: raw.node) { return known }
+    if let known = nullability[raw.node] { return known == 1 }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return false
@@ -42,13 +36,11 @@ extension Lowering {
     nullabilityDepth += 1
     defer { nullabilityDepth -= 1 }
     // A schema that leads back to itself says nothing more on the second visit.
-    nullability[raw.node] = Self.isBeingAsked
+    nullability[raw.node] = 0
     let result = joinedSchemasAdmitNull(raw)
     nullability[raw.node] = result ? 1 : 0
     return result
   }
-
-  private static let isBeingAsked: Int32 = 2
 
   private mutating func joinedSchemasAdmitNull(_ raw: RawSchema) -> Bool {
     if let reference = raw.reference, let target = target(of: reference), admitsNull(target) {

@@ -66,9 +66,6 @@ package struct DocumentGraph {
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
   private let load: SourceLoader
-  /// Whether no more documents may be read, and whether somebody has asked for one since.
-  private var isFrozen = false
-  private(set) var lacksDocuments = false
 
   package init(
     inputs: [SourceFile],
@@ -123,10 +120,6 @@ package struct DocumentGraph {
     let key = PathKey(root: root, path: path)
     if let index = indexByPath[key] { return .success(FileID(index: Int32(index))) }
     if let failure = failures[key] { return .failure(failure) }
-    if isFrozen {
-      lacksDocuments = true
-      return .failure(.missing)
-    }
     switch load(root, path) {
     case .found(let file):
       // The caller may know the file by another path.
@@ -148,11 +141,6 @@ package struct DocumentGraph {
   ) -> Result<FileID, SourceLookupFailure> {
     failures[key] = failure
     return .failure(failure)
-  }
-
-  /// Reads no more documents, for callers must be asked for them one at a time; `lacksDocuments` tells whether that mattered.
-  mutating func freeze() {
-    isFrozen = true
   }
 
   private mutating func add(

@@ -1,6 +1,5 @@
 import Paths
 import SchemaDocument
-import Workers
 
 /// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
 ///
@@ -135,15 +134,6 @@ extension Lowering {
     // Asked for every reference, and hardly any document has one.
     guard resources[index]?.areSeveral == true else { return nil }
     return resources[index]?.resource(of: node)
-  }
-
-  /// Finds the schemas that have an identity in all documents.
-  mutating func findResources(by workers: Workers) {
-    while resources.count < graph.entries.count { resources.append(nil) }
-    let unknown = resources.indices.filter { resources[$0] == nil }
-    let entries = graph.entries
-    let found = workers.map(unknown.count) { SchemaResources(of: entries[unknown[$0]]) }
-    for (index, found) in zip(unknown, found) { resources[index] = found }
   }
 
   mutating func resources(of root: Node) -> SchemaResources? {
