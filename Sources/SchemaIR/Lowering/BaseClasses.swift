@@ -15,19 +15,19 @@ struct BaseClasses {
 
   init() {}
 
-  init(_ lowering: inout Lowering) { extend(&lowering) }
+  init(_ resolver: inout Resolver) { extend(&resolver) }
 
   /// Finds which named schemas extend which others, in the documents read since the last call.
-  fileprivate mutating func extend(_ lowering: inout Lowering) {
-    while documentCount < lowering.graph.entries.count {
-      let entry = lowering.graph.entries[documentCount]
+  fileprivate mutating func extend(_ resolver: inout Resolver) {
+    while documentCount < resolver.graph.entries.count {
+      let entry = resolver.graph.entries[documentCount]
       documentCount += 1
       for named in entry.layout.namedSchemas {
         for branch in RawSchema(named.schema).branches(.allOf) {
           guard let reference = RawSchema(branch).reference,
-            let target = lowering.target(of: reference)
+            let target = resolver.target(of: reference)
           else { continue }
-          children[lowering.resolvedSchema(target), default: []].append(named.schema)
+          children[resolver.resolvedSchema(target), default: []].append(named.schema)
         }
       }
     }
@@ -47,7 +47,7 @@ struct BaseClasses {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// The variants of an object that is a base class: itself, and all that extend it; nil of any other object.
   mutating func baseClassShape(of raw: RawSchema) -> Shape? {
     let heirs = heirs(of: raw)
@@ -84,7 +84,8 @@ extension Lowering {
         let other = self.discriminator(of: holder), other.key == discriminator.key
       else { continue }
       for entry in other.mapping {
-        guard let target = mappingTarget(entry.target), variants.contains(resolvedSchema(target))
+        guard let target = resolver.mappingTarget(entry.target),
+          variants.contains(resolvedSchema(target))
         else { continue }
         discriminator.mapping.append(entry)
       }
@@ -115,15 +116,12 @@ extension Lowering {
     guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {
       return []
     }
-    if let known = baseClasses.heirs[raw.node] { return known }
+    if let known = memo.baseClasses.heirs[raw.node] { return known }
     // Often nothing but the mapping refers to the documents of the heirs.
     loadMapping(of: holder)
-    var classes = BaseClasses()
-    swap(&classes, &baseClasses)
-    classes.extend(&self)
-    let heirs = classes.descendants(of: raw.node)
-    classes.heirs[raw.node] = heirs
-    swap(&classes, &baseClasses)
+    memo.baseClasses.extend(&resolver)
+    let heirs = memo.baseClasses.descendants(of: raw.node)
+    memo.baseClasses.heirs[raw.node] = heirs
     return heirs
   }
 }

@@ -36,8 +36,8 @@ extension Lowering {
       case .black:
         let isAlias = if case .alias = self[next].kind { true } else { false }
         depths[Int(id.index)] = isAlias ? depths[Int(next.index)] + 1 : 0
-        if depths[Int(id.index)] > Self.maximumReferenceDepth {
-          reportReferenceDepth(at: self[id].schema)
+        if depths[Int(id.index)] > SchemaFacts.maximumReferenceDepth {
+          facts.reportReferenceDepth(at: self[id].schema)
           self[id].kind = .alias(type.replacing(next, by: .any))
           depths[Int(id.index)] = 0
         }
@@ -52,9 +52,9 @@ extension Lowering {
     in type: TypeReference
   ) {
     if case .declared = type {
-      diagnostics.append(.aliasOfItself(self[id].origin))
+      facts.append(.aliasOfItself(self[id].origin))
     } else {
-      diagnostics.append(.recursiveAlias(self[id].origin))
+      facts.append(.recursiveAlias(self[id].origin))
     }
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
@@ -85,7 +85,7 @@ extension Lowering {
 
   private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
     guard case .union(let union) = self[id].kind else { return }
-    diagnostics.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
+    facts.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
     changeUnion(id) { union in
       union.variants[position].tags = []
       if case .structure(let candidates) = union.selection {
@@ -154,7 +154,7 @@ extension Lowering {
     let position = frame.edge.position
     let property = object.properties[position]
     guard property.presence == .required else { return }
-    diagnostics.append(.endlessValue(property, of: self[frame.id].schema))
+    facts.append(.endlessValue(property, of: self[frame.id].schema))
     object.properties[position].presence = .optional
     object.properties[position].closesCycle = true
     self[frame.id].kind = .object(object)

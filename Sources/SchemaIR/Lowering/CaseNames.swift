@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values or as a list in their order.
-extension Lowering {
+extension SchemaFacts {
   /// The names that a schema chooses for the values that it lists.
   mutating func chosenCaseNames(in raw: RawSchema, values: [Node]) -> [Node: String] {
     guard let node = raw[.dtoCases] else { return [:] }
@@ -53,9 +53,9 @@ extension Lowering {
   }
 
   private mutating func reportNoValue(_ key: Node, among values: [Node]) {
-    guard isNew(.malformedOverride, at: key) else { return }
+    guard isFirst(.malformedOverride, at: key) else { return }
     let meant = suggestion(for: key.text, among: values.map(\.text))
-    diagnostics.append(.caseNameOfNoValue(key, meant: meant))
+    append(.caseNameOfNoValue(key, meant: meant))
   }
 }
 

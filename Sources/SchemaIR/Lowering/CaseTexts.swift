@@ -15,7 +15,7 @@ enum CaseTexts {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// What stands under a keyword; nil where that is nothing.
   mutating func caseTexts(
     _ keyword: Keyword,
@@ -58,9 +58,9 @@ extension Lowering {
   }
 
   private mutating func reportStrangers(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
-    guard let first = keys.first, isNew(.enumNamesCount, at: first) else { return }
+    guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
     let meant = suggestion(for: first.text, among: values.map(\.text))
-    diagnostics.append(
+    append(
       .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant)
     )
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `x-dto-date`: how a date is written, where no format says it.
-extension Lowering {
+extension SchemaFacts {
   /// The shape of a schema with `x-dto-date`; nil where that can't be.
   mutating func dateShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
     guard let node = raw[.dtoDate] else { return nil }
@@ -22,7 +22,7 @@ extension Lowering {
   }
 
   mutating func note(datePattern pattern: String) {
-    if !datePatterns.contains(pattern) { datePatterns.append(pattern) }
+    if !noticed.datePatterns.contains(pattern) { noticed.datePatterns.append(pattern) }
   }
 
   private func dateType(_ node: Node) -> (type: TypeReference, kinds: [JSONKind])? {

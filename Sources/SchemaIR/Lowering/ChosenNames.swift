@@ -2,7 +2,7 @@ import Paths
 import SchemaDocument
 
 /// Names that a person has chosen, in the options or by `x-dto-name`.
-extension Lowering {
+extension SchemaFacts {
   mutating func chosenName(of schema: Node) -> String? {
     guard !options.names.isEmpty || schema.documentMayHave(.dtoName) else { return nil }
     return chosenName(of: RawSchema(schema))
@@ -10,9 +10,9 @@ extension Lowering {
 
   mutating func chosenName(of raw: RawSchema) -> String? {
     if !options.names.isEmpty {
-      let place = Path("\(graph[raw.node.file].path)#\(raw.node.pointer)")
+      let place = Path("\(resolver.graph[raw.node.file].path)#\(raw.node.pointer)")
       if let name = options.names[place] {
-        usedNames.insert(place)
+        noticed.usedNames.insert(place)
         return name
       }
     }

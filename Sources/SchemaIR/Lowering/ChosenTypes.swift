@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Types that a person has chosen, by `x-dto-type` or in the options for a format.
-extension Lowering {
+extension SchemaFacts {
   /// The shape of a schema with `x-dto-type` or `x-dto-date`; nil where there is none, or none that can be.
   ///
   /// - Parameter shape: What the schema is by all else it says, and thus what is on the wire.
@@ -29,8 +29,8 @@ extension Lowering {
     if let chosen = self.type(choice, on: natural, place: nil) {
       return .chosen(chosen, insteadOf: natural)
     }
-    if let node = raw[.format], reportedFormats.insert(choice).inserted {
-      diagnostics.append(.unreadableFormat(node, as: choice, from: kindName(of: natural)))
+    if let node = raw[.format], noticed.reportedFormats.insert(choice).inserted {
+      append(.unreadableFormat(node, as: choice, from: kindName(of: natural)))
     }
     return nil
   }
@@ -99,7 +99,9 @@ extension Lowering {
   }
 
   mutating func note(_ type: ForeignType) {
-    if !foreignTypes.contains(where: { $0.type == type.type }) { foreignTypes.append(type) }
+    if !noticed.foreignTypes.contains(where: { $0.type == type.type }) {
+      noticed.foreignTypes.append(type)
+    }
   }
 
   /// What a shape is read from, as a message says it.

@@ -2,26 +2,26 @@ import SchemaDocument
 
 /// `then`, `else`, `dependentSchemas` and the like: what they declare may be in a payload, so an object has it as optional members.
 /// Whether the conditions hold, nobody checks.
-extension Lowering {
+extension SchemaFacts {
   /// Remembers what a schema contributes under conditions, for when all that holds without them is known.
   mutating func queueConditions(
     of raw: RawSchema,
-    owner: DeclarationID,
+    within holder: Int,
     in members: inout Members
   ) {
-    members.conditions += raw.conditionalSchemas.map { ($0, owner) }
+    members.conditions += raw.conditionalSchemas.map { ($0, holder) }
   }
 
   /// The same of a second union: one of its branches holds.
   mutating func queueBranches(
     _ branches: [Node],
-    owner: DeclarationID,
+    within holder: Int,
     in members: inout Members
   ) {
     let variants = Set(members.variants.map { resolvedSchema($0) })
     // The union whose variant this is has been chosen from already.
     guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
-    members.conditions += branches.map { ($0, owner) }
+    members.conditions += branches.map { ($0, holder) }
   }
 
   /// Gathers what holds under conditions.
@@ -31,8 +31,8 @@ extension Lowering {
     defer { members.isConditional = false }
     var next = 0
     while next < members.conditions.count {
-      let (schema, owner) = members.conditions[next]
-      gather(schema, owner: owner, into: &members)
+      let (schema, holder) = members.conditions[next]
+      gather(schema, within: holder, into: &members)
       next += 1
     }
   }

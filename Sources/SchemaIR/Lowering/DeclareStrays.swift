@@ -33,8 +33,8 @@ extension Lowering {
   /// What references lead to that say where it really stands.
   private func placesReadAsWritten() -> Set<Node> {
     guard graph.entries.contains(where: { !$0.layout.strays.isEmpty }) else { return [] }
-    var places = Set(references.targets)
-    for case .misplaced(let schema) in spellings.values { places.remove(schema) }
+    var places = Set(facts.resolver.references.targets)
+    for case .misplaced(let schema) in facts.resolver.spellings.values { places.remove(schema) }
     return places
   }
 }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// The values of a discriminator that mean each variant.
-extension Lowering {
+extension SchemaFacts {
   /// The tags of each branch of a union.
   ///
   /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
@@ -16,7 +16,7 @@ extension Lowering {
       discriminator.mapping.contains { $0.tag.scalarType != .string }
       ? memberType(of: discriminator.key, in: branches) : nil
     for (tag, reference) in discriminator.mapping {
-      guard let target = mappingTarget(reference) else { continue }
+      guard let target = resolver.mappingTarget(reference) else { continue }
       var visited: Set<Node> = []
       let schema = resolvedSchema(target)
       guard let index = position(of: schema, in: branches, visited: &visited) else {
@@ -86,7 +86,7 @@ extension Lowering {
   /// Notes that a discriminator has come across the tags that a variant's schema has.
   mutating func useTags(of branch: Composite) {
     for schema in [branch.schema, resolvedSchema(branch.schema)] {
-      if let tags = RawSchema(schema)[.dtoTags] { usedTags.insert(tags) }
+      if let tags = RawSchema(schema)[.dtoTags] { noticed.usedTags.insert(tags) }
     }
   }
 
@@ -95,7 +95,9 @@ extension Lowering {
     var schema = schema
     var listed: String?
     for _ in 0..<Self.maximumReferenceDepth {
-      if let holder = schema.parent, graph.isContainer(holder) { listed = schema.key?.text }
+      if let holder = schema.parent, resolver.graph.isContainer(holder) {
+        listed = schema.key?.text
+      }
       guard let reference = RawSchema(schema).reference, let target = target(of: reference) else {
         break
       }
@@ -106,7 +108,8 @@ extension Lowering {
 
   /// The variant that `defaultMapping` means.
   mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
-    guard let reference = discriminator.defaultMapping, let target = mappingTarget(reference)
+    guard let reference = discriminator.defaultMapping,
+      let target = resolver.mappingTarget(reference)
     else { return nil }
     var visited: Set<Node> = []
     let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
@@ -151,7 +154,7 @@ extension Lowering {
   ) -> [String] {
     guard let (union, branches) = innerUnion(of: branch) else { return [] }
     let key = UnionTagsKey(union: union, key: discriminator.key)
-    if let known = unionTags[key] { return known }
+    if let known = memo.tags[key] { return known }
     guard shaping.enter(union) else {
       return []
     }
@@ -168,7 +171,7 @@ extension Lowering {
           name: discriminator.name
         )
     ).flatMap { $0 }
-    unionTags[key] = result
+    memo.tags[key] = result
     return result
   }
 
@@ -210,34 +213,6 @@ extension Lowering {
   mutating func isVariant(_ branch: Composite, of union: Composite) -> Bool {
     var visited: Set<Node> = []
     return position(of: resolvedSchema(branch.schema), in: [union], visited: &visited) != nil
-  }
-
-  /// What a mapping's value means: a reference, or the bare name of a schema.
-  ///
-  /// Source: OpenAPI 3.0.4, Discriminator Object.
-  mutating func mappingTarget(_ reference: Node) -> Node? {
-    let key = ReferenceKey(reference)
-    guard key.mayBeName else { return target(of: reference) }
-    let layout = graph[reference.file].layout
-    if let schema = layout.schema(named: reference.text) { return schema }
-    // Who has no extension is no file either.
-    guard key.isBareName else { return target(of: reference) }
-    if let known = references[key] {
-      reportSpelling(of: reference, key)
-      return known
-    }
-    if let meant = schema(named: reference.text, meantBy: key) { return settle(key, meant) }
-    reportNoSchema(reference, among: layout.namedSchemas)
-    return nil
-  }
-
-  private mutating func reportNoSchema(
-    _ reference: Node,
-    among schemas: [DocumentLayout.NamedSchema]
-  ) {
-    guard isNew(.danglingReference, at: reference) else { return }
-    let meant = suggestion(for: reference.text, among: schemas.map(\.name))
-    diagnostics.append(.missingSchema(reference, meant: meant))
   }
 
   /// The type of a member, as far as the first variant that declares it says so.

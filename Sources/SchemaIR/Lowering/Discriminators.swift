@@ -21,7 +21,7 @@ struct UnionTagsKey: Hashable {
 }
 
 /// Where discriminators and their tags come from: `discriminator` in either spelling, `x-dto-discriminator` and `x-dto-tags`.
-extension Lowering {
+extension SchemaFacts {
   /// The discriminator of a union: `x-dto-discriminator`, else a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
   mutating func discriminator(of raw: RawSchema) -> Discriminator? {
     let mapping = mapping(of: raw)
@@ -42,7 +42,7 @@ extension Lowering {
       return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
     }
     guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
-      report(.namelessDiscriminator(node, graph.dialect(of: node)), at: node)
+      report(.namelessDiscriminator(node, dialect(of: node)), at: node)
       return nil
     }
     // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
@@ -96,7 +96,9 @@ extension Lowering {
     of raw: RawSchema
   ) {
     let own = resolvedSchema(raw.node)
-    let targets = mapping.compactMap { mappingTarget($0.target) }.map { resolvedSchema($0) }
+    let targets = mapping.compactMap { resolver.mappingTarget($0.target) }.map {
+      resolvedSchema($0)
+    }
     guard !raw.hasAny(of: .unions), let node = raw[.discriminator],
       let list = mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
       !isBaseClass(own)
@@ -108,7 +110,7 @@ extension Lowering {
   mutating func loadMapping(of raw: RawSchema) {
     guard let mapping = raw[.discriminator]?["mapping"] else { return }
     for (_, target) in mapping.pairs where target.isScalar && !target.isNull {
-      _ = place(meantBy: target.text, inPlaceOf: ReferenceKey(target))
+      _ = resolver.place(meantBy: target.text, inPlaceOf: ReferenceKey(target))
     }
   }
 
@@ -139,7 +141,7 @@ extension Lowering {
     name: Node,
     _ form: Dialect.DiscriminatorForm
   ) {
-    let dialect = graph.dialect(of: node)
+    let dialect = dialect(of: node)
     // A file without a header that has `components` is a piece of OpenAPI 3.
     let isPiece = !dialect.hasHeader && node.document.root?["components"] != nil
     guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form else { return }

@@ -4,7 +4,7 @@ import SchemaDocument
 ///
 /// For example `anyOf: [{enum: [a, b]}, {type: string}]` is an enumeration that is open, and `oneOf: [{const: 1, title: low}, {const: 2}]`
 /// one whose values are described.
-extension Lowering {
+extension SchemaFacts {
   /// The enumeration that the branches of a schema come down to; nil when they are more than that.
   mutating func enumerationShape(ofBranchesIn raw: RawSchema, effective branches: [Node]) -> Shape?
   {

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What is wrong with a list of values, and how it is most likely meant.
-extension Lowering {
+extension SchemaFacts {
   mutating func reportMismatch(
     _ raw: RawSchema,
     _ values: [Node],
@@ -11,10 +11,10 @@ extension Lowering {
   ) {
     let mismatches = values.filter { !isOfType($0) }
     let wrong = mismatches.first { !$0.isQuotedValue(of: type) }
-    guard let value = wrong ?? mismatches.first, isNew(.enumMismatch, at: raw.node) else {
+    guard let value = wrong ?? mismatches.first, isFirst(.enumMismatch, at: raw.node) else {
       return
     }
-    diagnostics.append(
+    append(
       .enumMismatch(
         value,
         in: raw,
@@ -63,7 +63,7 @@ extension Lowering {
   }
 
   mutating func reportRepeated(_ value: Node, first: Node, in raw: RawSchema) {
-    diagnostics.append(
+    append(
       .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw))
     )
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `x-dto-enum`, and what else says what a value means that an enumeration does not list.
-extension Lowering {
+extension SchemaFacts {
   /// The policy of a schema that lists values itself.
   mutating func policy(of raw: RawSchema) -> Enumeration.Policy {
     ownPolicy(of: raw) ?? (raw.has(.extensibleEnum) ? .open : .reporting)

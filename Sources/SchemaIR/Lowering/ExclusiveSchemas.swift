@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Schemas that have no value in common, as far as a decoder sees it that tolerates nothing.
-extension Lowering {
+extension SchemaFacts {
   /// Whether such a decoder refuses each value of one schema as a value of the other, but for objects that have the members of both.
   ///
   /// For example `{enum: [a]}` and `{enum: [b]}`, two objects that both require a member of which the same is true, two lists of
@@ -14,8 +14,10 @@ extension Lowering {
     requiring required: Set<String> = [],
     depth: Int = 0
   ) -> Bool {
-    guard depth < Self.maximumDepthOfComparison, allowance.exclusions > 0 else { return false }
-    allowance.exclusions -= 1
+    guard depth < Self.maximumDepthOfComparison, resolver.allowance.exclusions > 0 else {
+      return false
+    }
+    resolver.allowance.exclusions -= 1
     switch (settledShape(of: first), settledShape(of: second)) {
     case (.enumeration(let values, let type, let policy), .enumeration(let others, _, let other)):
       guard policy != .open, other != .open else { return false }
@@ -68,7 +70,7 @@ extension Lowering {
 
   /// The members of an object, of those that are known by their own key alone.
   private mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
-    if let known = comparedMembers[composite] { return known }
+    if let known = memo.members[composite] { return known }
     var result = ComparedMembers()
     let members = members(of: composite)
     if !members.sources.contains(where: { $0.has(.dtoRoot) }) {
@@ -87,7 +89,7 @@ extension Lowering {
         )
       }
     }
-    comparedMembers[composite] = result
+    memo.members[composite] = result
     return result
   }
 }

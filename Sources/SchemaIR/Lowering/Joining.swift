@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Several schemas that hold at once in one place, as the schemas of one property in the parts of `allOf` do.
-extension Lowering {
+extension SchemaFacts {
   /// What a value is of which all these schemas hold: an object with the members of all, a list of the values that all have, an
   /// array whose elements are all of that; else what the narrowest says.
   mutating func joinedShape(of schemas: [Node]) -> Shape {
@@ -205,7 +205,7 @@ extension Composite {
   }
 }
 
-extension Lowering.JoinedPart {
+extension SchemaFacts.JoinedPart {
   /// Whether it says more than that there are members.
   fileprivate var saysOfMembers: Bool {
     switch shape {

@@ -11,7 +11,7 @@ extension RawSchema {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// The members that must be there and that a pattern declares, with their schemas.
   func requiredPatterns(
     of schemas: [RawSchema],

@@ -21,13 +21,13 @@ extension RawSchema {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// Reports it, unless `properties` is just empty.
   mutating func reportLostProperties(under properties: Node) -> Bool {
     guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
       let first = lost.first, let name = first.key?.text
     else { return false }
-    diagnostics.append(.unindentedProperties(lost, first: name, under: properties))
+    append(.unindentedProperties(lost, first: name, under: properties))
     return true
   }
 }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `allOf`, and what stands beside a `$ref`: one shape from several schemas.
-extension Lowering {
+extension SchemaFacts {
   /// The shape of a schema that joins others.
   ///
   /// One schema with a shape of its own is that schema; objects become one object with the members of all; of scalars the narrowest
@@ -34,7 +34,7 @@ extension Lowering {
   ) {
     let raw = RawSchema(node)
     guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
-    guard spend(1, at: node) else { return }
+    guard resolver.spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node) {
         report(.allOfCycle(node), at: node)
@@ -200,7 +200,7 @@ extension Lowering {
     whole: RawSchema
   ) -> Shape? {
     guard let reference = whole.reference, !whole.has(.dtoType),
-      case let dialect = graph.dialect(of: whole.node), dialect.ignoresReferenceSiblings,
+      case let dialect = dialect(of: whole.node), dialect.ignoresReferenceSiblings,
       let own = shaped.first(where: { $0.schema == whole.node }),
       let target = shaped.first(where: { $0.isReference }),
       target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)

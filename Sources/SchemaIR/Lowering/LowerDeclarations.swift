@@ -18,7 +18,7 @@ extension Lowering {
   }
 
   mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
-    schemaPlaces.append(named.schema)
+    facts.resolver.schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
   }
@@ -33,13 +33,13 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
-    if composite.bases.isEmpty, let name = chosenName(of: composite.schema) {
+    if composite.bases.isEmpty, let name = facts.chosenName(of: composite.schema) {
       names.insert(name, at: 0)
     }
     declarations.append(
       Declaration(
         names: names,
-        isNamed: composite.isPlain && schemaName(of: composite.schema) != nil,
+        isNamed: composite.isPlain && facts.schemaName(of: composite.schema) != nil,
         parent: scope.parent,
         children: [],
         documentation: Documentation(),
@@ -51,13 +51,6 @@ extension Lowering {
     sources.append(Source(composite: composite, shape: shape))
     declared[composite] = id
     return id
-  }
-
-  /// The name under which its document lists a schema; of a whole document the name of its file.
-  func schemaName(of node: Node) -> String? {
-    guard let parent = node.parent else { return graph[node.file].document.source.stem }
-    if graph[node.file].layout.embedded == node { return graph[node.file].document.source.stem }
-    return graph.isContainer(parent) ? node.key?.text : nil
   }
 
   /// Lowers declarations one after the other, then what they have declared, and so on.
@@ -76,7 +69,7 @@ extension Lowering {
       let source = sources[index]
       // The words on an inline schema stand above its property.
       if !documentedByProperty.contains(source.composite.schema) {
-        self[id].documentation = documentation(
+        self[id].documentation = facts.documentation(
           of: RawSchema(source.composite.schema),
           name: self[id].names[0]
         )
@@ -88,12 +81,12 @@ extension Lowering {
   /// What a declared schema becomes.
   private mutating func kind(of source: Source, id: DeclarationID) -> Declaration.Kind {
     let composite = source.composite
-    let shape = source.shape ?? shape(of: composite)
+    let shape = source.shape ?? facts.shape(of: composite)
     switch shape {
     case .object(let parts): return .object(object(from: parts, id: id))
     case .enumeration(let values, let rawType, let policy):
       return .enumeration(
-        enumeration(values, rawType: rawType, policy: policy, of: composite)
+        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       )
     case .union(let branches):
       let union = union(of: branches, source: composite, id: id)
@@ -101,7 +94,7 @@ extension Lowering {
       return .union(union)
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: id, names: self[id].names)
-      self[id].statements = statements(of: [RawSchema(composite.schema)])
+      self[id].statements = facts.statements(of: [RawSchema(composite.schema)])
       // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
       return .alias(
         lowerUndeclared(composite, RawSchema(composite.schema), shape: shape, in: scope).type
@@ -117,15 +110,14 @@ extension Lowering {
     self[id].documentation.notes.append(
       "Note: Several variants may hold at once. The first that fits is read, without members of the others."
     )
-    report(.anyOfObjects(raw), at: raw.node)
+    facts.report(.anyOfObjects(raw), at: raw.node)
   }
 
   /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an
   /// object, an enumeration or a union.
   mutating func declaration(forTarget node: Node) -> DeclarationID? {
     if let id = declared[node] { return id }
-    declaredByReference.append(node)
-    if let name = schemaName(of: node) {
+    if let name = facts.schemaName(of: node) {
       return declare(Composite(node), in: Scope(parent: nil, names: [name]))
     }
     guard node.isLocalDefinition || needsDeclaration(Composite(node)) else { return nil }
@@ -134,7 +126,7 @@ extension Lowering {
 
   /// Whether a schema becomes a Swift type of its own.
   mutating func needsDeclaration(_ composite: Composite) -> Bool {
-    switch shape(of: composite) {
+    switch facts.shape(of: composite) {
     case .object, .enumeration, .union: true
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       false
@@ -189,7 +181,7 @@ extension Lowering {
   /// operations, or of schemas under keys of its own, is not.
   private func isNamedSchema(_ node: Node) -> Bool {
     if declared[node] != nil { return true }
-    return node.parent == nil ? graph[node.file].layout.isSchema : schemaName(of: node) != nil
+    return node.parent == nil ? graph[node.file].layout.isSchema : facts.schemaName(of: node) != nil
   }
 
   /// Keys whose members have names.
@@ -238,21 +230,22 @@ extension Lowering {
   /// A document that was asked for and gives nothing is most likely not what somebody meant.
   mutating func reportEmptyDocuments() {
     let files = Set(declarations.map(\.schema.file))
-    let filesOfOperations = Set(schemaPlaces.map(\.file))
+    let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
-      guard let root = entry.document.root, !links.contains(entry.document.file) else {
+      guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
+      else {
         continue
       }
       let isPart = OperationPart(of: entry) != nil
       let place = Span(file: root.file, start: root.span.start, end: root.span.start)
       if !isPart, filesOfOperations.contains(entry.document.file) {
-        diagnostics.append(.nothingToName(at: place))
+        facts.append(.nothingToName(at: place))
       } else if entry.hasOperations {
-        diagnostics.append(.operationsWithoutSchemas(at: place))
+        facts.append(.operationsWithoutSchemas(at: place))
       } else if isPart {
-        diagnostics.append(.nothingInPart(entry, at: place))
+        facts.append(.nothingInPart(entry, at: place))
       } else {
-        diagnostics.append(.nothingToGenerate(entry, at: place))
+        facts.append(.nothingToGenerate(entry, at: place))
       }
     }
   }
@@ -278,15 +271,15 @@ extension Lowering {
       roots: graph.entries.map(\.root),
       layouts: graph.entries.map(\.layout),
       inputs: graph.entries.filter(\.isInput).map(\.document.file),
-      schemaPlaces: schemaPlaces,
-      hasOwnWords: hasOwnWords,
-      references: references,
-      links: links,
-      operations: options.operations == .collected ? findOperations() : [],
-      foreignTypes: foreignTypes,
-      datePatterns: datePatterns,
-      placesWithChosenNames: usedNames,
-      remarks: Remarks(declared: declared, formats: options.formats)
+      schemaPlaces: facts.resolver.schemaPlaces,
+      hasOwnWords: facts.noticed.hasOwnWords,
+      references: facts.resolver.references,
+      links: facts.resolver.links,
+      operations: facts.options.operations == .collected ? findOperations() : [],
+      foreignTypes: facts.noticed.foreignTypes,
+      datePatterns: facts.noticed.datePatterns,
+      placesWithChosenNames: facts.noticed.usedNames,
+      remarks: Remarks(declared: declared, formats: facts.options.formats)
     )
   }
 }

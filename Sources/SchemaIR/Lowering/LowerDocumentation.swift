@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Annotations and constraints: what a person reads above the Swift.
-extension Lowering {
+extension SchemaFacts {
   /// The documentation of what a schema declares under a name.
   mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
     reportUnsupported(raw)
@@ -11,20 +11,6 @@ extension Lowering {
       repeatsName: raw.text(.title)?.isEcho(of: name) == true,
       isDeprecated: raw.isTrue(.deprecated)
     )
-  }
-
-  /// The documentation of a property, which speaks for its inline type, too.
-  mutating func propertyDocumentation(
-    of raw: RawSchema,
-    name: String,
-    type: TypeReference
-  ) -> Documentation {
-    if case .declared(let id) = type, self[id].parent != nil,
-      self[id].schema == raw.node
-    {
-      documentedByProperty.insert(raw.node)
-    }
-    return documentation(of: raw, name: name)
   }
 }
 

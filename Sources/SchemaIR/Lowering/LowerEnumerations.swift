@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `enum` and `const`: each scalar read by the schema's type, not by how YAML would type it alone.
-extension Lowering {
+extension SchemaFacts {
   /// The shape that `const` or `enum` gives; nil when neither says anything.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
     guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
@@ -138,9 +138,9 @@ extension Lowering {
 
   /// Values that no Swift enum can list: any value is accepted.
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
-    if isNew(.unlistedEnum, at: raw.node) {
+    if isFirst(.unlistedEnum, at: raw.node) {
       reportRepeatedCollections(values, in: raw)
-      diagnostics.append(.unlistedEnum(values, of: raw))
+      append(.unlistedEnum(values, of: raw))
     }
     return raw.typeNames.count == 1 ? nil : .any
   }
@@ -164,7 +164,7 @@ extension Lowering {
       guard let value = value(of: node, rawType: rawType) else { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
-        if node.isListed(with: first, under: raw), isNew(.duplicateEnumValue, at: node) {
+        if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
           reportRepeated(node, first: first, in: raw)
         }
         continue

@@ -28,10 +28,10 @@ extension Lowering {
   private mutating func declareComponents(_ components: Node?, _ walk: inout OperationWalk) {
     guard let components else { return }
     if components.holdsSections { walk.origin = .api }
-    reportUnlessMapping(components, walk)
-    for part in parts(of: components) {
-      for section in Self.sectionsWithoutSchemas {
-        if let section = part[section] { reportUnlessMapping(section, walk) }
+    facts.resolver.reportUnlessMapping(components, walk)
+    for part in facts.resolver.parts(of: components) {
+      for section in Resolver.sectionsWithoutSchemas {
+        if let section = part[section] { facts.resolver.reportUnlessMapping(section, walk) }
       }
       declareShared(part, &walk)
     }
@@ -40,7 +40,7 @@ extension Lowering {
   /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
   private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
     forEachMember(of: holder[.mediaTypes], &walk) { lowering, walk, name, media in
-      guard let media = lowering.mapping(media, of: "a media type", walk),
+      guard let media = lowering.facts.resolver.mapping(media, of: "a media type", walk),
         let schema = media[.schema] ?? media[.itemSchema]
       else { return }
       lowering.declareInline(schema, names: [name.text, "\(name.text)_content"])
@@ -70,7 +70,7 @@ extension Lowering {
     path: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard mapping(node, of: "a path item", walk) != nil else { return }
+    guard facts.resolver.mapping(node, of: "a path item", walk) != nil else { return }
     for item in pathItems(in: node) where walk.enter(item) {
       declareParameters(item[.parameters], operation: path(), &walk)
       for method in APIKey.methods {
@@ -85,7 +85,9 @@ extension Lowering {
 
   /// A path item, and what its `$ref` leads to: some of its operations may stand beside that.
   mutating func pathItems(in node: Node) -> [Node] {
-    guard node.isMapping, let target = referredPlace(node), target.isMapping else { return [] }
+    guard node.isMapping, let target = facts.resolver.referredPlace(node), target.isMapping else {
+      return []
+    }
     return target == node ? [node] : node.count == 1 ? [target] : [node, target]
   }
 
@@ -146,8 +148,10 @@ extension Lowering {
     operation: @autoclosure () -> String,
     _ walk: inout OperationWalk
   ) {
-    guard let written = list, let list = referredPlace(written) else { return }
-    guard list.isSequence else { return reportNoList(written, leadingTo: list, walk) }
+    guard let written = list, let list = facts.resolver.referredPlace(written) else { return }
+    guard list.isSequence else {
+      return facts.resolver.reportNoList(written, leadingTo: list, walk)
+    }
     for element in list.elements {
       // The name is said where a reference leads to.
       guard let parameter = enter(element, of: "a parameter", &walk) else { continue }
@@ -187,16 +191,16 @@ extension Lowering {
   /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
   /// A `$ref` in place of the media types, which bundlers know, is followed.
   private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
-    guard let written, let content = referredPlace(written) else { return }
+    guard let written, let content = facts.resolver.referredPlace(written) else { return }
     if !content.isMapping, !content.isNull {
-      report(.malformedContent(content), at: content)
+      facts.report(.malformedContent(content), at: content)
     }
     var media: [(type: Node, schema: Node)] = []
     forEachMember(of: content) { lowering, type, value in
       if !value.isMapping, !value.isNull {
-        lowering.report(.malformedMediaType(value), at: value)
+        lowering.facts.report(.malformedMediaType(value), at: value)
       }
-      guard let value = lowering.referredPlace(value),
+      guard let value = lowering.facts.resolver.referredPlace(value),
         let schema = value[.schema] ?? value[.itemSchema]
       else { return }
       media.append((type, schema))
@@ -219,7 +223,7 @@ extension Lowering {
   }
 
   private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
-    schemaPlaces.append(schema)
+    facts.resolver.schemaPlaces.append(schema)
     _ = lower(schema, in: Scope(parent: nil, names: names()))
   }
 
@@ -230,7 +234,7 @@ extension Lowering {
     _ body: (inout Lowering, inout OperationWalk, _ key: Node, _ value: Node) -> Void
   ) {
     guard let node else { return }
-    reportUnlessMapping(node, walk)
+    facts.resolver.reportUnlessMapping(node, walk)
     forEachMember(of: node) { body(&$0, &walk, $1, $2) }
   }
 
@@ -238,7 +242,7 @@ extension Lowering {
     of node: Node,
     _ body: (inout Lowering, _ key: Node, _ value: Node) -> Void
   ) {
-    for part in parts(of: node) {
+    for part in facts.resolver.parts(of: node) {
       for (key, value) in part.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
         // What stands in place of the section is none of its members.
         if !value.isMapping, key.hasText(Keyword.reference.text) { continue }
@@ -253,7 +257,9 @@ extension Lowering {
     of part: String,
     _ walk: inout OperationWalk
   ) -> Node? {
-    guard let target = mapping(node, of: part, walk), walk.enter(target) else { return nil }
+    guard let target = facts.resolver.mapping(node, of: part, walk), walk.enter(target) else {
+      return nil
+    }
     return target
   }
 }

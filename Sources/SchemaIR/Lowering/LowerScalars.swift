@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Scalars: `type` and `format` to a primitive.
-extension Lowering {
+extension SchemaFacts {
   mutating func scalarShape(of raw: RawSchema, as type: SchemaType) -> Shape {
     guard let plain = type.plain else { return .any }
     if let format = raw.text(.format) ?? Format.implied(bySpellingOf: raw) {

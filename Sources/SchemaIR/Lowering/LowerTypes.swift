@@ -16,10 +16,10 @@ extension Lowering {
     -> Lowered
   {
     if let id = declared[composite] {
-      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
+      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
     }
     guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope()) }
-    let shape = shape(of: composite, raw)
+    let shape = facts.shape(of: composite, raw)
     return lower(composite, raw, shape: shape, in: scope())
   }
 
@@ -30,15 +30,15 @@ extension Lowering {
     in scope: @autoclosure () -> Scope
   ) -> Lowered {
     guard joining.insert(composite).inserted else {
-      report(.referenceToItself(composite.schema), at: composite.schema)
+      facts.report(.referenceToItself(composite.schema), at: composite.schema)
       return Lowered(.any)
     }
     defer { joining.remove(composite) }
-    let isNullable = admitsNull(composite, raw)
-    if let narrowest = narrowest(of: composite) {
+    let isNullable = facts.admitsNull(composite, raw)
+    if let narrowest = facts.narrowest(of: composite) {
       return Lowered(lower(narrowest, in: scope()).type, isNullable: isNullable)
     }
-    return lower(composite, raw, shape: shape(of: composite, raw), in: scope())
+    return lower(composite, raw, shape: facts.shape(of: composite, raw), in: scope())
   }
 
   private mutating func lower(
@@ -50,7 +50,7 @@ extension Lowering {
     switch shape {
     case .object, .enumeration, .union:
       let id = declare(composite, shape: shape, in: scope())
-      return Lowered(.declared(id), isNullable: admitsNull(composite, raw))
+      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
     }
@@ -67,9 +67,9 @@ extension Lowering {
       switch composite.aspect {
       // Of the types in a list, null is not this one.
       case .type, .rest: false
-      case .whole, .joined, .alternative: admitsNull(composite, raw)
+      case .whole, .joined, .alternative: facts.admitsNull(composite, raw)
       }
-    reportUnsupported(raw)
+    facts.reportUnsupported(raw)
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)
     case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
@@ -99,14 +99,34 @@ extension Lowering {
 
   private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope) -> Lowered {
     if let id = declaration(forTarget: target) {
-      return Lowered(.declared(id), isNullable: admitsNull(target))
+      return Lowered(.declared(id), isNullable: facts.admitsNull(target))
     }
-    guard lowering.insert(target).inserted else {
-      report(.referenceToItself(target), at: target)
+    guard path.insert(target).inserted else {
+      facts.report(.referenceToItself(target), at: target)
       return Lowered(.any)
     }
-    defer { lowering.remove(target) }
+    defer { path.remove(target) }
     return lower(target, in: scope())
+  }
+
+  /// The type of a tuple's elements.
+  private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope)
+    -> TypeReference
+  {
+    let lowered: Lowered
+    switch tuple.elements.count {
+    case 0: lowered = Lowered(.any)
+    case 1: lowered = lower(tuple.elements[0], in: scope())
+    default:
+      if let primitive = tuple.primitive {
+        lowered = Lowered(.primitive(primitive))
+      } else {
+        let union = declare(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
+        lowered = Lowered(.declared(union))
+      }
+    }
+    let isNullable = lowered.isNullable || tuple.isNullable
+    return Lowered(lowered.type, isNullable: isNullable && lowered.type != .any).element
   }
 }
 

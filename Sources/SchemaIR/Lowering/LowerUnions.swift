@@ -4,18 +4,18 @@ import SchemaDocument
 extension Lowering {
   mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
     let raw = RawSchema(source.schema)
-    let holder = unionHolder(in: raw)
+    let holder = facts.unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
-    let discriminator = source.aspect == .alternative ? nil : discriminator(ofUnion: raw)
-    let required = source.aspect == .whole ? requiredNames(of: raw, holder) : []
+    let discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
+    let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     for (position, branch) in branches.enumerated() {
-      let target = resolvedSchema(branch.schema)
-      var evidence = evidence(of: branch, target: target, requiring: required)
+      let target = facts.resolvedSchema(branch.schema)
+      var evidence = facts.evidence(of: branch, target: target, requiring: required)
       // A list of values of several kinds keeps whatever came, where much is tolerated, and so has to come last.
-      evidence.isClosedList = evidence.kind != .any && isClosedList(branch)
-      let names = variantNames(branch, target: target, evidence: evidence, position: position)
+      evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
+      let names = facts.variantNames(branch, target: target, evidence: evidence, position: position)
       let lowered = lower(
         branch,
         in: Scope(
@@ -37,31 +37,31 @@ extension Lowering {
       )
       schemas.append(Composite(target))
     }
-    let isNested = discriminator.map { self.isNested($0, of: branches) } ?? false
+    let isNested = discriminator.map { facts.isNested($0, of: branches) } ?? false
     if isNested {
-      for branch in branches { useTags(of: branch) }
+      for branch in branches { facts.useTags(of: branch) }
     } else if let discriminator {
-      shaping.enter(source.schema)
-      defer { shaping.leave(source.schema) }
-      let tags = tags(of: branches, evidence: variants.map(\.evidence), discriminator)
+      facts.shaping.enter(source.schema)
+      defer { facts.shaping.leave(source.schema) }
+      let tags = facts.tags(of: branches, evidence: variants.map(\.evidence), discriminator)
       for index in variants.indices { variants[index].tags = tags[index] }
-      let otherwise = otherwise(of: branches, in: raw, discriminator)
+      let otherwise = facts.otherwise(of: branches, in: raw, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
-        reportUntagged(variants, schemas: schemas, otherwise, discriminator)
-        reportWithoutMembers(variants, of: branches, discriminator)
+        facts.reportUntagged(variants, schemas: schemas, otherwise, discriminator)
+        facts.reportWithoutMembers(variants, of: branches, discriminator)
         let union = Union(
           variants: variants,
           selection: .discriminator(key: discriminator.key),
           otherwise: otherwise
         )
-        reportRepeatedTags(union, schemas: schemas, branches, discriminator)
+        facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
     } else {
-      reportTagsWithoutDiscriminator(of: branches)
+      facts.reportTagsWithoutDiscriminator(of: branches)
     }
-    if let key = commonTag(of: variants) {
+    if let key = facts.commonTag(of: variants) {
       for index in variants.indices {
         variants[index].tags =
           variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
@@ -76,7 +76,7 @@ extension Lowering {
       }
     }
     let order = variants.order(of: Array(variants.indices))
-    if !isNested { reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
+    if !isNested { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
     return Union(
       variants: variants,
       selection: .structure(candidates: order),
@@ -84,7 +84,9 @@ extension Lowering {
         ? .oneOf : .anyOf
     )
   }
+}
 
+extension SchemaFacts {
   /// The schema that lists the variants: the union itself, or one of those that it joins.
   mutating func unionHolder(in raw: RawSchema) -> RawSchema {
     if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
@@ -104,12 +106,12 @@ extension Lowering {
   }
 
   /// What is required beside the list of variants, and so of each of them.
-  private func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
+  func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
     raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
   }
 
   /// What a payload is whose tag no variant has.
-  private mutating func otherwise(
+  mutating func otherwise(
     of branches: [Composite],
     in raw: RawSchema,
     _ discriminator: Discriminator
@@ -122,7 +124,7 @@ extension Lowering {
   }
 
   /// The key that fixes a different value in every variant, as `kind` does with `const` or a one-value `enum`.
-  private func commonTag(of variants: [Union.Variant]) -> String? {
+  func commonTag(of variants: [Union.Variant]) -> String? {
     guard variants.count > 1, let first = variants.first else { return nil }
     for candidate in first.evidence.fixedKeys {
       var seen: Set<String> = []
@@ -139,13 +141,13 @@ extension Lowering {
     return nil
   }
 
-  private struct VariantNames {
+  struct VariantNames {
     var cases: [String]
     var types: [String]
     var isNamed = false
   }
 
-  private mutating func variantNames(
+  mutating func variantNames(
     _ branch: Composite,
     target: Node,
     evidence: Union.Evidence,

@@ -19,7 +19,7 @@ struct MapValues {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// What `patternProperties` and a schema under `additionalProperties` say; nil where there is neither.
   ///
   /// Without `additionalProperties` the members that fit no pattern may be anything by the letter of JSON Schema.
@@ -60,7 +60,7 @@ extension Lowering {
     let names = required.elements.filter { name in
       name.isScalar && !patterns.contains { name.hasText($0.name) }
     }
-    undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
+    noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
   /// Whether another schema that holds at once with one allows no members but those that it names.

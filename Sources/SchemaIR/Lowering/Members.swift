@@ -10,8 +10,8 @@ struct Members {
     /// Schemas of the same key and the same type, for what they say besides.
     var echoes: [Node] = []
     var relation = Relation.joined
-    /// The declaration in which a type of this member is nested: the object that spells the member out.
-    var owner: DeclarationID
+    /// The schema that spells the member out, by its index in `holders`.
+    var holder: Int
     /// Whether only a condition brings it in, such as `then`.
     var isConditional = false
 
@@ -34,7 +34,17 @@ struct Members {
     }
   }
 
+  /// A schema that contributes members.
+  struct Holder {
+    var schema: Node
+    /// The one that holds it or refers to it, by its index.
+    var parent: Int?
+    var isReferredTo: Bool
+  }
+
   var list: [Member] = []
+  /// The schemas that contribute, and what they stand in.
+  private(set) var holders: [Holder] = []
   /// The keys of `list`, in its order.
   var keys = TextSet()
   /// The keys that are left out, by `x-dto-ignore` in one of the schemas.
@@ -46,7 +56,7 @@ struct Members {
   /// Those that contribute under a condition only.
   var conditionalSources: [RawSchema] = []
   /// The schemas that contribute under a condition and are still to be visited.
-  var conditions: [(schema: Node, owner: DeclarationID)] = []
+  var conditions: [(schema: Node, holder: Int)] = []
   private var conditionallyVisited: Set<Node> = []
   /// What the alternatives under one key are, by the position of the member.
   var alternatives: [Int: Set<SchemaIdentity>] = [:]
@@ -65,6 +75,13 @@ struct Members {
   mutating func dropIgnored() {
     guard !ignored.nodes.isEmpty else { return }
     list.removeAll { ignored.contains($0.keyNode) }
+  }
+
+  /// Notes where a schema stands that contributes; its index in `holders`.
+  mutating func enter(_ schema: Node, within parent: Int?, isReferredTo: Bool = false) -> Int {
+    if let parent, holders[parent].schema == schema { return parent }
+    holders.append(Holder(schema: schema, parent: parent, isReferredTo: isReferredTo))
+    return holders.count - 1
   }
 
   /// Notes that a schema contributes; nil if it was there before.

@@ -3,7 +3,7 @@ import SchemaDocument
 /// Formats that are nearly one that specifications have: `date-tme`, `UUID`.
 ///
 /// Anybody may have formats of their own, so what is not nearly like another one passes, and so do those that are known to be meant.
-extension Lowering {
+extension SchemaFacts {
   mutating func reportMisspeltFormat(of raw: RawSchema) {
     guard let node = raw[.format], node.isScalar, !node.isNull,
       case let format = node.text, !options.choosesType(ofFormat: format)

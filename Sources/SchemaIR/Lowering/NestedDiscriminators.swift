@@ -3,7 +3,7 @@ package import SchemaDocument
 /// Discriminators that lead into a member, as `discriminator: meta.type` does: payloads are not looked into to tell variants apart.
 ///
 /// A member whose key has a point in it, such as Microsoft's `@odata.type`, is one like any other.
-extension Lowering {
+extension SchemaFacts {
   /// Whether a discriminator is a path to a member within members; reports it.
   mutating func isNested(_ discriminator: Discriminator, of branches: [Composite]) -> Bool {
     guard discriminator.name.isPathOfMembers else { return false }
@@ -47,9 +47,9 @@ extension Lowering {
   }
 
   private mutating func reportNested(_ discriminator: Discriminator) {
-    guard isNew(.nestedDiscriminator, at: discriminator.node) else { return }
-    for (_, reference) in discriminator.mapping { _ = mappingTarget(reference) }
-    diagnostics.append(.nestedDiscriminator(discriminator.key, at: discriminator.name))
+    guard isFirst(.nestedDiscriminator, at: discriminator.node) else { return }
+    for (_, reference) in discriminator.mapping { _ = resolver.mappingTarget(reference) }
+    append(.nestedDiscriminator(discriminator.key, at: discriminator.name))
   }
 }
 

@@ -1,14 +1,14 @@
 import SchemaDocument
 
 /// What stands where a schema should, and is no mapping.
-extension Lowering {
+extension SchemaFacts {
   /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
   mutating func shapeOfNonMapping(_ node: Node) -> Shape {
     if node.boolValue == false {
       report(.falseSchema(node), at: node)
     } else if node.boolValue == true {
       // Where schemas are mappings by the letter.
-      let dialect = graph.dialect(of: node)
+      let dialect = dialect(of: node)
       if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
     } else if node.isNull {
       report(.emptySchema(node), at: node)

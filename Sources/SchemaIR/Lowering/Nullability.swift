@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Whether null is a valid value of a schema, by any of the spellings.
-extension Lowering {
+extension SchemaFacts {
   /// The same of several schemas in one place; those of which one was read have been read.
   mutating func admitsNull(_ composite: Composite, _ raw: RawSchema) -> Bool {
     switch composite.aspect {
@@ -18,17 +18,17 @@ extension Lowering {
   /// The same of a schema that others refer to, or hold in a list: most are asked several times.
   mutating func admitsNull(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
-    if let known = nullability[node] { return known == 1 }
+    if let known = memo.nullability[node] { return known == 1 }
     let raw = RawSchema(node)
     let result = admitsNull(raw)
-    if !raw.asksOthersForNull { nullability[node] = result ? 1 : 0 }
+    if !raw.asksOthersForNull { memo.nullability[node] = result ? 1 : 0 }
     return result
   }
 
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
     guard raw.asksOthersForNull else { return false }
-    if let known = nullability[raw.node] { return known == 1 }
+    if let known = memo.nullability[raw.node] { return known == 1 }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return false
@@ -36,9 +36,9 @@ extension Lowering {
     nullabilityDepth += 1
     defer { nullabilityDepth -= 1 }
     // A schema that leads back to itself says nothing more on the second visit.
-    nullability[raw.node] = 0
+    memo.nullability[raw.node] = 0
     let result = joinedSchemasAdmitNull(raw)
-    nullability[raw.node] = result ? 1 : 0
+    memo.nullability[raw.node] = result ? 1 : 0
     return result
   }
 

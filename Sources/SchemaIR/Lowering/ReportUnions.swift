@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What is wrong with a union whose variants are known.
-extension Lowering {
+extension SchemaFacts {
   mutating func reportUntagged(
     _ variants: [Union.Variant],
     schemas: [Composite],
@@ -109,8 +109,8 @@ extension Lowering {
       comparisonsLeft -= near.count
       for other in near where areAlike(variant, variants[other], branches[index], branches[other]) {
         let rival = variants[other]
-        guard isNew(.ambiguousUnion, at: raw.node) else { return }
-        diagnostics.append(
+        guard isFirst(.ambiguousUnion, at: raw.node) else { return }
+        append(
           .ambiguousUnion(
             raw,
             words(for: variant, rival, schemas[index], schemas[other]),
@@ -168,7 +168,7 @@ extension Lowering {
     in raw: RawSchema
   ) -> String? {
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
-    return graph.dialect(of: raw.node).has(.discriminator)
+    return dialect(of: raw.node).has(.discriminator)
       ? "add a 'discriminator'"
       : "require a member that only one of them has, or one with another value in each"
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What a schema says and Swift does not show: reported, so that nobody believes it does.
-extension Lowering {
+extension SchemaFacts {
   mutating func reportUnsupported(_ raw: RawSchema) {
     // Nearly every schema is asked, and hardly any has something of it.
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
@@ -9,10 +9,10 @@ extension Lowering {
     if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
     if raw.has(.format) { reportMisspeltFormat(of: raw) }
     if raw.hasAny(of: .ownWords) {
-      hasOwnWords = true
+      noticed.hasOwnWords = true
       reportMisplacedOverrides(raw)
     }
-    guard raw.hasAny(of: .withConsequence), isNew(.unsupportedKeyword, at: raw.node) else {
+    guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
       return
     }
     for keyword in raw.keywords.intersection(.withConsequence) {
@@ -25,7 +25,7 @@ extension Lowering {
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // These are a mistake of the document, where they stand alone.
       let isMistake = keyword == .then || keyword == .else
-      diagnostics.append(isMistake ? finding : finding.aboutOutput)
+      append(isMistake ? finding : finding.aboutOutput)
     }
   }
 
@@ -42,17 +42,18 @@ extension Lowering {
         reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
       }
     }
-    if let tags = raw[.dtoTags], !tags.isMapping { statedTags.append(tags) }
+    if let tags = raw[.dtoTags], !tags.isMapping { noticed.statedTags.append(tags) }
   }
 
   /// Tags that no discriminator has come across.
   mutating func reportUnusedTags() {
-    for tags in statedTags where !usedTags.contains(tags) && isNew(.misplacedOverride, at: tags) {
+    for tags in noticed.statedTags
+    where !noticed.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
       guard let schema = tags.parent else { continue }
       let isUnion = RawSchema(schema).hasAny(of: .unions)
       // Documents that are not there may have a union of a schema with a name.
       let isCertain = isUnion || schemaName(of: schema) == nil
-      diagnostics.append(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
+      append(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
     }
   }
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `required` in all its spellings.
-extension Lowering {
+extension SchemaFacts {
   /// The names that a schema requires. One name alone is read as a list of one.
   mutating func gatherRequired(
     _ required: Node,
@@ -26,15 +26,15 @@ extension Lowering {
 
   mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
     // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
-    guard raw.requiredFlag == nil, isNew(.malformedRequired, at: required) else { return }
+    guard raw.requiredFlag == nil, isFirst(.malformedRequired, at: required) else { return }
     if required.isNull {
-      diagnostics.append(.emptyRequired(required))
+      append(.emptyRequired(required))
     } else if required.isOneName, namesSeveral(required, in: raw) {
-      diagnostics.append(.requiredNamesInText(required, in: raw))
+      append(.requiredNamesInText(required, in: raw))
     } else if required.isOneName {
-      diagnostics.append(.requiredName(required))
+      append(.requiredName(required))
     } else {
-      diagnostics.append(.malformedRequired(required))
+      append(.malformedRequired(required))
     }
   }
 
@@ -53,10 +53,10 @@ extension Lowering {
     under written: Node,
     in properties: Node
   ) {
-    guard isNew(.requiredOnProperty, at: properties) else { return }
+    guard isFirst(.requiredOnProperty, at: properties) else { return }
     let repair = repair(of: flags, under: written, in: properties)
-    let dialect = graph.dialect(of: properties)
-    for flag in flags { diagnostics.append(.requiredFlag(flag, dialect, repair: repair)) }
+    let dialect = dialect(of: properties)
+    for flag in flags { append(.requiredFlag(flag, dialect, repair: repair)) }
   }
 
   /// All flags of an object at once, for all change the same list.

@@ -10,7 +10,7 @@ enum SchemaIdentity: Hashable {
   case text(FileID, String)
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// A schema's identity, and its shape behind all references; any value, where the schema asks for its own shape.
   mutating func identity(of schema: Node) -> (SchemaIdentity, Shape) {
     let resolved = resolvedSchema(schema)
@@ -31,14 +31,14 @@ extension Lowering {
 
   /// The shape at the end of a chain of references; any value, where a schema asks for its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
-    if let known = settledShapes[schema] { return known }
+    if let known = memo.shapes[schema] { return known }
     guard shaping.enter(schema) else {
       return .any
     }
     defer { shaping.leave(schema) }
     var shape = shape(of: Composite(schema))
     if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }
-    settledShapes[schema] = shape
+    memo.shapes[schema] = shape
     return shape
   }
 

@@ -11,7 +11,7 @@ struct SchemaPath {
   /// False where the schema is being looked into already, or the way there is too long.
   @discardableResult
   mutating func enter(_ node: Node) -> Bool {
-    nodes.count < Lowering.maximumReferenceDepth && nodes.insert(node).inserted
+    nodes.count < SchemaFacts.maximumReferenceDepth && nodes.insert(node).inserted
   }
 
   mutating func leave(_ node: Node) { nodes.remove(node) }

@@ -43,7 +43,7 @@ enum Shape {
   }
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// Decides what a schema is. Reports what is wrong with it on the way, once.
   mutating func shape(of composite: Composite) -> Shape {
     shape(of: composite, RawSchema(composite.schema))
@@ -101,7 +101,7 @@ extension Lowering {
     let shape = composedShape(of: raw)
     // Whoever repeats the type of the target says nothing.
     if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
-    let dialect = graph.dialect(of: raw.node)
+    let dialect = dialect(of: raw.node)
     if dialect.ignoresReferenceSiblings {
       report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
     }
@@ -176,7 +176,7 @@ extension Lowering {
     _ type: String
   ) {
     guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
-      isNew(.misplacedKeyword, at: raw.node)
+      isFirst(.misplacedKeyword, at: raw.node)
     else { return }
     for keyword in keywords.intersection(raw.keywords) {
       guard let value = raw[keyword] else { continue }
@@ -187,7 +187,7 @@ extension Lowering {
         if !value.isSequence { reportMalformedRequired(value, in: raw) }
         continue
       }
-      diagnostics.append(
+      append(
         .misplacedKeyword(
           keyword,
           at: value,
@@ -236,9 +236,9 @@ extension Lowering {
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
-      if isNew(.arrayWithoutItems, at: raw.node) {
-        diagnostics.append(
-          graph.dialect(of: raw.node).requiresItems
+      if isFirst(.arrayWithoutItems, at: raw.node) {
+        append(
+          dialect(of: raw.node).requiresItems
             ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw)
         )
       }
@@ -263,7 +263,7 @@ extension Lowering {
     }
     guard
       let (type, _) = raw.impliedType(
-        in: graph.dialect(of: raw.node),
+        in: dialect(of: raw.node),
         ofFormat: { type(impliedBy: $0) }
       )
     else { return .any }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What schemas say about decoding in words of ours.
-extension Lowering {
+extension SchemaFacts {
   /// The policies that a schema states.
   mutating func statedPolicies(of raw: RawSchema) -> DecodingPolicies {
     var policies = DecodingPolicies()

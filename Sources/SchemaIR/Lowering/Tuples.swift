@@ -16,7 +16,7 @@ struct Tuple {
 }
 
 /// Tuples become arrays: of the one type that all positions have, else of a union of their types.
-extension Lowering {
+extension SchemaFacts {
   /// The tuple that an array's schema describes; nil of any other array.
   mutating func tuple(of raw: RawSchema) -> Tuple? {
     guard let list = raw.positions else { return nil }
@@ -41,7 +41,7 @@ extension Lowering {
 
   /// A list under `items` where the specification has none: true if there is one.
   private mutating func reportItemsList(_ list: Node, in raw: RawSchema) -> Bool {
-    let dialect = graph.dialect(of: raw.node)
+    let dialect = dialect(of: raw.node)
     guard dialect.describesAPI, list.key?.hasText(Keyword.items.rawValue) == true else {
       return false
     }
@@ -81,24 +81,6 @@ extension Lowering {
     let (identity, shape) = identity(of: position)
     // A type that a person has chosen is left out for none.
     found.add(Composite(position), identity, shape.isChosen ? .any : CompositionPart.Kind(shape))
-  }
-
-  /// The type of a tuple's elements.
-  mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope) -> TypeReference {
-    let lowered: Lowered
-    switch tuple.elements.count {
-    case 0: lowered = Lowered(.any)
-    case 1: lowered = lower(tuple.elements[0], in: scope())
-    default:
-      if let primitive = tuple.primitive {
-        lowered = Lowered(.primitive(primitive))
-      } else {
-        let union = declare(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
-        lowered = Lowered(.declared(union))
-      }
-    }
-    let isNullable = lowered.isNullable || tuple.isNullable
-    return Lowered(lowered.type, isNullable: isNullable && lowered.type != .any).element
   }
 }
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// The names under `type`, and what is wrong with them.
-extension Lowering {
+extension SchemaFacts {
   /// Mended where the field's common slips are certain, without repeats.
   mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
     var types: [SchemaType] = []
@@ -27,7 +27,7 @@ extension Lowering {
 
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
     // A list of values tells its type, and so does what else there is.
-    let implied = raw.typeOfValues ?? raw.impliedType(in: graph.dialect(of: raw.node))?.type
+    let implied = raw.typeOfValues ?? raw.impliedType(in: dialect(of: raw.node))?.type
     report(.emptyType(type, readAs: implied), at: type)
   }
 
@@ -35,11 +35,11 @@ extension Lowering {
     if let type = SchemaType(node) { return type }
     let text = node.text
     let mended = SchemaType(mending: text)
-    guard isNew(.unknownType, at: node) else { return mended }
+    guard isFirst(.unknownType, at: node) else { return mended }
     if let mended {
       let isAlone = !raw.has(.format) && raw.typeNames.count == 1
       let format = isAlone ? Format.implied(byTypeSpelling: text) : nil
-      diagnostics.append(
+      append(
         .misspeltType(
           node,
           readAs: mended,
@@ -56,18 +56,18 @@ extension Lowering {
   private mutating func reportUnknownType(_ node: Node, _ text: String, in raw: RawSchema) {
     if let holder = namedSchema(text, beside: node) {
       let repair = repair(ofType: node, in: raw, byReferenceTo: holder)
-      diagnostics.append(.typeWithNameOfSchema(node, reference: holder, repair: repair))
+      append(.typeWithNameOfSchema(node, reference: holder, repair: repair))
     } else if ["any", "mixed", "anything", "unknown"].contains(text.lowercased()) {
-      diagnostics.append(.anyType(node, in: raw))
+      append(.anyType(node, in: raw))
     } else {
       let meant = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
-      diagnostics.append(.unknownType(node, meant: meant))
+      append(.unknownType(node, meant: meant))
     }
   }
 
   /// Where the document keeps a schema of a name.
   private func namedSchema(_ name: String, beside node: Node) -> String? {
-    let layout = graph[node.file].layout
+    let layout = resolver.graph[node.file].layout
     guard let schema = layout.schema(named: name), schema.parent != nil else { return nil }
     return "#" + schema.pointer.description
   }

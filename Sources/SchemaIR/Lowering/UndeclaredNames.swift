@@ -8,15 +8,15 @@ struct UndeclaredNames {
   var isMap = false
 }
 
-extension Lowering {
+extension SchemaFacts {
   /// Once all documents are read: what a base class requires, the schemas that extend it may declare.
   mutating func reportUndeclaredNames() {
-    guard !undeclaredNames.isEmpty else { return }
-    let classes = BaseClasses(&self)
+    guard !noticed.undeclaredNames.isEmpty else { return }
+    let classes = BaseClasses(&resolver)
     var keysOfHeirs: [Node: Set<String>] = [:]
-    for found in undeclaredNames {
+    for found in noticed.undeclaredNames {
       var names: [Node] = []
-      for name in found.names where isNew(.requiredUndeclared, at: name) {
+      for name in found.names where isFirst(.requiredUndeclared, at: name) {
         guard let holder = name.parent else { continue }
         let lost = holder.parent.map { RawSchema($0).lostProperties } ?? []
         if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
@@ -34,7 +34,7 @@ extension Lowering {
 
   private mutating func report(_ name: Node, in found: UndeclaredNames) {
     let meant = suggestion(for: name.text, among: found.declared)
-    diagnostics.append(
+    append(
       .requiredUndeclared(
         name,
         isMap: found.isMap,
@@ -48,7 +48,7 @@ extension Lowering {
   private mutating func reportLists(of names: [Node], isMap: Bool) {
     var seen: Set<Node> = []
     for list in names.compactMap(\.parent) where seen.insert(list).inserted {
-      diagnostics.append(.requiredUndeclared(allOf: list, isMap: isMap))
+      append(.requiredUndeclared(allOf: list, isMap: isMap))
     }
   }
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What of a payload tells which variant of a union it is.
-extension Lowering {
+extension SchemaFacts {
   /// What of a payload tells that it is this variant.
   ///
   /// - Parameter required: The names that the union requires of every variant.
@@ -16,7 +16,7 @@ extension Lowering {
       : Composite(target, bases: branch.bases, aspect: branch.aspect)
     let raw = RawSchema(composite.schema)
     let branches = (raw[.oneOf]?.count ?? 0) + (raw[.anyOf]?.count ?? 0)
-    guard spend(branches, at: target) else { return Union.Evidence(kind: .any) }
+    guard resolver.spend(branches, at: target) else { return Union.Evidence(kind: .any) }
     switch shape(of: composite, raw).onTheWire {
     case .any, .chosen: return Union.Evidence(kind: .any)
     case .primitive(let primitive): return Union.Evidence(kind: primitive.jsonKind)
@@ -33,7 +33,7 @@ extension Lowering {
       return evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
     case .union(let branches):
       let isAlone = branch.isPlain && required.isEmpty
-      if isAlone, let known = unionEvidence[target] { return known }
+      if isAlone, let known = memo.evidence[target] { return known }
       guard shaping.enter(target) else {
         return Union.Evidence(kind: .any)
       }
@@ -47,7 +47,7 @@ extension Lowering {
           )
         }
       )
-      if isAlone { unionEvidence[target] = result }
+      if isAlone { memo.evidence[target] = result }
       return result
     case .object:
       var evidence = Union.Evidence(kind: .object)

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// `oneOf` and `anyOf`: from a list of branches to a union, or to what it comes down to.
-extension Lowering {
+extension SchemaFacts {
   /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
   mutating func unionShape(of raw: RawSchema) -> Shape? {
     let shape = shapeOfBranches(of: raw)
@@ -211,18 +211,6 @@ extension Lowering {
     case ["number"], ["integer", "number"]: return .double
     default: return nil
     }
-  }
-
-  /// The schema that a chain of bare references ends at.
-  mutating func resolvedSchema(_ node: Node) -> Node {
-    var node = node
-    for _ in 0..<16 {
-      guard let reference = RawSchema(node).reference, let target = target(of: reference) else {
-        return node
-      }
-      node = target
-    }
-    return node
   }
 }
 

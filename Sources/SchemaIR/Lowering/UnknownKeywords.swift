@@ -1,53 +1,61 @@
 import SchemaDocument
 
 /// Keys of schemas that no dialect knows.
-extension Lowering {
+extension SchemaFacts {
   /// Notes a schema that has some.
   mutating func noteUnknownKeys(of raw: RawSchema) {
     // A parameter of Swagger 2.0 is a schema and more.
-    if !raw.node.isParameter { schemasWithUnknownKeys.insert(raw.node) }
+    if !raw.node.isParameter { noticed.schemasWithUnknownKeys.insert(raw.node) }
   }
 
   /// Tools put their own into every schema of a document, so each is reported once a document.
-  private mutating func countUnknownKeys(_ raw: RawSchema) {
+  private func count(
+    _ raw: RawSchema,
+    _ unknownKeys: inout [UnknownKey],
+    _ indices: inout [ReferenceKey: Int]
+  ) {
     let lost = raw.lostProperties
     for (key, value) in raw.node.pairs where Keyword(key: key) == nil && !key.isVendorExtension {
       if lost.contains(value) { continue }
       if key.hasText("collectionFormat"), raw.node.isInParameterOrHeader { continue }
       let name = ReferenceKey(key)
-      if let index = unknownKeyIndex[name] {
+      if let index = indices[name] {
         unknownKeys[index].others.append((key.span, value))
       } else {
-        unknownKeyIndex[name] = unknownKeys.count
+        indices[name] = unknownKeys.count
         unknownKeys.append(UnknownKey(name: name, span: key.span, value: value))
       }
     }
   }
 
   mutating func reportUnknownKeys() {
-    for schema in schemasWithUnknownKeys.nodes { countUnknownKeys(RawSchema(schema)) }
+    var unknownKeys: [UnknownKey] = []
+    var indices: [ReferenceKey: Int] = [:]
+    for schema in noticed.schemasWithUnknownKeys.nodes {
+      count(RawSchema(schema), &unknownKeys, &indices)
+    }
+    guard !unknownKeys.isEmpty else { return }
     let referredTo = holdersOfTargets()
     for key in unknownKeys where !referredTo.contains(key.value) {
       let name = key.name.text
       if UnknownKey.ofParameters.contains(name) {
-        diagnostics.append(.keywordOfParameter(key))
+        append(.keywordOfParameter(key))
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
       // Such as '$generated' and 'meta:enum'.
       let isFree =
-        meant == nil && graph.dialect(of: key.value).allowsUnknownKeywords
+        meant == nil && dialect(of: key.value).allowsUnknownKeywords
         && !name.hasPrefix("x-dto-")
       if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
-      diagnostics.append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
+      append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
     }
   }
 
   /// What references lead to, and all that it stands in.
   private func holdersOfTargets() -> Set<Node> {
-    guard !unknownKeys.isEmpty else { return [] }
     var holders: Set<Node> = []
-    for target in references.targets {
+    for target in resolver.references.targets {
       var next: Node? = target
       while let node = next, holders.insert(node).inserted { next = node.parent }
     }

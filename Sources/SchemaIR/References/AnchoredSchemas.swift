@@ -6,7 +6,7 @@ import SchemaDocument
 /// is the document as long as no `$id` is around, and a document of an API is no schema.
 ///
 /// Sources: JSON Schema 2019-09 core, section 8.2.4.2; 2020-12 core, section 8.2.3.2.
-extension Lowering {
+extension Resolver {
   /// The nearest schema around such a reference that has its anchor; nil where there is none, or where the reference leads to another
   /// one by the letter.
   mutating func anchoredSchema(around reference: Node) -> Node? {

@@ -17,12 +17,12 @@ enum ReferenceProblem: Error {
   case bareName(String)
 }
 
-extension Lowering {
+extension Resolver {
   /// Says at the reference why it leads nowhere, and where it may have been meant to lead.
   mutating func report(_ problem: ReferenceProblem, reference: Node) {
     // Looking for what was meant takes its time.
-    guard isNew(.danglingReference, at: reference) else { return }
-    diagnostics.append(finding(problem, reference))
+    guard findings.isFirst(.danglingReference, at: reference) else { return }
+    findings.append(finding(problem, reference))
   }
 
   private mutating func finding(_ problem: ReferenceProblem, _ reference: Node) -> Diagnostic {

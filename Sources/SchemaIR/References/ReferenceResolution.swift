@@ -39,7 +39,7 @@ enum AnchorChoice: String {
 /// From the text of a `$ref` to the schema it means.
 ///
 /// Sources: RFC 3986 (relative references), RFC 6901 (fragments), JSON Schema 2020-12 core section 8.2.
-extension Lowering {
+extension Resolver {
   /// The schema that a `$ref`'s value points to; nil after a report when it points to nothing, or to what is no schema.
   ///
   /// `$dynamicRef` and `$recursiveRef` point to what they would without other documents around them.
@@ -129,16 +129,18 @@ extension Lowering {
   /// The schema with an identity in which a node stands, unless that is the document.
   mutating func resource(of node: Node) -> Node? {
     let index = Int(node.file.index)
-    while resources.count <= index { resources.append(nil) }
-    if resources[index] == nil { resources[index] = SchemaResources(of: graph.entries[index]) }
+    while identities.resources.count <= index { identities.resources.append(nil) }
+    if identities.resources[index] == nil {
+      identities.resources[index] = SchemaResources(of: graph.entries[index])
+    }
     // Asked for every reference, and hardly any document has one.
-    guard resources[index]?.areSeveral == true else { return nil }
-    return resources[index]?.resource(of: node)
+    guard identities.resources[index]?.areSeveral == true else { return nil }
+    return identities.resources[index]?.resource(of: node)
   }
 
   mutating func resources(of root: Node) -> SchemaResources? {
     _ = resource(of: root)
-    return resources[Int(root.file.index)]
+    return identities.resources[Int(root.file.index)]
   }
 
   private mutating func resolve(
@@ -184,11 +186,15 @@ extension Lowering {
     case .success(let resolved): path = resolved
     case .failure(let problem): return .failure(location.isRemote ? .remote : problem)
     }
-    var found = graph.document(at: path, root: entry.root, diagnostics: &diagnostics)
+    var found = graph.document(at: path, root: entry.root, diagnostics: &findings.diagnostics)
     if found == .failure(.missing) || found == .failure(.folder), standing != nil,
       let suffix = own.fileSuffix(at: entry.path)
     {
-      found = graph.document(at: path + suffix, root: entry.root, diagnostics: &diagnostics)
+      found = graph.document(
+        at: path + suffix,
+        root: entry.root,
+        diagnostics: &findings.diagnostics
+      )
     }
     switch found {
     case .success(let target):
@@ -204,22 +210,22 @@ extension Lowering {
   /// The schemas of the input documents that have an identity, which hardly any has; of several with the same one, the first
   /// document's.
   private mutating func schemasWithIdentities() -> [URIReference: Node] {
-    if let identifiedSchemas { return identifiedSchemas }
+    if let known = identities.schemas { return known }
     var result: [URIReference: Node] = [:]
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, let own = resources(of: root) else { continue }
       result.merge(own.byIdentifier) { first, _ in first }
     }
-    identifiedSchemas = result
+    identities.schemas = result
     return result
   }
 
   /// The one identity that is this one but for the query.
   mutating func identity(at address: URIReference) -> URIReference? {
-    if identitiesByAddress == nil {
-      identitiesByAddress = Dictionary(grouping: schemasWithIdentities().keys, by: \.withoutQuery)
+    if identities.byAddress == nil {
+      identities.byAddress = Dictionary(grouping: schemasWithIdentities().keys, by: \.withoutQuery)
     }
-    let found = identitiesByAddress?[address] ?? []
+    let found = identities.byAddress?[address] ?? []
     return found.count == 1 ? found[0] : nil
   }
 
@@ -349,7 +355,7 @@ extension Lowering {
       !decoded.hasNUL
     else { return .failure(.noSuchFile(location)) }
     guard !decoded.isAbsolute else { return .failure(.outsideRoot) }
-    let limit = options.references == .anywhere ? Int.max : entry.reachAboveRoot
+    let limit = reach == .anywhere ? Int.max : entry.reachAboveRoot
     var parts = Path(entry.path).names.dropLast()
     let names = decoded.names
     for part in names {

@@ -27,7 +27,7 @@ enum ReferenceSpelling {
   case definitionAround(String)
 }
 
-extension Lowering {
+extension Resolver {
   /// What was meant by a reference that leads nowhere, and how it should be spelled; nil where nobody can tell.
   mutating func meant(
     by key: ReferenceKey,
@@ -162,8 +162,8 @@ extension Lowering {
     _ key: ReferenceKey
   ) -> (Node, ReferenceSpelling)? {
     guard root.file == key.file, key.text.hasPrefix("#") else { return nil }
-    return onlyPlace(inReferrersOf: key.file) { lowering, document in
-      lowering.place(meantBy: key.text, in: document)
+    return onlyPlace(inReferrersOf: key.file) { resolver, document in
+      resolver.place(meantBy: key.text, in: document)
     }
   }
 
@@ -172,15 +172,15 @@ extension Lowering {
     named name: String,
     _ key: ReferenceKey
   ) -> (Node, ReferenceSpelling)? {
-    onlyPlace(inReferrersOf: key.file) { lowering, document in
-      lowering.graph[document].layout.schema(named: name)
+    onlyPlace(inReferrersOf: key.file) { resolver, document in
+      resolver.graph[document].layout.schema(named: name)
     }
   }
 
   /// What all documents of an API mean that a fragment belongs to, as far as they mean anything.
   private mutating func onlyPlace(
     inReferrersOf file: FileID,
-    _ place: (inout Lowering, _ document: FileID) -> Node?
+    _ place: (inout Resolver, _ document: FileID) -> Node?
   ) -> (Node, ReferenceSpelling)? {
     let own = graph[file]
     guard !own.layout.dialect.describesAPI else { return nil }
@@ -201,11 +201,11 @@ extension Lowering {
   /// Whether references lead from a document to another, by way of others that have been read.
   private mutating func reaches(_ file: FileID, from entry: DocumentGraph.Entry) -> Bool {
     // Documents that have been read since may lead further.
-    if reachedAmong != graph.entries.count {
-      reached = [:]
-      reachedAmong = graph.entries.count
+    if referrers.documentCount != graph.entries.count {
+      referrers.reached = [:]
+      referrers.documentCount = graph.entries.count
     }
-    if let known = reached[entry.document.file] { return known.contains(file) }
+    if let known = referrers.reached[entry.document.file] { return known.contains(file) }
     var visited: Set<FileID> = [entry.document.file]
     var pending = [entry.document.file]
     while let next = pending.popLast() {
@@ -216,12 +216,12 @@ extension Lowering {
         pending.append(other)
       }
     }
-    reached[entry.document.file] = visited
+    referrers.reached[entry.document.file] = visited
     return visited.contains(file)
   }
 
   private mutating func referredPaths(of file: FileID) -> Set<Path> {
-    if let known = pathsReferredTo[file] { return known }
+    if let known = referrers.paths[file] { return known }
     let entry = graph[file]
     var paths: Set<Path> = []
     for reference in entry.document.values(of: Keyword.reference.text) where reference.isScalar {
@@ -229,7 +229,7 @@ extension Lowering {
       guard !location.isEmpty, !location.isRemote else { continue }
       if case .success(let path) = resolvePath(location, from: entry) { paths.insert(Path(path)) }
     }
-    pathsReferredTo[file] = paths
+    referrers.paths[file] = paths
     return paths
   }
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// Whether what a schema refers to is a schema.
-extension Lowering {
+extension Resolver {
   /// The schema that is meant by a reference to `node`; nil where that is none, and has none.
   ///
   /// Whoever refers to a parameter or a response means the schema in it.
@@ -80,6 +80,34 @@ extension Lowering {
   }
 
   static let maximumPlaceReferences = 16
+
+  /// What a mapping's value means: a reference, or the bare name of a schema.
+  ///
+  /// Source: OpenAPI 3.0.4, Discriminator Object.
+  mutating func mappingTarget(_ reference: Node) -> Node? {
+    let key = ReferenceKey(reference)
+    guard key.mayBeName else { return target(of: reference) }
+    let layout = graph[reference.file].layout
+    if let schema = layout.schema(named: reference.text) { return schema }
+    // Who has no extension is no file either.
+    guard key.isBareName else { return target(of: reference) }
+    if let known = references[key] {
+      reportSpelling(of: reference, key)
+      return known
+    }
+    if let meant = schema(named: reference.text, meantBy: key) { return settle(key, meant) }
+    reportNoSchema(reference, among: layout.namedSchemas)
+    return nil
+  }
+
+  private mutating func reportNoSchema(
+    _ reference: Node,
+    among schemas: [DocumentLayout.NamedSchema]
+  ) {
+    guard findings.isFirst(.danglingReference, at: reference) else { return }
+    let meant = suggestion(for: reference.text, among: schemas.map(\.name))
+    findings.append(.missingSchema(reference, meant: meant))
+  }
 
   /// How the reference would have to be spelled; nil where that takes another file.
   private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {

@@ -3,7 +3,7 @@ import SchemaDocument
 /// Sections that stand in another place, as in `components: {schemas: {$ref: schemas/_index.yml}}`.
 ///
 /// No specification has a reference there, but large APIs are split up like that, because bundlers follow it.
-extension Lowering {
+extension Resolver {
   /// Finds out which mappings hold named schemas because a section leads there, and which hold something else.
   mutating func followSections() {
     for index in graph.entries.indices where graph.entries[index].isInput {
@@ -18,9 +18,9 @@ extension Lowering {
       for holder in [root] + parts(of: root[.components]) {
         for section in APIKey.sections { followParts(holder[section]) }
         // Nothing in there ever becomes Swift.
-        let known = diagnostics.entries.count
+        let known = findings.diagnostics.entries.count
         for section in Self.sectionsWithoutSchemas { followParts(holder[section]) }
-        diagnostics.weakenErrors(from: known)
+        findings.diagnostics.weakenErrors(from: known)
       }
     }
     withdrawListsOfParts()

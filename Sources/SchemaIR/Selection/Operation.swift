@@ -22,7 +22,7 @@ extension Lowering {
     for entry in graph.entries where entry.isInput {
       guard let root = entry.document.root, root.isMapping else { continue }
       for section in [root[.paths], root[.webhooks], root[.vendorWebhooks]] {
-        for (path, item) in parts(of: section).flatMap(\.pairs) {
+        for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
           addOperations(of: item, path: path.text, &operations)
         }
       }
@@ -45,7 +45,9 @@ extension Lowering {
       let methods = item.pairs.filter { key, _ in
         APIKey.methods.contains { key.text == $0.rawValue }
       }
-      for (key, value) in methods + parts(of: item[.additionalOperations]).flatMap(\.pairs) {
+      for (key, value) in methods
+        + facts.resolver.parts(of: item[.additionalOperations]).flatMap(\.pairs)
+      {
         addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
       }
     }
@@ -57,7 +59,7 @@ extension Lowering {
     shared: RootSearch,
     _ operations: inout [Operation]
   ) {
-    guard let node = referredPlace(node), node.isMapping else { return }
+    guard let node = facts.resolver.referredPlace(node), node.isMapping else { return }
     var search = shared
     collectRoots(of: node, &search)
     operations.append(
@@ -86,7 +88,9 @@ extension Lowering {
       case .scalar: continue
       case .sequence: stack += Array(node.elements).reversed()
       case .mapping:
-        if let reference = RawSchema(node).reference, let target = place(of: reference) {
+        if let reference = RawSchema(node).reference,
+          let target = facts.resolver.place(of: reference)
+        {
           search.places.append(target.span)
           stack.append(target)
         }

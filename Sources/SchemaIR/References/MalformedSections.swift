@@ -3,7 +3,7 @@ import SchemaDocument
 /// What is no mapping, or no list, where the specification of an API has one: `paths: 5`, an operation that is a list.
 ///
 /// In a file without a header the same keys may mean something else, and there it is passed over.
-extension Lowering {
+extension Resolver {
   mutating func reportUnlessMapping(_ section: Node, _ walk: OperationWalk) {
     guard walk.origin == .api else { return }
     if section.isMapping {
