@@ -144,8 +144,14 @@ def kills(trial):
             repository.edit()
         check_up_to_date(trial, f"after kill {number}")
         foreign = {os.path.basename(path) for path in FOREIGN}
-        left = [p.name for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-manifest.json"}]
+        left = [p.name for p in trial.work.rglob(".dtoc-*") if p.name not in foreign | {".dtoc-manifest.json"} and not is_used(p.name)]
         assert not left, f"after kill {number} there are left {left}"
+
+
+def is_used(name):
+    """Whether a process has the number in the name of a temporary file: another one may have got that of the run that was killed."""
+    number = name.split("-")[1]
+    return number.isdecimal() and os.path.exists(f"/proc/{number}")
 
 
 def check_up_to_date(trial, moment):

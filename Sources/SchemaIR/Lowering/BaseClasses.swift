@@ -116,12 +116,12 @@ extension SchemaFacts {
     guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {
       return []
     }
-    if let known = memo.baseClasses.heirs[raw.node] { return known }
+    if let known = baseClasses.heirs[raw.node] { return known }
     // Often nothing but the mapping refers to the documents of the heirs.
     loadMapping(of: holder)
-    memo.baseClasses.extend(&resolver)
-    let heirs = memo.baseClasses.descendants(of: raw.node)
-    memo.baseClasses.heirs[raw.node] = heirs
+    baseClasses.extend(&resolver)
+    let heirs = baseClasses.descendants(of: raw.node)
+    baseClasses.heirs[raw.node] = heirs
     return heirs
   }
 }

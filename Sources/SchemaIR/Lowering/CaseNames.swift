@@ -55,7 +55,7 @@ extension SchemaFacts {
   private mutating func reportNoValue(_ key: Node, among values: [Node]) {
     guard isFirst(.malformedOverride, at: key) else { return }
     let meant = suggestion(for: key.text, among: values.map(\.text))
-    append(.caseNameOfNoValue(key, meant: meant))
+    append(.caseNameOfNoValue(key, meant: meant), at: key)
   }
 }
 

@@ -61,7 +61,8 @@ extension SchemaFacts {
     guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
     let meant = suggestion(for: first.text, among: values.map(\.text))
     append(
-      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant)
+      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
+      at: first
     )
   }
 }

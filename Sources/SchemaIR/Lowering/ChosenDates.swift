@@ -17,12 +17,8 @@ extension SchemaFacts {
       report(.unreadableDate(node, from: kindName(of: shape)), at: node)
       return nil
     }
-    if case .patternDate(let pattern) = type.type { note(datePattern: pattern) }
+    if case .patternDate(let pattern) = type.type { noticed.note(datePattern: pattern) }
     return .chosen(type.type, insteadOf: shape)
-  }
-
-  mutating func note(datePattern pattern: String) {
-    if !noticed.datePatterns.contains(pattern) { noticed.datePatterns.append(pattern) }
   }
 
   private func dateType(_ node: Node) -> (type: TypeReference, kinds: [JSONKind])? {

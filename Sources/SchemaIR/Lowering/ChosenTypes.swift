@@ -94,14 +94,8 @@ extension SchemaFacts {
         }
       }
     }
-    note(ForeignType(type: chosen, origin: place))
+    noticed.note(ForeignType(type: chosen, origin: place))
     return .foreign(chosen)
-  }
-
-  mutating func note(_ type: ForeignType) {
-    if !noticed.foreignTypes.contains(where: { $0.type == type.type }) {
-      noticed.foreignTypes.append(type)
-    }
   }
 
   /// What a shape is read from, as a message says it.

@@ -1,9 +1,10 @@
 import SchemaDocument
+import Workers
 
 /// Schemas that stand where none is looked for: rules report them by what the layouts say afterwards.
 extension Lowering {
   /// Declares and lowers those to which no reference leads. The others have been read already.
-  mutating func lowerStrays() {
+  mutating func lowerStrays(by workers: Workers) {
     let first = declarations.count
     let targets = placesReadAsWritten()
     for entry in graph.entries where !entry.layout.strays.isEmpty {
@@ -18,7 +19,7 @@ extension Lowering {
       for named in strays.single { declareNamed(named) }
     }
     for index in first..<declarations.count { declarations[index].isNamed = true }
-    lowerLayers(from: first..<declarations.count)
+    lowerLayers(from: first..<declarations.count, by: workers)
   }
 
   private func unread(_ layout: DocumentLayout, _ targets: Set<Node>) -> StraySchemas {

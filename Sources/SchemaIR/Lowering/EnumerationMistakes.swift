@@ -22,7 +22,8 @@ extension SchemaFacts {
         reading: reading,
         allAreQuoted: wrong == nil,
         repair: repair(of: mismatches, of: values.count, in: raw, type)
-      )
+      ),
+      at: raw.node
     )
   }
 
@@ -64,7 +65,8 @@ extension SchemaFacts {
 
   mutating func reportRepeated(_ value: Node, first: Node, in raw: RawSchema) {
     append(
-      .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw))
+      .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw)),
+      at: value
     )
   }
 

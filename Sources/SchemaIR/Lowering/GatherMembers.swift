@@ -36,7 +36,7 @@ extension SchemaFacts {
     guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
     members.depth += 1
     defer { members.depth -= 1 }
-    let holder = members.enter(node, within: holder)
+    let holder = members.enter(node, within: holder, after: targetsWithMembers.count)
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, within: holder, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)
@@ -50,8 +50,8 @@ extension SchemaFacts {
       switch Keyword(key: key) {
       case .reference, .dynamicReference, .recursiveReference:
         if let reference = raw.reference, let target = target(of: reference) {
-          let referred = members.enter(target, within: holder, isReferredTo: true)
-          gather(target, within: referred, into: &members)
+          targetsWithMembers.append(target)
+          gather(target, within: holder, into: &members)
         }
       case .allOf:
         for branch in raw.branches(.allOf) { gather(branch, within: holder, into: &members) }
@@ -139,7 +139,8 @@ extension SchemaFacts {
     else { return }
     append(
       properties.isEmptySection
-        ? .emptySection(properties, "'properties'") : .malformedProperties(properties)
+        ? .emptySection(properties, "'properties'") : .malformedProperties(properties),
+      at: properties
     )
   }
 

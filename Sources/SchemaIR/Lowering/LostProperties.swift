@@ -27,7 +27,7 @@ extension SchemaFacts {
     guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
       let first = lost.first, let name = first.key?.text
     else { return false }
-    append(.unindentedProperties(lost, first: name, under: properties))
+    report(.unindentedProperties(lost, first: name, under: properties), at: properties)
     return true
   }
 }

@@ -18,8 +18,8 @@ package func lower(
   lowering.facts.resolver.followSections()
   lowering.declareNamedSchemas()
   lowering.declareOperationSchemas()
-  lowering.lowerLayers(from: lowering.declarations.indices)
-  lowering.lowerStrays()
+  lowering.lowerLayers(from: lowering.declarations.indices, by: workers)
+  lowering.lowerStrays(by: workers)
   lowering.settleParents()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
@@ -29,33 +29,37 @@ package func lower(
   lowering.facts.reportUndeclaredNames()
   lowering.facts.reportUnusedTags()
   var module = lowering.finish()
-  diagnostics.append(contentsOf: lowering.facts.resolver.findings.diagnostics)
+  for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
   module.planDecoding(by: options, workers: workers, diagnostics: &diagnostics)
   return module
 }
 
 /// What is declared, and from which schemas.
 struct Lowering {
-  var facts: SchemaFacts
+  var maker: BodyMaker
   var declarations: [Declaration] = []
-  /// The declaration of each schema that has one.
-  var declared = DeclarationTable()
   /// What each declaration is made from, by its index.
   var sources: [Source] = []
-  /// The places whose type is being worked out, to notice those that only refer to themselves.
-  var path: Set<Node> = []
-  /// The same of several schemas that hold in one place.
-  var joining: Set<Composite> = []
   /// Inline schemas whose description a property carries.
   var documentedByProperty = NodeSet()
 
   init(graph: DocumentGraph, options: LoweringOptions) {
-    facts = SchemaFacts(graph: graph, options: options)
+    maker = BodyMaker(facts: SchemaFacts(graph: graph, options: options))
+  }
+
+  var facts: SchemaFacts {
+    _read { yield maker.facts }
+    _modify { yield &maker.facts }
   }
 
   var graph: DocumentGraph {
     _read { yield facts.resolver.graph }
     _modify { yield &facts.resolver.graph }
+  }
+
+  var declared: DeclarationTable {
+    _read { yield maker.declared }
+    _modify { yield &maker.declared }
   }
 
   subscript(_ id: DeclarationID) -> Declaration {
@@ -71,13 +75,13 @@ struct Lowering {
 /// A schema, together with others that hold in its place, or seen from one side.
 ///
 /// For example in `{properties: {id: …}, oneOf: [{$ref: '#/definitions/cat'}]}` the variant is `cat` based on the whole.
-struct Composite: Hashable {
+struct Composite: Hashable, Sendable {
   var schema: Node
   /// What holds besides: the object that a variant extends, or the other schemas of one property.
   var bases: [Node]
   var aspect: Aspect
 
-  enum Aspect: Hashable {
+  enum Aspect: Hashable, Sendable {
     case whole
     /// One of the types in the schema's own list of types.
     case type(SchemaType)
@@ -103,7 +107,7 @@ struct Composite: Hashable {
 }
 
 /// What a declaration is made from, with its shape where that was needed to see that it is one.
-struct Source {
+struct Source: Sendable {
   var composite: Composite
   var shape: Shape?
 }
@@ -111,7 +115,7 @@ struct Source {
 /// Where an inline schema stands: the type that will hold its type, and what to call it.
 ///
 /// Whoever lowers takes it as a closure, for most places declare nothing, and need no names.
-struct Scope {
+struct Scope: Sendable {
   var parent: DeclarationID?
   /// The name of the place, or several to try in order.
   let names: [String]

@@ -1,4 +1,5 @@
 import SchemaDocument
+import Workers
 
 /// The table of declarations: who has one, what it is called, where it is nested.
 extension Lowering {
@@ -53,84 +54,64 @@ extension Lowering {
     return id
   }
 
-  /// Lowers declarations one after the other, then what they have declared, and so on.
-  mutating func lowerLayers(from first: Range<Int>) {
+  /// Makes the bodies of declarations, then of those that they mention, and so on.
+  mutating func lowerLayers(from first: Range<Int>, by workers: Workers) {
     var layer = first
     while !layer.isEmpty {
       let made = declarations.count
-      lower(layer)
+      var bodies = bodies(of: layer, by: workers)
+      for (position, index) in layer.enumerated() {
+        link(&bodies[position], to: DeclarationID(index: Int32(index)))
+      }
       layer = made..<declarations.count
     }
   }
 
-  private mutating func lower(_ range: Range<Int>) {
-    for index in range {
-      let id = DeclarationID(index: Int32(index))
-      let source = sources[index]
-      // The words on an inline schema stand above its property.
-      if !documentedByProperty.contains(source.composite.schema) {
-        self[id].documentation = facts.documentation(
-          of: RawSchema(source.composite.schema),
-          name: self[id].names[0]
-        )
+  /// Declares what a body mentions, in order, and gives the body to its declaration.
+  private mutating func link(_ body: inout Body, to id: DeclarationID) {
+    let ids = declare(body.mentions, in: id)
+    for mention in body.documentedByProperty {
+      let inline = self[ids[mention] ?? id]
+      if inline.parent != nil { _ = documentedByProperty.insert(inline.schema) }
+    }
+    if !documentedByProperty.contains(self[id].schema) {
+      self[id].documentation = body.documentation
+    }
+    self[id].documentation.notes += body.notes
+    self[id].statements = body.statements
+    if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[$0] ?? id } }
+    self[id].kind = body.kind
+  }
+
+  /// The declarations of what is mentioned in a declaration, or outside of any.
+  @discardableResult
+  private mutating func declare(_ mentions: [Body.Mention], in id: DeclarationID?) -> LinkedMentions
+  {
+    facts.forget()
+    var ids = LinkedMentions(own: id)
+    for mention in mentions {
+      switch mention {
+      case .inline(let source, let scope):
+        let scope = Scope(parent: scope.parent.flatMap { ids[$0] }, names: scope.names)
+        ids.append(declare(source.composite, shape: source.shape, in: scope))
+      case .target(let node): ids.append(declareTarget(node))
+      case .holder(let node, let parent): ids.append(declared[node] ?? ids[parent])
       }
-      self[id].kind = kind(of: source, id: id)
     }
+    return ids
   }
 
-  /// What a declared schema becomes.
-  private mutating func kind(of source: Source, id: DeclarationID) -> Declaration.Kind {
-    let composite = source.composite
-    let shape = source.shape ?? facts.shape(of: composite)
-    switch shape {
-    case .object(let parts): return .object(object(from: parts, id: id))
-    case .enumeration(let values, let rawType, let policy):
-      return .enumeration(
-        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
-      )
-    case .union(let branches):
-      let union = union(of: branches, source: composite, id: id)
-      noteOverlap(of: union, raw: RawSchema(composite.schema), id: id)
-      return .union(union)
-    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      let scope = Scope(parent: id, names: self[id].names)
-      self[id].statements = facts.statements(of: [RawSchema(composite.schema)])
-      // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
-      return .alias(
-        lowerUndeclared(composite, RawSchema(composite.schema), shape: shape, in: scope).type
-      )
-    }
+  /// Declares a schema of an operation, with what that needs.
+  mutating func declareUnnamed(_ schema: Node, names: [String]) {
+    declare(maker.mentions(of: schema, names: names), in: nil)
   }
 
-  /// Of `anyOf` several objects may hold at once, and one of them is read.
-  private mutating func noteOverlap(of union: Union, raw: RawSchema, id: DeclarationID) {
-    guard raw.has(.anyOf), case .structure = union.selection,
-      union.variants.filter({ $0.evidence.kind == .object }).count > 1
-    else { return }
-    self[id].documentation.notes.append(
-      "Note: Several variants may hold at once. The first that fits is read, without members of the others."
-    )
-    facts.report(.anyOfObjects(raw), at: raw.node)
-  }
-
-  /// The declaration that a reference leads to, if its target deserves one: a named schema always, another place when it is an
-  /// object, an enumeration or a union.
-  mutating func declaration(forTarget node: Node) -> DeclarationID? {
+  /// The declaration of a schema to which a reference leads.
+  private mutating func declareTarget(_ node: Node) -> DeclarationID {
     if let id = declared[node] { return id }
-    if let name = facts.schemaName(of: node) {
-      return declare(Composite(node), in: Scope(parent: nil, names: [name]))
-    }
-    guard node.isLocalDefinition || needsDeclaration(Composite(node)) else { return nil }
-    return declare(Composite(node), in: scope(ofPlace: node))
-  }
-
-  /// Whether a schema becomes a Swift type of its own.
-  mutating func needsDeclaration(_ composite: Composite) -> Bool {
-    switch facts.shape(of: composite) {
-    case .object, .enumeration, .union: true
-    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      false
-    }
+    let scope =
+      facts.schemaName(of: node).map { Scope(parent: nil, names: [$0]) } ?? scope(ofPlace: node)
+    return declare(Composite(node), in: scope)
   }
 
   /// The scope of a schema that nobody has walked to yet, from where it stands in its document: the types around it are declared
@@ -144,8 +125,9 @@ extension Lowering {
     let stem = graph[node.file].document.source.stem
     var scope = Scope(parent: nil, names: [stem])
     if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
-      let id = declaration(forTarget: holder)
+      declared[holder] != nil || facts.needsDeclaration(target: holder)
     {
+      let id = declareTarget(holder)
       scope = Scope(parent: id, names: self[id].names)
     }
     var holder = ""
@@ -168,7 +150,7 @@ extension Lowering {
         holder = ""
       }
       if place != node, holder != "properties", place.isMapping, scope.parent != nil,
-        needsDeclaration(Composite(place))
+        facts.shape(of: Composite(place)).needsDeclaration
       {
         let id = declare(Composite(place), in: scope)
         scope = Scope(parent: id, names: self[id].names)
@@ -281,17 +263,6 @@ extension Lowering {
       placesWithChosenNames: facts.noticed.usedNames,
       remarks: Remarks(declared: declared, formats: facts.options.formats)
     )
-  }
-}
-
-extension Node {
-  /// Whether it stands under `definitions` or `$defs` of a schema that is not the document's root, and so has a name there.
-  fileprivate var isLocalDefinition: Bool {
-    guard let holder = parent, let key = holder.key, let schema = holder.parent,
-      key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
-    else { return false }
-    // A member may be called so, too.
-    return schema.key.flatMap { Keyword(key: $0) }?.holder?.kind != .map
   }
 }
 

@@ -140,7 +140,7 @@ extension SchemaFacts {
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
     if isFirst(.unlistedEnum, at: raw.node) {
       reportRepeatedCollections(values, in: raw)
-      append(.unlistedEnum(values, of: raw))
+      append(.unlistedEnum(values, of: raw), at: raw.node)
     }
     return raw.typeNames.count == 1 ? nil : .any
   }

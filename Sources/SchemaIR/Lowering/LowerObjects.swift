@@ -1,10 +1,10 @@
 import SchemaDocument
 
 /// Objects: their members from every schema that contributes, in document order.
-extension Lowering {
-  mutating func object(from parts: [Shape.Part], id: DeclarationID) -> Object {
+extension BodyMaker {
+  mutating func object(from parts: [Shape.Part]) -> Object {
     let members = facts.members(of: parts)
-    let owners = owners(of: members, in: id)
+    let owners = mention(members.holders)
     for source in members.sources { facts.reportUnsupported(source) }
     for source in members.conditionalSources { facts.reportUnsupported(source) }
     var object = Object(properties: [], additionalProperties: nil)
@@ -25,7 +25,7 @@ extension Lowering {
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
     }
-    object.additionalProperties = additionalProperties(of: members, id: id)
+    object.additionalProperties = additionalProperties(of: members)
     return object
   }
 
@@ -34,27 +34,16 @@ extension Lowering {
     switch type {
     case .any: return true
     case .declared(let id):
-      let schema = self[id].schema
       // Nearly all schemas end here.
-      guard schema[Keyword.type] == nil, schema[Keyword.properties] == nil else {
+      guard let schema = schema(of: id), schema[Keyword.type] == nil,
+        schema[Keyword.properties] == nil
+      else {
         return false
       }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
     case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .enumeration:
       return false
     }
-  }
-
-  /// The declaration in which the types of each holder's members are nested.
-  private mutating func owners(of members: Members, in id: DeclarationID) -> [DeclarationID] {
-    var owners: [DeclarationID] = []
-    for holder in members.holders {
-      let own =
-        holder.isReferredTo
-        ? declaration(forTarget: holder.schema) : declared[holder.schema]
-      owners.append(own ?? holder.parent.map { owners[$0] } ?? id)
-    }
-    return owners
   }
 
   private mutating func property(
@@ -94,19 +83,12 @@ extension Lowering {
     name: String,
     type: TypeReference
   ) -> Documentation {
-    if case .declared(let id) = type, self[id].parent != nil,
-      self[id].schema == raw.node
-    {
-      _ = documentedByProperty.insert(raw.node)
-    }
+    if case .declared(let id) = type, schema(of: id) == raw.node { noteDocumentation(of: id) }
     return facts.documentation(of: raw, name: name)
   }
 
   /// What members beside the declared ones hold: of all schemas that speak of them.
-  private mutating func additionalProperties(
-    of members: Members,
-    id: DeclarationID
-  ) -> AdditionalProperties? {
+  private mutating func additionalProperties(of members: Members) -> AdditionalProperties? {
     var found: [MapValues] = []
     var isOpen = false
     let closed = members.sources.first(where: \.isClosed)
@@ -146,7 +128,7 @@ extension Lowering {
     guard let composite = joined(found) else {
       return AdditionalProperties(type: .any, form: .plain)
     }
-    let lowered = lower(composite, in: Scope(parent: id, names: ["additional_property"]))
+    let lowered = lower(composite, in: Scope(parent: Body.own, names: ["additional_property"]))
     return AdditionalProperties(type: lowered.element, form: .plain)
   }
 

@@ -224,7 +224,7 @@ extension Lowering {
 
   private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
     facts.resolver.schemaPlaces.append(schema)
-    _ = lower(schema, in: Scope(parent: nil, names: names()))
+    declareUnnamed(schema, names: names())
   }
 
   /// The same where nothing but mappings may stand, and what else does is reported.

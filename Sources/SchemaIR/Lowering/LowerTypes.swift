@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// From a schema in a place to the type of that place.
-extension Lowering {
+extension BodyMaker {
   /// The type of an inline or referred-to schema; declares what needs a Swift type.
   mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope) -> Lowered {
     lower(Composite(schema), in: scope())
@@ -15,7 +15,8 @@ extension Lowering {
   mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: @autoclosure () -> Scope)
     -> Lowered
   {
-    if let id = declared[composite] {
+    if declared[composite] != nil {
+      let id = mention(composite, in: scope())
       return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
     }
     guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope()) }
@@ -49,7 +50,7 @@ extension Lowering {
   ) -> Lowered {
     switch shape {
     case .object, .enumeration, .union:
-      let id = declare(composite, shape: shape, in: scope())
+      let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       return lowerUndeclared(composite, raw, shape: shape, in: scope())
@@ -92,13 +93,13 @@ extension Lowering {
       let value = values.map { lower($0, in: scope().value).element } ?? .any
       return Lowered(.dictionary(value), isNullable: isNullable)
     case .object, .enumeration, .union:
-      let id = declare(composite, shape: shape, in: scope())
+      let id = mention(composite, shape: shape, in: scope())
       return Lowered(.declared(id), isNullable: isNullable)
     }
   }
 
   private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope) -> Lowered {
-    if let id = declaration(forTarget: target) {
+    if let id = mention(target: target) {
       return Lowered(.declared(id), isNullable: facts.admitsNull(target))
     }
     guard path.insert(target).inserted else {
@@ -121,7 +122,7 @@ extension Lowering {
       if let primitive = tuple.primitive {
         lowered = Lowered(.primitive(primitive))
       } else {
-        let union = declare(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
+        let union = mention(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
         lowered = Lowered(.declared(union))
       }
     }

@@ -1,8 +1,8 @@
 import SchemaDocument
 
 /// Unions: their variants, and how a decoder tells them apart.
-extension Lowering {
-  mutating func union(of branches: [Composite], source: Composite, id: DeclarationID) -> Union {
+extension BodyMaker {
+  mutating func union(of branches: [Composite], source: Composite) -> Union {
     let raw = RawSchema(source.schema)
     let holder = facts.unionHolder(in: raw)
     // Of alternatives the first is no more than the others.
@@ -10,6 +10,7 @@ extension Lowering {
     let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
+    beginVariants()
     for (position, branch) in branches.enumerated() {
       let target = facts.resolvedSchema(branch.schema)
       var evidence = facts.evidence(of: branch, target: target, requiring: required)
@@ -19,7 +20,7 @@ extension Lowering {
       let lowered = lower(
         branch,
         in: Scope(
-          parent: id,
+          parent: Body.own,
           names: branch.bases.isEmpty
             ? names.types : names.types + names.types.map { "\($0)_variant" }
         )

@@ -39,7 +39,8 @@ struct Members {
     var schema: Node
     /// The one that holds it or refers to it, by its index.
     var parent: Int?
-    var isReferredTo: Bool
+    /// How many targets of references came before it, in `SchemaFacts.targetsWithMembers`.
+    var targetCount: Int
   }
 
   var list: [Member] = []
@@ -78,9 +79,9 @@ struct Members {
   }
 
   /// Notes where a schema stands that contributes; its index in `holders`.
-  mutating func enter(_ schema: Node, within parent: Int?, isReferredTo: Bool = false) -> Int {
+  mutating func enter(_ schema: Node, within parent: Int?, after targetCount: Int) -> Int {
     if let parent, holders[parent].schema == schema { return parent }
-    holders.append(Holder(schema: schema, parent: parent, isReferredTo: isReferredTo))
+    holders.append(Holder(schema: schema, parent: parent, targetCount: targetCount))
     return holders.count - 1
   }
 

@@ -49,7 +49,7 @@ extension SchemaFacts {
   private mutating func reportNested(_ discriminator: Discriminator) {
     guard isFirst(.nestedDiscriminator, at: discriminator.node) else { return }
     for (_, reference) in discriminator.mapping { _ = resolver.mappingTarget(reference) }
-    append(.nestedDiscriminator(discriminator.key, at: discriminator.name))
+    append(.nestedDiscriminator(discriminator.key, at: discriminator.name), at: discriminator.node)
   }
 }
 

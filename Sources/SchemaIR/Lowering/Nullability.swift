@@ -18,17 +18,14 @@ extension SchemaFacts {
   /// The same of a schema that others refer to, or hold in a list: most are asked several times.
   mutating func admitsNull(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
-    if let known = memo.nullability[node] { return known == 1 }
-    let raw = RawSchema(node)
-    let result = admitsNull(raw)
-    if !raw.asksOthersForNull { memo.nullability[node] = result ? 1 : 0 }
-    return result
+    if let known = memo.nullability[node] { return known }
+    return admitsNull(RawSchema(node))
   }
 
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
     guard raw.asksOthersForNull else { return false }
-    if let known = memo.nullability[raw.node] { return known == 1 }
+    if let known = memo.nullability[raw.node] { return known }
     guard nullabilityDepth < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
       return false
@@ -36,9 +33,9 @@ extension SchemaFacts {
     nullabilityDepth += 1
     defer { nullabilityDepth -= 1 }
     // A schema that leads back to itself says nothing more on the second visit.
-    memo.nullability[raw.node] = 0
+    memo.nullability[raw.node] = false
     let result = joinedSchemasAdmitNull(raw)
-    memo.nullability[raw.node] = result ? 1 : 0
+    memo.nullability[raw.node] = result
     return result
   }
 

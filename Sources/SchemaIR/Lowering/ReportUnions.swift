@@ -117,7 +117,8 @@ extension SchemaFacts {
             schemas[index].schema,
             schemas[other].schema,
             help: help(telling: variant, from: rival, in: raw)
-          )
+          ),
+          at: raw.node
         )
       }
     }

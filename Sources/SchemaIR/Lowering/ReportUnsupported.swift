@@ -25,7 +25,7 @@ extension SchemaFacts {
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // These are a mistake of the document, where they stand alone.
       let isMistake = keyword == .then || keyword == .else
-      append(isMistake ? finding : finding.aboutOutput)
+      append(isMistake ? finding : finding.aboutOutput, at: raw.node)
     }
   }
 

@@ -28,13 +28,13 @@ extension SchemaFacts {
     // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
     guard raw.requiredFlag == nil, isFirst(.malformedRequired, at: required) else { return }
     if required.isNull {
-      append(.emptyRequired(required))
+      append(.emptyRequired(required), at: required)
     } else if required.isOneName, namesSeveral(required, in: raw) {
-      append(.requiredNamesInText(required, in: raw))
+      append(.requiredNamesInText(required, in: raw), at: required)
     } else if required.isOneName {
-      append(.requiredName(required))
+      append(.requiredName(required), at: required)
     } else {
-      append(.malformedRequired(required))
+      append(.malformedRequired(required), at: required)
     }
   }
 
@@ -56,7 +56,7 @@ extension SchemaFacts {
     guard isFirst(.requiredOnProperty, at: properties) else { return }
     let repair = repair(of: flags, under: written, in: properties)
     let dialect = dialect(of: properties)
-    for flag in flags { append(.requiredFlag(flag, dialect, repair: repair)) }
+    for flag in flags { append(.requiredFlag(flag, dialect, repair: repair), at: properties) }
   }
 
   /// All flags of an object at once, for all change the same list.

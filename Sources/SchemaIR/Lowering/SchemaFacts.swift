@@ -9,6 +9,10 @@ struct SchemaFacts {
   let options: LoweringOptions
   var memo = Memo()
   var noticed = Noticed()
+  /// The schemas whose members somebody has asked for by way of a reference, in order.
+  var targetsWithMembers: [Node] = []
+  /// Who extends whom.
+  var baseClasses = BaseClasses()
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping = SchemaPath()
   var nullabilityDepth = 0
@@ -21,7 +25,7 @@ struct SchemaFacts {
   /// What has been found out and may be asked for again.
   struct Memo {
     /// Which schemas admit null, of those that had to ask others, and that others asked.
-    var nullability = NodeTable()
+    var nullability: [Node: Bool] = [:]
     /// The shapes of schemas behind their references, of those that had to be compared with others.
     var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.
@@ -29,8 +33,6 @@ struct SchemaFacts {
     /// What tells that a payload is a union, and the tags of one, for unions within unions.
     var evidence: [Node: Union.Evidence] = [:]
     var tags: [UnionTagsKey: [String]] = [:]
-    /// Who extends whom.
-    var baseClasses = BaseClasses()
   }
 
   /// What schemas say that matters when all of them are known.
@@ -61,6 +63,16 @@ struct SchemaFacts {
     report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
   }
 
+  /// Lets go of what has been found out and may be asked for again: where schemas lead in circles, that depends on which was asked first.
+  mutating func forget() { memo = Memo() }
+
+  /// Whether a schema to which a reference leads has a declaration: one with a name always, another when it is an object, an enumeration
+  /// or a union.
+  mutating func needsDeclaration(target node: Node) -> Bool {
+    schemaName(of: node) != nil || node.isLocalDefinition
+      || shape(of: Composite(node)).needsDeclaration
+  }
+
   // MARK: What references lead to
 
   mutating func target(of reference: Node) -> Node? { resolver.target(of: reference) }
@@ -81,12 +93,25 @@ struct SchemaFacts {
     resolver.findings.isFirst(rule, at: node)
   }
 
-  mutating func append(_ finding: Diagnostic) { resolver.findings.append(finding) }
+  mutating func append(_ finding: Diagnostic, at node: Node? = nil) {
+    resolver.findings.append(finding, at: node)
+  }
 
   mutating func suggestion(
     for name: String,
     among candidates: @autoclosure () -> [String]
   ) -> String? {
     resolver.suggestion(for: name, among: candidates())
+  }
+}
+
+extension Node {
+  /// Whether it stands under `definitions` or `$defs` of a schema that is not the document's root, and so has a name there.
+  fileprivate var isLocalDefinition: Bool {
+    guard let holder = parent, let key = holder.key, let schema = holder.parent,
+      key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
+    else { return false }
+    // A member may be called so, too.
+    return schema.key.flatMap { Keyword(key: $0) }?.holder?.kind != .map
   }
 }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 /// What a schema is, once references, composition and types are understood, before anything is declared.
-enum Shape {
+enum Shape: Sendable {
   /// Any JSON value.
   case any
   /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
@@ -24,18 +24,27 @@ enum Shape {
 
   var isUnion: Bool { if case .union = self { true } else { false } }
 
+  /// Whether it becomes a Swift type of its own.
+  var needsDeclaration: Bool {
+    switch self {
+    case .object, .enumeration, .union: true
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+      false
+    }
+  }
+
   /// What the schema is apart from the choices of people: what a payload has.
   var onTheWire: Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
   }
 
   /// A schema that contributes members.
-  struct Part: Hashable {
+  struct Part: Hashable, Sendable {
     var schema: Node
     var branches = Branches.gathered
 
     /// What becomes of the schema's `oneOf` and `anyOf`.
-    enum Branches {
+    enum Branches: Sendable {
       case gathered
       /// The schema is a variant of the union that they are, for values that are like none of them.
       case leftOut
@@ -194,7 +203,8 @@ extension SchemaFacts {
           in: raw,
           ofType: type,
           repair: repair(ofTypeBeside: value, keyword, in: raw)
-        )
+        ),
+        at: raw.node
       )
     }
   }
@@ -239,7 +249,8 @@ extension SchemaFacts {
       if isFirst(.arrayWithoutItems, at: raw.node) {
         append(
           dialect(of: raw.node).requiresItems
-            ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw)
+            ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw),
+          at: raw.node
         )
       }
       return .array(items: nil)

@@ -4,7 +4,7 @@ import SchemaDocument
 ///
 /// For example `prefixItems: [{type: string}, {type: integer}], items: false`, which draft 4 spells
 /// `items: [{type: string}, {type: integer}], additionalItems: false`.
-struct Tuple {
+struct Tuple: Sendable {
   /// The list of positions.
   var list: Node
   /// What the elements are, each kind once, in the order of the positions; last what may follow them.

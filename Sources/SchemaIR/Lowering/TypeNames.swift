@@ -45,7 +45,8 @@ extension SchemaFacts {
           readAs: mended,
           format: format,
           repair: repair(ofType: node, in: raw, mended, format: format)
-        )
+        ),
+        at: node
       )
     } else {
       reportUnknownType(node, text, in: raw)
@@ -56,12 +57,12 @@ extension SchemaFacts {
   private mutating func reportUnknownType(_ node: Node, _ text: String, in raw: RawSchema) {
     if let holder = namedSchema(text, beside: node) {
       let repair = repair(ofType: node, in: raw, byReferenceTo: holder)
-      append(.typeWithNameOfSchema(node, reference: holder, repair: repair))
+      append(.typeWithNameOfSchema(node, reference: holder, repair: repair), at: node)
     } else if ["any", "mixed", "anything", "unknown"].contains(text.lowercased()) {
-      append(.anyType(node, in: raw))
+      append(.anyType(node, in: raw), at: node)
     } else {
       let meant = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
-      append(.unknownType(node, meant: meant))
+      append(.unknownType(node, meant: meant), at: node)
     }
   }
 

@@ -65,7 +65,10 @@ package struct DocumentGraph {
   private var indexByPath: [PathKey: Int] = [:]
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
-  private let load: SourceLoader
+  /// Nil where no more documents may be read.
+  private var load: SourceLoader?
+  /// Whether somebody has asked for one all the same.
+  private(set) var lacksDocuments = false
 
   package init(
     inputs: [SourceFile],
@@ -120,6 +123,10 @@ package struct DocumentGraph {
     let key = PathKey(root: root, path: path)
     if let index = indexByPath[key] { return .success(FileID(index: Int32(index))) }
     if let failure = failures[key] { return .failure(failure) }
+    guard let load else {
+      lacksDocuments = true
+      return .failure(.missing)
+    }
     switch load(root, path) {
     case .found(let file):
       // The caller may know the file by another path.
@@ -142,6 +149,9 @@ package struct DocumentGraph {
     failures[key] = failure
     return .failure(failure)
   }
+
+  /// Reads no more documents: callers must be asked for them one at a time.
+  mutating func freeze() { load = nil }
 
   private mutating func add(
     _ source: SourceFile,

@@ -20,6 +20,12 @@ package struct DocumentLinks: Sendable {
     isByIdentity = true
   }
 
+  mutating func formUnion(_ other: DocumentLinks) {
+    all.formUnion(other.all)
+    targets.merge(other.targets) { $0.union($1) }
+    isByIdentity = isByIdentity || other.isByIdentity
+  }
+
   /// Whether references lead to a document or come from it.
   func contains(_ file: FileID) -> Bool { all.contains(file) }
 

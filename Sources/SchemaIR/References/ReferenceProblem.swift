@@ -22,7 +22,7 @@ extension Resolver {
   mutating func report(_ problem: ReferenceProblem, reference: Node) {
     // Looking for what was meant takes its time.
     guard findings.isFirst(.danglingReference, at: reference) else { return }
-    findings.append(finding(problem, reference))
+    findings.append(finding(problem, reference), at: reference)
   }
 
   private mutating func finding(_ problem: ReferenceProblem, _ reference: Node) -> Diagnostic {

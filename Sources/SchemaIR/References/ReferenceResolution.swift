@@ -186,15 +186,11 @@ extension Resolver {
     case .success(let resolved): path = resolved
     case .failure(let problem): return .failure(location.isRemote ? .remote : problem)
     }
-    var found = graph.document(at: path, root: entry.root, diagnostics: &findings.diagnostics)
+    var found = document(at: path, root: entry.root)
     if found == .failure(.missing) || found == .failure(.folder), standing != nil,
       let suffix = own.fileSuffix(at: entry.path)
     {
-      found = graph.document(
-        at: path + suffix,
-        root: entry.root,
-        diagnostics: &findings.diagnostics
-      )
+      found = document(at: path + suffix, root: entry.root)
     }
     switch found {
     case .success(let target):
@@ -205,6 +201,14 @@ extension Resolver {
     case .failure(.folder): return .failure(location.isRemote ? .remote : .folder)
     case .failure(.unreadable(let reason)): return .failure(.unreadableFile(path, reason))
     }
+  }
+
+  private mutating func document(at path: String, root: Int) -> Result<FileID, SourceLookupFailure>
+  {
+    var diagnostics = Diagnostics()
+    let found = graph.document(at: path, root: root, diagnostics: &diagnostics)
+    findings.append(contentsOf: diagnostics)
+    return found
   }
 
   /// The schemas of the input documents that have an identity, which hardly any has; of several with the same one, the first

@@ -106,7 +106,7 @@ extension Resolver {
   ) {
     guard findings.isFirst(.danglingReference, at: reference) else { return }
     let meant = suggestion(for: reference.text, among: schemas.map(\.name))
-    findings.append(.missingSchema(reference, meant: meant))
+    findings.append(.missingSchema(reference, meant: meant), at: reference)
   }
 
   /// How the reference would have to be spelled; nil where that takes another file.

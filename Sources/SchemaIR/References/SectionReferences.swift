@@ -18,9 +18,9 @@ extension Resolver {
       for holder in [root] + parts(of: root[.components]) {
         for section in APIKey.sections { followParts(holder[section]) }
         // Nothing in there ever becomes Swift.
-        let known = findings.diagnostics.entries.count
+        let known = findings.count
         for section in Self.sectionsWithoutSchemas { followParts(holder[section]) }
-        findings.diagnostics.weakenErrors(from: known)
+        findings.weakenErrors(from: known)
       }
     }
     withdrawListsOfParts()
