@@ -39,11 +39,18 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CThreads"]),
     .target(name: "SchemaDocument", dependencies: ["CYAML"]),
     .target(name: "Paths"),
-    .target(name: "SchemaIR", dependencies: ["Paths", "SchemaDocument", "Workers"]),
-    .target(name: "SchemaValidation", dependencies: ["SchemaDocument", "SchemaIR", "Workers"]),
+    .target(name: "SchemaModel", dependencies: ["Paths", "SchemaDocument"]),
+    .target(
+      name: "SchemaLowering",
+      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
+    ),
+    .target(
+      name: "SchemaValidation",
+      dependencies: ["SchemaDocument", "SchemaLowering", "Workers"]
+    ),
     .target(
       name: "SwiftEmission",
-      dependencies: ["Paths", "SchemaDocument", "SchemaIR", "Workers"]
+      dependencies: ["Paths", "SchemaDocument", "SchemaModel", "Workers"]
     ),
     .target(
       name: "DefaultTemplates",
@@ -86,8 +93,8 @@ let package = Package(
     .target(
       name: "DTOCompiler",
       dependencies: [
-        "Paths", "SchemaDocument", "SchemaValidation", "SchemaIR", "SwiftEmission",
-        "DefaultTemplates", "RuntimeSources", "Workers",
+        "Paths", "SchemaDocument", "SchemaLowering", "SchemaModel", "SchemaValidation",
+        "SwiftEmission", "DefaultTemplates", "RuntimeSources", "Workers",
       ]
     ),
     .executableTarget(
@@ -156,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaIR", "SchemaDocument", "TestSupport",
-        "Workers",
+        "DTOCompiler", "DTORuntime", "RuntimeSources", "SchemaDocument", "SchemaLowering",
+        "SchemaModel", "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
@@ -170,7 +177,7 @@ if Context.environment["DTOC_FUZZ"] != nil {
     .target(name: "FuzzCoverage", path: "Tests/Fuzzing/Coverage"),
     .executableTarget(
       name: "FuzzDocuments",
-      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaIR"],
+      dependencies: ["DTOCompiler", "FuzzCoverage", "SchemaDocument", "SchemaLowering"],
       path: "Tests/Fuzzing/Documents"
     ),
   ]

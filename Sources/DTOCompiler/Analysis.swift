@@ -1,13 +1,15 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 import Workers
 
-/// What is known of documents before any Swift is written: the module, and what was found on the way.
+/// What is known of documents before any Swift is written: the module, what it is made from, and what was found on the way.
 ///
 /// A mistake that is read as what was meant is a warning from here on, whether Swift is written or schemas are checked.
 struct Analysis {
   var module: Module
+  var index: SchemaIndex
   var diagnostics: Diagnostics
 
   /// Reads documents and those that they refer to, and lowers all schemas.
@@ -20,7 +22,7 @@ struct Analysis {
   ) {
     var diagnostics = Diagnostics()
     observe(.phase(.parsing))
-    module = withoutActuallyEscaping(load) { load in
+    (module, index) = withoutActuallyEscaping(load) { load in
       let graph = DocumentGraph(
         inputs: sources.map(\.file),
         limits: Limits(),

@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// What comes out of a compilation.
@@ -10,6 +11,7 @@ public struct Compilation: Sendable {
   public let findings: Findings
   /// All that the documents declare.
   private let whole: Module
+  private let index: SchemaIndex
   /// What of it is generated.
   private let module: Module
   private let names: Names
@@ -21,6 +23,7 @@ public struct Compilation: Sendable {
   init(
     files: [GeneratedSource],
     whole: Module,
+    index: SchemaIndex,
     module: Module,
     names: Names,
     options: CompilerOptions,
@@ -30,13 +33,14 @@ public struct Compilation: Sendable {
     self.configurationUse = configurationUse
     self.files = files
     self.whole = whole
+    self.index = index
     self.module = module
     self.names = names
     self.options = options
-    let triage = Triage(options.severities, of: whole)
+    let triage = Triage(options.severities, of: index.documents, at: whole.paths)
     findings = Findings(
       triage.appliedWhileGenerating(to: diagnostics.entries),
-      in: whole.documents,
+      in: index.documents,
       configuration: options.configuration.document
     )
   }
@@ -58,11 +62,11 @@ public struct Compilation: Sendable {
     }
     var typeNames: [FileID: [String]] = [:]
     for file in module.files { typeNames[file.file] = names.typeNames(of: file) }
-    return whole.documents.map { document in
+    return index.documents.map { document in
       CompiledDocument(
         root: whole.roots[Int(document.file.index)],
         path: whole.paths[Int(document.file.index)],
-        reaches: whole.links.targets(of: document.file).map { Int($0.index) },
+        reaches: index.links.targets(of: document.file).map { Int($0.index) },
         typeNames: typeNames[document.file] ?? [],
         warnings: warnings[document.file] ?? 0
       )
@@ -73,7 +77,7 @@ public struct Compilation: Sendable {
   /// names that all others have: then some may be compiled without the rest.
   public var isDivisible: Bool {
     options.emission.layout == .document && options.filter.isEmpty && whole.imported.isEmpty
-      && !whole.links.isByIdentity
+      && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }
 

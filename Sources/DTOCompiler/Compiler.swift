@@ -1,6 +1,6 @@
 import DefaultTemplates
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 import SwiftEmission
 package import Workers
 
@@ -108,6 +108,7 @@ public struct Compiler: Sendable {
     return Compilation(
       files: options.joinedFile.map { [GeneratedSource(joining: files, at: $0)] } ?? files,
       whole: settlement.whole,
+      index: draft.index,
       module: module,
       names: names,
       options: options,

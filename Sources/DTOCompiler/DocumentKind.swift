@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What a file looks like that might be a schema document; for those who search a repository for them.
 ///

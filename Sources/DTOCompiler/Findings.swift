@@ -1,5 +1,6 @@
 package import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
@@ -11,13 +12,13 @@ public struct Findings: Sendable {
   private let configuration: Document?
   /// Nobody asks it anything any more; but taking it to pieces costs as much as half of the rules, and a program that is about to
   /// end need not.
-  private let settled: (module: Module, names: [Names])?
+  private let settled: (module: Module, index: SchemaIndex, names: [Names])?
 
   init(
     _ diagnostics: some Sequence<Diagnostic>,
     in documents: [Document],
     configuration: Document? = nil,
-    keeping settled: (module: Module, names: [Names])? = nil
+    keeping settled: (module: Module, index: SchemaIndex, names: [Names])? = nil
   ) {
     self.settled = settled
     self.diagnostics = diagnostics.sorted()

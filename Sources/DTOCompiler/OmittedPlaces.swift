@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 
 /// The places that a filter leaves out: findings there concern nobody.
 struct OmittedPlaces {
@@ -12,18 +13,23 @@ struct OmittedPlaces {
   /// Documents whose types are all another module's, which hears of what is wrong there.
   private let documents: Set<FileID>
 
-  init(of module: Module, filter: TypeFilter, retention: Retention) {
-    documents = Set(module.imported.map { module[$0].schema.file })
+  init(
+    of module: Module,
+    in documents: [Document],
+    filter: TypeFilter,
+    retention: Retention
+  ) {
+    self.documents = Set(module.imported.map { module[$0].file })
       .subtracting(module.inputs)
-      .subtracting(retention.generated(in: module).map { module[$0].schema.file })
+      .subtracting(retention.generated(in: module).map { module[$0].file })
     schemas = module.declarations.indices.map { index in
       let id = DeclarationID(index: Int32(index))
       let isKept = retention.reasons[id] != nil && !module.imported.contains(id)
-      return (module[id].schema.span, isKept)
+      return (module[id].span, isKept)
     }
     guard filter.namesRoots else { return }
     descriptions =
-      module.documents.compactMap(\.root).flatMap(\.operationDescriptions)
+      documents.compactMap(\.root).flatMap(\.operationDescriptions)
       + module.operations.flatMap(\.places)
     wanted = retention.operations.flatMap(\.places)
   }

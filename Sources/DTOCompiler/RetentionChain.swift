@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// Why types are kept, in words.
@@ -31,7 +32,7 @@ struct RetentionChain {
       switch reason {
       case .unfiltered:
         lines.append(
-          "\(name) is declared in \(module.paths[Int(module[id].schema.file.index)]), and nothing leaves it out"
+          "\(name) is declared in \(module.paths[Int(module[id].file.index)]), and nothing leaves it out"
         )
         return lines
       case .schema(let pattern):

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// A schema document as its bytes.
 public struct SchemaSource: Sendable {

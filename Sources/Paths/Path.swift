@@ -79,3 +79,12 @@ extension Sequence<Path> {
     return (left.map { _ in ".." } + steps).joined()
   }
 }
+
+extension String {
+  /// The name at the end of a path, without its last extension: `taxi/order.yml` gives `order`.
+  package var fileStem: String {
+    let name = Path(self).names.last?.text ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -78,8 +78,14 @@ extension Node {
     return Pointer(tokens: tokens.reversed())
   }
 
-  /// Writes what `pointer.description` is, piece by piece, without making a string of it.
-  package func writePointer(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+  /// What `pointer.description` is, without a string for each token.
+  package var pointerText: String {
+    var text: [UInt8] = []
+    writePointer { text.append(contentsOf: $0) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func writePointer(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard let parent else { return }
     parent.writePointer(write)
     write(.slash)

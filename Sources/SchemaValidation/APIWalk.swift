@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// A walk over the parameters, headers and responses that an API's document spells out. References are not followed: what they lead
 /// to is met where it stands.

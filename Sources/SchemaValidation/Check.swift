@@ -1,7 +1,7 @@
 package import SchemaDocument
-package import SchemaIR
+package import SchemaLowering
 
-/// A rule that looks for its mistake by itself, once the module is there: a value, in a file of its own under `Rules`.
+/// A rule that looks for its mistake by itself, once all is lowered: a value, in a file of its own under `Rules`.
 ///
 /// For example ``Check/customTag``. It reports every place; it never stops another one, and it never changes what the document means.
 package struct Check: Sendable {
@@ -19,7 +19,7 @@ package struct Check: Sendable {
     /// Each schema that has words of dtoc's own; also `generate` reports it, because what means nothing there is lost.
     case schemaWithOwnWords(@Sendable (SchemaPlace, inout Report) -> Void)
     /// All documents together.
-    case module(@Sendable (Module, inout Report) -> Void)
+    case all(@Sendable (SchemaIndex, inout Report) -> Void)
   }
 
   /// A rule of which lowering comes across the rest.
@@ -62,7 +62,7 @@ extension Check.Look {
   fileprivate var isForGenerate: Bool {
     switch self {
     case .documentAsRead, .schemaWithOwnWords: true
-    case .document, .schema, .module: false
+    case .document, .schema, .all: false
     }
   }
 }

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What a mapping is by the keys that lead to it.
 indirect enum MappingRole: Sendable {

@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaIR
+package import SchemaLowering
 
 /// A document that a rule looks at.
 package struct DocumentPlace: Sendable {

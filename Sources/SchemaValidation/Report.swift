@@ -1,5 +1,5 @@
 package import SchemaDocument
-internal import SchemaIR
+internal import SchemaLowering
 
 /// Where a rule writes down what it finds.
 package struct Report: Sendable {

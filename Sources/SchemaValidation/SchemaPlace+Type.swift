@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What a schema without `type` is, and whether others say it.
 extension SchemaPlace {

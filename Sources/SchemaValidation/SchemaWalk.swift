@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// A walk over every schema of a run, each once, whoever refers to it: down from the places that lowering found, through every
 /// keyword that holds schemas.
@@ -7,8 +7,8 @@ struct SchemaWalk {
   private var visited = NodeSet()
   private var pending: [(node: Node, role: SchemaRole)]
 
-  init(_ module: Module) {
-    self.init(from: module.schemaPlaces)
+  init(_ index: SchemaIndex) {
+    self.init(from: index.schemaPlaces)
   }
 
   private init(from places: [Node]) {
@@ -16,9 +16,9 @@ struct SchemaWalk {
   }
 
   /// One walk for each document: none leads to another document.
-  static func walks(over module: Module) -> [SchemaWalk] {
-    var places: [[Node]] = Array(repeating: [], count: module.documents.count)
-    for place in module.schemaPlaces { places[Int(place.file.index)].append(place) }
+  static func walks(over index: SchemaIndex) -> [SchemaWalk] {
+    var places: [[Node]] = Array(repeating: [], count: index.documents.count)
+    for place in index.schemaPlaces { places[Int(place.file.index)].append(place) }
     return places.map { SchemaWalk(from: $0) }
   }
 

@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaIR
+package import SchemaLowering
 package import Workers
 
 /// Lets rules look at every document of a run, at every schema in them, and at all of it.
@@ -7,21 +7,21 @@ package import Workers
 /// What reading, lowering and naming report by themselves is not repeated. The threads share out who looks at what; what was found
 /// stands in the same order on any number of them.
 package func validate(
-  _ module: Module,
+  _ index: SchemaIndex,
   by checks: [Check],
   workers: Workers = .one,
   diagnostics: inout Diagnostics
 ) {
-  withExtendedLifetime(module.documents) {
-    let size = module.documents.reduce(0) { $0 + $1.source.count }
+  withExtendedLifetime(index.documents) {
+    let size = index.documents.reduce(0) { $0 + $1.source.count }
     let workers = workers.limited(to: size / workers.grain)
     let looks =
-      looksAtDocuments(module, by: checks) + looksAtSchemas(module, by: checks, workers)
-      + looksAtAll(module, by: checks)
-    let report = Report(references: module.references, checks: checks)
-    let reports = workers.map(looks.count) { index in
+      looksAtDocuments(index, by: checks) + looksAtSchemas(index, by: checks, workers)
+      + looksAtAll(index, by: checks)
+    let report = Report(references: index.references, checks: checks)
+    let reports = workers.map(looks.count) { number in
       var report = report
-      looks[index](&report)
+      looks[number](&report)
       return report
     }
     Report(joining: reports, like: report).flush(into: &diagnostics)
@@ -31,38 +31,38 @@ package func validate(
 /// A part of the work that depends on no other.
 private typealias Look = @Sendable (inout Report) -> Void
 
-private func looksAtDocuments(_ module: Module, by checks: [Check]) -> [Look] {
+private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
   checks.enumerated().compactMap { number, check in
     switch check.look {
     case .document(let look), .documentAsRead(let look):
       { report in
-        for (document, layout) in zip(module.documents, module.layouts) where document.root != nil {
+        for (document, layout) in zip(index.documents, index.layouts) where document.root != nil {
           let place = DocumentPlace(document: document, layout: layout)
           report.run(number) { look(place, &$0) }
         }
       }
-    case .schema, .schemaWithOwnWords, .module: nil
+    case .schema, .schemaWithOwnWords, .all: nil
     }
   }
 }
 
 /// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
 private func looksAtSchemas(
-  _ module: Module,
+  _ index: SchemaIndex,
   by checks: [Check],
   _ workers: Workers
 ) -> [Look] {
-  let checks = SchemaChecks(of: checks, for: module)
+  let checks = SchemaChecks(of: checks, for: index)
   guard !checks.isEmpty else { return [] }
-  let walks = SchemaWalk.walks(over: module)
-  let schemas = workers.map(walks.count) { index in
+  let walks = SchemaWalk.walks(over: index)
+  let schemas = workers.map(walks.count) { number in
     var schemas: [(schema: RawSchema, role: SchemaRole)] = []
-    var walk = walks[index]
+    var walk = walks[number]
     walk.forEachSchema { schemas.append(($0, $1)) }
     return schemas
   }
   .flatMap { $0 }
-  let dialects = module.layouts.map(\.dialect)
+  let dialects = index.layouts.map(\.dialect)
   // Not by the number of threads: what rules may spend in all is each part's own.
   return stride(from: 0, to: schemas.count, by: schemasPerLook).map { [schemas] start in
     { report in
@@ -80,10 +80,10 @@ private func looksAtSchemas(
 
 private let schemasPerLook = 1000
 
-private func looksAtAll(_ module: Module, by checks: [Check]) -> [Look] {
+private func looksAtAll(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
   checks.enumerated().compactMap { number, check in
-    guard case .module(let look) = check.look else { return nil }
-    return { report in report.run(number) { look(module, &$0) } }
+    guard case .all(let look) = check.look else { return nil }
+    return { report in report.run(number) { look(index, &$0) } }
   }
 }
 
@@ -94,12 +94,12 @@ private struct SchemaChecks: Sendable {
   private var looks: [@Sendable (SchemaPlace, inout Report) -> Void] = []
   private var numbers: [Int] = []
 
-  init(of checks: [Check], for module: Module) {
+  init(of checks: [Check], for index: SchemaIndex) {
     for (number, check) in checks.enumerated() {
       switch check.look {
       case .schema(let keywords, let look): add(number, keywords, look)
-      case .schemaWithOwnWords(let look): if module.hasOwnWords { add(number, .ownWords, look) }
-      case .document, .documentAsRead, .module: continue
+      case .schemaWithOwnWords(let look): if index.hasOwnWords { add(number, .ownWords, look) }
+      case .document, .documentAsRead, .all: continue
       }
     }
   }

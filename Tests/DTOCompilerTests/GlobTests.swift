@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 import Testing
 
 @Suite struct GlobTests {

@@ -1,7 +1,7 @@
 import DTOCompiler
 import Foundation
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 import Testing
 
 /// Keywords are recognised by a hash, and kept in sets by their position: both must be one to one.

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaLowering
 import Testing
 
 /// The examples of RFC 3986, section 5.4, and what identities of schemas look like besides.

@@ -32,7 +32,7 @@ import Testing
 
   private func visit(_ node: Node) {
     #expect(node.pointer.tokens.isEmpty == (node.parent == nil))
-    #expect(node.writtenPointer == node.pointer.description)
+    #expect(node.pointerText == node.pointer.description)
     for element in node.elements { visit(element) }
     for pair in node.pairs { visit(pair.value) }
   }

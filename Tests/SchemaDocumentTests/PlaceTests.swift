@@ -22,7 +22,7 @@ import Testing
       sourceLocation: location
     )
     #expect(node?.pointer.description == pointer, sourceLocation: location)
-    #expect(node?.writtenPointer == pointer, sourceLocation: location)
+    #expect(node?.pointerText == pointer, sourceLocation: location)
   }
 
   @Test func firstCharactersAreWhole() throws {

@@ -90,12 +90,3 @@ func checkFindings(
   let read = ReadText(text, path: path, limits: limits)
   #expect(read.findings == expected, sourceLocation: location)
 }
-
-extension Node {
-  /// The pointer as `writePointer` writes it.
-  var writtenPointer: String {
-    var bytes: [UInt8] = []
-    writePointer { bytes += $0 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

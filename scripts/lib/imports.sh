@@ -12,11 +12,12 @@ allowed_imports() {
     Sources/SchemaDocument) echo CYAML ;;
     Sources/Workers) echo CThreads ;;
     Sources/Paths) echo ;;
-    Sources/SchemaIR) echo Paths SchemaDocument Workers ;;
-    Sources/SchemaValidation) echo SchemaDocument SchemaIR Workers ;;
-    Sources/SwiftEmission) echo Paths SchemaDocument SchemaIR Workers ;;
+    Sources/SchemaModel) echo Paths SchemaDocument ;;
+    Sources/SchemaLowering) echo Paths SchemaDocument SchemaModel Workers ;;
+    Sources/SchemaValidation) echo SchemaDocument SchemaLowering Workers ;;
+    Sources/SwiftEmission) echo Paths SchemaDocument SchemaModel Workers ;;
     Sources/DTOCompiler)
-      echo Paths SchemaDocument SchemaValidation SchemaIR SwiftEmission DefaultTemplates RuntimeSources Workers
+      echo Paths SchemaDocument SchemaLowering SchemaModel SchemaValidation SwiftEmission DefaultTemplates RuntimeSources Workers
       ;;
     Sources/RuntimeSources) echo ;;
     Sources/dtoc) echo CMemory DTOCompiler Paths Workers ArgumentParser Foundation FoundationEssentials ;;

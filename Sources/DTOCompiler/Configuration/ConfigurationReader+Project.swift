@@ -1,6 +1,7 @@
 import Paths
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 
 /// Where schemas are, and where Swift goes.
 extension ConfigurationReader {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What values are, and what is wrong with them.
 extension ConfigurationReader {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 import SwiftEmission
 
 /// The walk through a configuration.

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 import SwiftEmission
 
 /// A rule of a configuration file while it is read: what it says of looks, and what of decoding.

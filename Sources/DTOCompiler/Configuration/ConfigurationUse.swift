@@ -1,6 +1,7 @@
 import Paths
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 
 /// What a configuration's rules and names are about in the modules of a run: what is about nothing in any of them is most likely misspelt.
 ///

@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// Where the rules of a configuration stand, and which types they are about: for those that turn out to be about none.

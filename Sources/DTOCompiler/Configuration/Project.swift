@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// What a configuration says of a repository: where schemas are, where Swift goes, and what happens then.
 ///

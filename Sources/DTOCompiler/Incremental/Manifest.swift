@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What a run has read and written: a file beside its output, by which the next run knows what has changed and which files are its own.
 ///

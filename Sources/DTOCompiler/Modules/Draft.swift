@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SchemaValidation
 import SwiftEmission
 import Workers
@@ -7,6 +8,7 @@ import Workers
 /// Documents that are read and understood, and of which no Swift is written yet: what modules others have for them decides how.
 public struct Draft: Sendable {
   var module: Module
+  let index: SchemaIndex
   var diagnostics: Diagnostics
   let options: CompilerOptions
 
@@ -25,10 +27,11 @@ public struct Draft: Sendable {
       load: load
     )
     module = analysis.module
+    index = analysis.index
     diagnostics = analysis.diagnostics
     self.options = options
     observe(.phase(.rules))
-    validate(module, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
+    validate(index, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
   }
 
   /// What is generated, with its names, before any of it is text.
@@ -53,6 +56,7 @@ public struct Draft: Sendable {
       taken: surroundings.takenNames,
       importing: imports.modules.map(\.module),
       workers: workers,
+      repair: index.repair(choosing:at:),
       diagnostics: &diagnostics
     )
     return Settlement(
@@ -68,7 +72,12 @@ public struct Draft: Sendable {
   private func kept(of whole: Module, diagnostics: inout Diagnostics) -> Module {
     guard !options.filter.isEmpty || !whole.imported.isEmpty else { return whole }
     let retention = whole.retention(of: options.filter)
-    let omitted = OmittedPlaces(of: whole, filter: options.filter, retention: retention)
+    let omitted = OmittedPlaces(
+      of: whole,
+      in: index.documents,
+      filter: options.filter,
+      retention: retention
+    )
     diagnostics.removeAll { $0.span.map(omitted.contains) == true }
     for text in retention.unmatched {
       diagnostics.append(

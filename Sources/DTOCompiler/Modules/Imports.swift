@@ -1,6 +1,7 @@
 import Paths
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// What an output has from other modules, as ``SharedModules`` has found out.
@@ -97,7 +98,7 @@ struct Owners: Sendable {
   /// The other output that a declaration belongs to.
   func owner(in module: Module) -> (DeclarationID) -> Int? {
     let owners = zip(module.roots, module.paths).map { outputs[DocumentPlace(root: $0, path: $1)] }
-    return { id in owners[Int(module[id].schema.file.index)] }
+    return { id in owners[Int(module[id].file.index)] }
   }
 }
 

@@ -1,6 +1,7 @@
 import Paths
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// Finds out which types the outputs of a project have from one another.
@@ -108,10 +109,15 @@ public struct SharedModules: Sendable {
   ) {
     let module = draft.module
     // Others' types that are generated again for want of an import need what they need.
-    let references = references.filter { module.inputs.contains(module[$0.source].schema.file) }
+    let references = references.filter { module.inputs.contains(module[$0.source].file) }
     guard !references.isEmpty else { return }
     let places = references.map {
-      module.place(ofReferenceFrom: $0.source, to: $0.target, member: $0.member)
+      draft.index.place(
+        ofReferenceFrom: $0.source,
+        to: $0.target,
+        member: $0.member,
+        in: module
+      )
     }
     let names = cycle.map { "'\(project.outputs[$0.output].module ?? "")'" }
     let documents = [references[0].source, references[0].target].map {

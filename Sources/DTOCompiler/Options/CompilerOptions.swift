@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// What the user may choose.
@@ -80,6 +81,7 @@ public struct CompilerOptions: Hashable, Sendable {
     let selectsByTag =
       selectors.contains { !$0.tags.isEmpty } || configuration.rules.contains(where: \.selectsByTag)
     if filter.namesRoots || selectsByTag { result.operations = .collected }
+    if emission.documentation == .omitted { result.documentation = .ignored }
     return result
   }
 }

@@ -1,4 +1,4 @@
-internal import SchemaIR
+internal import SchemaLowering
 
 /// The documentation of all keywords, made from their table.
 public enum KeywordReference {

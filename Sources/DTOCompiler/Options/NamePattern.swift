@@ -1,4 +1,5 @@
-internal import SchemaIR
+internal import SchemaLowering
+import SchemaModel
 
 /// A pattern for names of files, as patterns of options are: `*`, `?` and `[a-c]`.
 package struct NamePattern {

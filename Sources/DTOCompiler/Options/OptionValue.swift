@@ -1,6 +1,7 @@
 import Paths
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// From the text of an option's value to what it means.

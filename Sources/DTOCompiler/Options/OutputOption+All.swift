@@ -1,4 +1,5 @@
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 extension OutputOption {

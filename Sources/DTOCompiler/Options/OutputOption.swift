@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SwiftEmission
 
 /// Something that a user may choose of the output, declared once: the key in a configuration file, the flag of the command line and the

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 import SchemaValidation
 import SwiftEmission
 

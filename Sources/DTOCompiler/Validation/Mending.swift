@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Documents after their repairs.
 public struct Mending: Sendable {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Rounds of repairs over documents.
 struct MendingRun {

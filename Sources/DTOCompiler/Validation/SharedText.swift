@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Diagnostics {
   /// Takes back repairs of text that aliases stand for elsewhere, too: what is right in one place may be wrong in another.

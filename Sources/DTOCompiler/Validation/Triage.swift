@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaIR
 
 /// What becomes of findings once people have had their say: in the configuration, and in comments.
 struct Triage {
@@ -7,10 +6,11 @@ struct Triage {
   private let documents: [Document]
   private let paths: [String]
 
-  init(_ choices: [SeverityChoice], of module: Module) {
+  /// - Parameter paths: The path of every document relative to its schema root.
+  init(_ choices: [SeverityChoice], of documents: [Document], at paths: [String]) {
     self.choices = choices
-    documents = module.documents
-    paths = module.paths
+    self.documents = documents
+    self.paths = paths
   }
 
   /// What is left of all findings.

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// Which rules count, and how much.
 ///

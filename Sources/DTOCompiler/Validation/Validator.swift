@@ -1,5 +1,6 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
+import SchemaModel
 import SchemaValidation
 import SwiftEmission
 package import Workers
@@ -44,38 +45,42 @@ public struct Validator: Sendable {
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Findings {
+    // Nobody reads here what stands above the types.
+    var compiler = options.compiler
+    compiler.emission.documentation = .omitted
     let analysis = Analysis(
       of: sources,
-      options: options.compiler,
+      options: compiler,
       workers: workers,
       observe: observe,
       load: load
     )
     let module = analysis.module
+    let index = analysis.index
     var diagnostics = analysis.diagnostics
     observe(.phase(.rules))
     SchemaValidation.validate(
-      module,
+      index,
       by: Check.all.filter { options.counts($0.rule) },
       workers: workers,
       diagnostics: &diagnostics
     )
     observe(.phase(.naming))
-    let settled = names(in: module, &diagnostics)
+    let settled = names(in: module, index, &diagnostics)
     if options.compiler.configuration.reportsUse {
       diagnostics.append(
         contentsOf: ConfigurationUse(of: options.compiler, in: module).diagnostics
       )
       reportOutputsWithoutDocuments(sources, &diagnostics)
     }
-    diagnostics.withdrawRepairsOfSharedText(in: module.documents)
+    diagnostics.withdrawRepairsOfSharedText(in: index.documents)
     diagnostics.noteWhatIsAboutOutput()
-    let triage = Triage(options.compiler.severities, of: module)
+    let triage = Triage(options.compiler.severities, of: index.documents, at: module.paths)
     return Findings(
       triage.applied(to: diagnostics.entries, of: Rule.all.filter(options.counts)),
-      in: module.documents,
+      in: index.documents,
       configuration: options.compiler.configuration.document,
-      keeping: (module, settled)
+      keeping: (module, index, settled)
     )
   }
 
@@ -93,16 +98,21 @@ public struct Validator: Sendable {
   }
 
   /// Names everything as it is generated, output by output, and reports collisions and changed names.
-  private func names(in module: Module, _ diagnostics: inout Diagnostics) -> [Names] {
+  private func names(
+    in module: Module,
+    _ index: SchemaIndex,
+    _ diagnostics: inout Diagnostics
+  ) -> [Names] {
     let outputs = options.project.outputs
     guard outputs.count > 1 else {
-      return [names(of: module, options.compiler.emission, &diagnostics)]
+      return [names(of: module, index, options.compiler.emission, &diagnostics)]
     }
     var found = Diagnostics()
-    let result = outputs.indices.map { index in
+    let result = outputs.indices.map { output in
       names(
-        of: module.part(forOutput: index, of: options.project),
-        outputs[index].options.emission,
+        of: module.part(forOutput: output, of: options.project),
+        index,
+        outputs[output].options.emission,
         &found
       )
     }
@@ -116,11 +126,18 @@ public struct Validator: Sendable {
 
   private func names(
     of module: Module,
+    _ index: SchemaIndex,
     _ options: EmissionOptions,
     _ diagnostics: inout Diagnostics
   ) -> Names {
     let flat = (options.nesting == .flat ? module.flattened() : module).withoutRedundantAliases()
-    let names = Names(of: flat, options: options, workers: workers, diagnostics: &diagnostics)
+    let names = Names(
+      of: flat,
+      options: options,
+      workers: workers,
+      repair: index.repair(choosing:at:),
+      diagnostics: &diagnostics
+    )
     names.noteChanges(in: flat, options: options, workers: workers, diagnostics: &diagnostics)
     return names
   }
@@ -132,7 +149,7 @@ extension Module {
   fileprivate func part(forOutput index: Int, of project: Project) -> Module {
     let owners = paths.map { project.output(of: $0) }
     func isElsewhere(_ id: DeclarationID) -> Bool {
-      guard let owner = owners[Int(self[id].schema.file.index)] else { return false }
+      guard let owner = owners[Int(self[id].file.index)] else { return false }
       return owner != index && project.outputs[owner].module != nil
     }
     let own = files.filter { owners[Int($0.file.index)] == index }

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// A bound that a value does not keep to, such as `minimum: 5`.
 struct BrokenBound {

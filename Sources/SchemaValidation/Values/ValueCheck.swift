@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Report {
   /// The first place where a value does not fit a schema; nil where all does.

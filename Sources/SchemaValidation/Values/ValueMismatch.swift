@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Why a value does not fit a schema: the innermost place of it, and what is wrong there.
 ///

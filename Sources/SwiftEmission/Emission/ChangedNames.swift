@@ -1,5 +1,5 @@
 package import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 package import Workers
 
 extension Names {

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// The patterns of dates that the types mention: generated code has a type for each, since converters have no values to keep one in.
 ///

@@ -1,5 +1,4 @@
-import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 extension Texts {
   /// Documentation as the lines behind `///`, each with a leading space unless it is empty.
@@ -10,23 +9,19 @@ extension Texts {
   ///   itself warn.
   mutating func makeLines(
     of documentation: Documentation,
-    with remarks: Remarks,
     isDeprecationNoted: Bool = false
   ) -> TextLines {
-    let schema = documentation.schema.map(RawSchema.init)
-    return makeLines { texts in
-      let title = documentation.repeatsName ? nil : schema?.scalar(.title)
-      let summary = texts.make(paragraph: title)
+    makeLines { texts in
+      let summary = texts.make(paragraph: documentation.title)
       let end = texts.count
       if !summary.isEmpty { texts.endLine() }
-      let details = texts.make(paragraph: schema?.scalar(.description))
+      let details = texts.make(paragraph: documentation.description)
       if details.isEmpty || texts.areEqual(details, summary) { texts.drop(downTo: end) }
 
       let warns = isDeprecationNoted && documentation.isDeprecated
-      let remarks = (schema.map { remarks(about: $0) } ?? []) + documentation.notes
-      guard warns || !remarks.isEmpty else { return }
+      guard warns || !documentation.remarks.isEmpty else { return }
       if !summary.isEmpty || !details.isEmpty { texts.endLine() }
-      for var remark in remarks {
+      for var remark in documentation.remarks {
         texts.append(" - ")
         remark.withUTF8 { texts.append(line: $0) }
         texts.endLine()
@@ -35,9 +30,9 @@ extension Texts {
     }
   }
 
-  private mutating func make(paragraph text: Node?) -> Text {
-    guard let text else { return .empty }
-    return make { texts in text.withText { texts.append(paragraph: $0) } }
+  private mutating func make(paragraph text: String?) -> Text {
+    guard var text else { return .empty }
+    return make { texts in text.withUTF8 { texts.append(paragraph: $0) } }
   }
 
   /// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.

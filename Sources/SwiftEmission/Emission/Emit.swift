@@ -1,5 +1,5 @@
 import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 
 /// A type of the output and the schema it comes from: one entry of the symbols file.
 package struct Symbol: Hashable, Sendable {
@@ -19,8 +19,8 @@ package func symbols(of module: Module, names: Names, options: EmissionOptions) 
     let declaration = module[id]
     symbols.append(
       Symbol(
-        file: module.paths[Int(declaration.schema.file.index)],
-        pointer: declaration.schema.pointer.description,
+        file: module.paths[Int(declaration.file.index)],
+        pointer: declaration.pointer,
         type: types[id] ?? "",
         kind: declaration.kind.name,
         output: output

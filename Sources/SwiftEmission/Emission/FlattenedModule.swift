@@ -1,4 +1,4 @@
-package import SchemaIR
+package import SchemaModel
 
 extension Module {
   /// The module with every nested type beside the one around it, under a name that says both: `car_type` in `order` becomes

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// How the output speaks of types that it does not declare.
 extension ChosenType {

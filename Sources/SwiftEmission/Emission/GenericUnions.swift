@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// The unions that are printed as `OneOf2<Cat, Dog>` rather than as enums of their own.
 ///

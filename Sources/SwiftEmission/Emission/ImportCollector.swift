@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// Finds the modules that a file's types mention.
 struct ImportCollector {

@@ -1,4 +1,4 @@
-package import SchemaIR
+package import SchemaModel
 
 /// A module whose types the output imports, as that module's own compilation has named them.
 ///

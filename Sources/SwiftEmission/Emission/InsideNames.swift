@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// The names inside of some types.
 struct InsideNames: Sendable {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// Who wants a name.
 enum NameOwner: Hashable, Sendable {
@@ -95,30 +95,20 @@ enum NameOwner: Hashable, Sendable {
 }
 
 extension NameOwner {
-  /// `x-dto-name` with the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
-  func repair(choosing name: String, in module: Module, _ options: EmissionOptions) -> Repair? {
-    guard let schema = namedSchema(in: module), schema[Keyword.dtoName] == nil else {
-      return nil
-    }
-    let isTopLevel = if case .declaration = self { true } else { false }
-    let chosen = isTopLevel ? options.undecorated(name) : name
-    return Repair(
-      "add 'x-dto-name: \(chosen)'",
-      .unsafe,
-      schema.inserted(Keyword.dtoName.rawValue, text: chosen)
-    )
-  }
-
-  /// The schema that a document lists under the name.
-  private func namedSchema(in module: Module) -> Node? {
+  /// What writes down the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
+  func repair(
+    choosing name: String,
+    in module: Module,
+    _ options: EmissionOptions,
+    by repair: (_ name: String, _ origin: Span) -> Repair?
+  ) -> Repair? {
     switch self {
-    case .declaration(let id): return module[id].isNamed ? module[id].schema : nil
+    case .declaration(let id):
+      return module[id].isNamed ? repair(options.undecorated(name), module[id].origin) : nil
     case .member(let id, let position):
       guard case .object(let object) = module[id].kind, object.properties.indices.contains(position)
       else { return nil }
-      let origin = object.properties[position].origin
-      let node = module.documents[Int(origin.file.index)].innermostNode(at: origin.start)
-      return node?.keySpan == origin ? node : nil
+      return repair(name, object.properties[position].origin)
     case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
     }
   }

@@ -1,6 +1,6 @@
 import Paths
 package import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 package import Workers
 
 /// Every name of the output, settled before any text exists.
@@ -24,12 +24,14 @@ package struct Names: Sendable {
   ///   - taken: What documents have taken that belong to the output, too, and are none of this module's.
   ///   - modules: Those that have what the module imports.
   ///   - workers: Who names what is inside of the types.
+  ///   - repair: What writes a name into the schema that a document lists at a place.
   package init(
     of module: Module,
     options: EmissionOptions,
     taken: TakenNames = TakenNames(),
     importing modules: [ImportedModule] = [],
     workers: Workers = .one,
+    repair: (_ name: String, _ origin: Span) -> Repair?,
     diagnostics: inout Diagnostics
   ) {
     types = Array(repeating: Identifier("Unnamed", as: .type), count: module.declarations.count)
@@ -78,7 +80,7 @@ package struct Names: Sendable {
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
       .files
     hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
-    report(table.collisions, module: module, options: options, diagnostics: &diagnostics)
+    report(table.collisions, in: module, options, by: repair, &diagnostics)
   }
 
   /// What other modules have, once it is known which names are taken here.
@@ -133,7 +135,7 @@ package struct Names: Sendable {
     options: EmissionOptions
   ) -> [String] {
     let declaration = module[id]
-    let path = module.files.first { $0.file == declaration.schema.span.file }?.path ?? ""
+    let path = module.files.first { $0.file == declaration.file }?.path ?? ""
     let folder = Path(path).names.dropLast().last?.text ?? ""
     let names = declaration.names.map { Casing.upperCamel($0) }
     let prefixes = [path.fileStem, folder].filter { !$0.isEmpty }.map { Casing.upperCamel($0) }
@@ -167,15 +169,16 @@ package struct Names: Sendable {
 
   private func report(
     _ collisions: [NameCollision<NameOwner>],
-    module: Module,
-    options: EmissionOptions,
-    diagnostics: inout Diagnostics
+    in module: Module,
+    _ options: EmissionOptions,
+    by repair: (_ name: String, _ origin: Span) -> Repair?,
+    _ diagnostics: inout Diagnostics
   ) {
     for collision in collisions {
       guard let first = collision.first.span(in: module),
         let second = collision.second.span(in: module)
       else { continue }
-      diagnostics.append(.nameCollision(collision, first, second, in: module, options))
+      diagnostics.append(.nameCollision(collision, first, second, in: module, options, by: repair))
     }
   }
 }

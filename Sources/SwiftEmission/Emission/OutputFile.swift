@@ -1,6 +1,6 @@
 import Paths
 import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 
 /// One Swift file to be: where it goes, and which types it holds.
 package struct OutputFile: Sendable {
@@ -108,7 +108,7 @@ struct OutputFiles {
     _ table: inout NameTable<NameOwner>
   ) {
     guard let first = declarations.first else { return }
-    let documents = Set(declarations.map { module.declarations[Int($0.index)].schema.file })
+    let documents = Set(declarations.map { module.declarations[Int($0.index)].file })
     let content: OutputFile.Content =
       documents.count == 1
       ? .document(path: module.paths[Int(documents[documents.startIndex].index)])

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// How a property is declared.
 enum PropertyForm: Hashable, Sendable {

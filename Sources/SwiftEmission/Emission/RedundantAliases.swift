@@ -1,5 +1,4 @@
-import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 
 extension Module {
   /// The module without redundant aliases: those that have the very name of the type they stand for, and say nothing else.
@@ -35,9 +34,7 @@ extension Module {
 
   private func aliased(by id: DeclarationID) -> DeclarationID? {
     let declaration = self[id]
-    guard declaration.isNamed, declaration.schema.count == 1,
-      declaration.schema[Keyword.reference] != nil
-    else { return nil }
+    guard declaration.isNamed, declaration.isReference else { return nil }
     switch declaration.kind {
     case .alias(.declared(let target)), .alias(.enumeration(let target, _)):
       return self[target].parent == nil && !imported.contains(target) ? target : nil

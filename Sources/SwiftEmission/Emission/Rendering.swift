@@ -1,5 +1,5 @@
 import SchemaDocument
-package import SchemaIR
+package import SchemaModel
 package import Workers
 
 extension TemplateSet {
@@ -49,6 +49,6 @@ extension CompiledTemplate<FileView> {
 extension Module {
   /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
   fileprivate func expectedSize(of file: OutputFile) -> Int {
-    3 * file.declarations.reduce(0) { $0 + declarations[Int($1.index)].schema.span.range.count }
+    3 * file.declarations.reduce(0) { $0 + declarations[Int($1.index)].span.range.count }
   }
 }

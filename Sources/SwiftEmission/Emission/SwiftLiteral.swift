@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// Swift's spelling of values.
 extension Texts {
   /// A string literal, safe for any text: quotes, backslashes, control characters and the characters that reorder text are escaped,
@@ -11,11 +9,11 @@ extension Texts {
   }
 
   /// A string literal with the place of a schema, `file#/pointer`.
-  mutating func append(literal node: Node, in file: String) {
+  mutating func append(literal pointer: String, in file: String) {
     append("\"")
     append(escaping: file)
     append("#")
-    node.writePointer { append(escaping: $0) }
+    append(escaping: pointer)
     append("\"")
   }
 

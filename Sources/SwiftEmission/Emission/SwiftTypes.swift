@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// Swift's spelling of types and of the forms that decode them.
 struct SwiftTypes {

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// Swift's spelling of what schemas list: raw values, and what tells the variants of a union.
 extension Enumeration {

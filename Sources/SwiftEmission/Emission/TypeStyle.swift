@@ -1,4 +1,4 @@
-package import SchemaIR
+package import SchemaModel
 
 /// How one type looks in Swift, as far as that is a matter of taste.
 package struct TypeStyle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// How each type of a module looks, with all rules applied.
 struct TypeStyles {

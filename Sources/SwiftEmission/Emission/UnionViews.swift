@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// Unions in words of the output.
 extension ViewBuilder {

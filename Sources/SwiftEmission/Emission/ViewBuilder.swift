@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// From declarations to views: all that templates need is decided here.
 struct ViewBuilder {
@@ -119,8 +119,8 @@ struct ViewBuilder {
         texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
       },
       schemaLocation: texts.make {
-        let schema = module.declarations[index].schema
-        $0.append(literal: schema, in: module.paths[Int(schema.file.index)])
+        let declaration = module.declarations[index]
+        $0.append(literal: declaration.pointer, in: module.paths[Int(declaration.file.index)])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
       nested: module.declarations[index].children.map {
@@ -147,7 +147,6 @@ struct ViewBuilder {
     case .printed:
       texts.makeLines(
         of: documentation,
-        with: module.remarks,
         isDeprecationNoted: isDeprecationNoted
       )
     case .omitted: texts.makeLines { _ in }

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// Access by wire key in words of the output.
 extension ViewBuilder {

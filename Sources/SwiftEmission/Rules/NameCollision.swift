@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaModel
 
 /// Reports two names of a schema that are one in Swift.
 extension Rule {
@@ -41,7 +41,8 @@ extension Diagnostic {
     _ first: Span,
     _ second: Span,
     in module: Module,
-    _ options: EmissionOptions
+    _ options: EmissionOptions,
+    by repair: (_ name: String, _ origin: Span) -> Repair?
   ) -> Diagnostic {
     let owner = collision.second
     let finding = Diagnostic(
@@ -55,7 +56,7 @@ extension Diagnostic {
       help: owner.help(choosing: collision.chosen, in: module, options),
       // Which of two documents gives way is for people to say.
       repair: first.file == second.file
-        ? owner.repair(choosing: collision.chosen, in: module, options) : nil
+        ? owner.repair(choosing: collision.chosen, in: module, options, by: repair) : nil
     )
     // Values that differ in signs only are as good as any.
     return owner.isEnumCase(in: module) ? finding.aboutOutput : finding

@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// One generated file: the root of all templates.
 ///

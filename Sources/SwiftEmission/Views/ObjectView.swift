@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// A struct.
 package struct ObjectView: TypeView {

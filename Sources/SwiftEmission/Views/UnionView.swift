@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaModel
 
 /// An enum with associated values.
 package struct UnionView: TypeView {

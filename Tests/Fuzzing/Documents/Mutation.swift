@@ -1,4 +1,4 @@
-import SchemaIR
+import SchemaLowering
 
 /// A document as lines that contain what is indented below them: enough of a tree to change schemas that are no longer YAML.
 ///

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// A discriminator, and those of its variants that don't have the member, or don't require it.
 struct DiscriminatorUse {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Words of ours that mean nothing where they stand, by what the schema is and by what holds it.
 ///

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// What a schema is, where its keywords leave no doubt.
 enum ValueKind {

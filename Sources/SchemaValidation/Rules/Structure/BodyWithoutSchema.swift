@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a body parameter of Swagger 2.0 that does not say what the body is.
 extension Check {

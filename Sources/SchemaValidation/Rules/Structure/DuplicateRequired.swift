@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a name that `required` lists twice.
 extension Check {

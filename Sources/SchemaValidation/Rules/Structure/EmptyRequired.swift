@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a `required` that lists nothing.
 extension Check {

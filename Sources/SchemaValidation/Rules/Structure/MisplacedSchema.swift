@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a schema that stands beside the section for schemas.
 extension Check {

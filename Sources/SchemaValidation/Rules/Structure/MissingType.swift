@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a schema without `type` whose other keywords tell one. It is read as that.
 extension Check {

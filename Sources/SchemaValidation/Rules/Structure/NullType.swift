@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Points out `type: 'null'` where the version of the document has no such type. It is read as what it means.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports `nullable` in versions that spell it otherwise.
 extension Check {

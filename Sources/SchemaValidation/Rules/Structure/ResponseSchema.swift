@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a response of OpenAPI 3 that is spelled as in Swagger 2.0.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a section of `components` that OpenAPI does not know, such as `schema`.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Asks for words on every named schema and every property.
 extension Check {
@@ -28,13 +28,13 @@ extension Check {
           properties:
             seats: {type: integer, description: How many people ride.}
       """,
-    look: .module { module, report in
-      for layout in module.layouts {
+    look: .all { index, report in
+      for layout in index.layouts {
         for named in layout.namedSchemas where named.schema.isUndescribed {
           report.undescribed("the schema '\(named.name)'", named.schema)
         }
       }
-      var walk = SchemaWalk(module)
+      var walk = SchemaWalk(index)
       walk.forEachSchema { schema, _ in
         guard let properties = schema[.properties] else { return }
         for (key, property) in properties.pairs where property.isUndescribed {

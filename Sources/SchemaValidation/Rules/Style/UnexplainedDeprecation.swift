@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Asks what to use instead of what is deprecated.
 extension Check {

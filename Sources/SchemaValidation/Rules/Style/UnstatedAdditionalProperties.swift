@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Asks every object whether it may have members that it does not list.
 extension Check {

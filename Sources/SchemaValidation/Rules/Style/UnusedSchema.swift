@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports named schemas of an API that nothing in it refers to.
 extension Check {
@@ -50,9 +50,9 @@ extension Check {
               car: {$ref: '#/components/schemas/Car'}
           Car: {type: object}
       """,
-    look: .module { module, report in
-      let used = UsedSchemas(module)
-      for (document, layout) in zip(module.documents, module.layouts) {
+    look: .all { index, report in
+      let used = UsedSchemas(index)
+      for (document, layout) in zip(index.documents, index.layouts) {
         guard layout.dialect.describesAPI, document.root?["paths"]?.isMapping == true else {
           continue
         }
@@ -72,17 +72,17 @@ extension Check {
 private struct UsedSchemas {
   private var schemas: Set<Node>
 
-  init(_ module: Module) {
+  init(_ index: SchemaIndex) {
     schemas = []
-    for target in module.references.targets {
+    for target in index.references.targets {
       var next: Node? = target
       while let node = next, schemas.insert(node).inserted { next = node.parent }
     }
-    var walk = SchemaWalk(module)
+    var walk = SchemaWalk(index)
     var variants: [Node] = []
     walk.forEachSchema { schema, _ in
       let extendsBase = schema.branches(.allOf).contains { branch in
-        RawSchema(branch).reference.flatMap { module.references.target(of: $0) }?["discriminator"]
+        RawSchema(branch).reference.flatMap { index.references.target(of: $0) }?["discriminator"]
           != nil
       }
       if extendsBase { variants.append(schema.node) }

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a field that is there and says nothing, such as `description:`.
 extension Check {

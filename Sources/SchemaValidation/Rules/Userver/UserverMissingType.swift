@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Check {
   static let userverMissingType = Check(
@@ -29,8 +29,8 @@ extension Check {
           properties:
             seats: {type: integer, minimum: 1}
       """,
-    look: .module { module, report in
-      var walk = SchemaWalk(module)
+    look: .all { index, report in
+      var walk = SchemaWalk(index)
       walk.forEachSchema { schema, _ in
         guard !schema.hasAny(of: kinds), !schema.keywords.isSubset(of: .userverWords) else {
           return

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Check {
   static let userverRecursion = Check(
@@ -27,9 +27,9 @@ extension Check {
           properties:
             next: {$ref: '#/definitions/Stop', x-usrv-cpp-indirect: true}
       """,
-    look: .module { module, report in
+    look: .all { index, report in
       var search = CircleSearch()
-      for layout in module.layouts {
+      for layout in index.layouts {
         for named in layout.namedSchemas { search.visit(named.schema.resolved, &report) }
       }
     }

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Check {
   static let userverUnknownExtension = Check(
@@ -25,8 +25,8 @@ extension Check {
           additionalProperties: true
           x-usrv-cpp-name: Ride
       """,
-    look: .module { module, report in
-      var walk = SchemaWalk(module)
+    look: .all { index, report in
+      var walk = SchemaWalk(index)
       walk.forEachSchema { schema, _ in
         for (key, _) in schema.node.pairs where key.isVendorExtension {
           let text = key.text

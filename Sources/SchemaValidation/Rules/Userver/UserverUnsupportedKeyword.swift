@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 extension Check {
   static let userverUnsupportedKeyword = Check(
@@ -20,8 +20,8 @@ extension Check {
       definitions:
         Price: {type: number, minimum: 0}
       """,
-    look: .module { module, report in
-      var walk = SchemaWalk(module)
+    look: .all { index, report in
+      var walk = SchemaWalk(index)
       walk.forEachSchema { schema, _ in
         // Without either, another rule asks for a type.
         guard let allowed = allowedKeywords(of: schema) else { return }

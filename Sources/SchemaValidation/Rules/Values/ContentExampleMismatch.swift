@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports an example of a body, a parameter or a header that the schema beside it does not allow.
 extension Check {
@@ -43,15 +43,15 @@ extension Check {
                     schema: {type: object, properties: {id: {type: string}}}
                     example: {id: '7'}
       """,
-    look: .module { module, report in
-      for schema in module.schemaPlaces {
+    look: .all { index, report in
+      for schema in index.schemaPlaces {
         guard schema.key?.hasText("schema") == true, let holder = schema.parent else { continue }
         if let example = holder["example"] {
           report.reportMismatch(of: example, in: holder, to: schema)
         }
         guard let examples = holder["examples"], examples.isMapping else { continue }
         // The response of Swagger 2.0 has one for each media type, all others have names and 'value'.
-        if module.dialect(of: schema).hasBodyParameters {
+        if index.dialect(of: schema).hasBodyParameters {
           for (type, example) in examples.pairs where type.isNameOfJSON && !example.isReference {
             report.reportMismatch(ofExample: example, to: schema)
           }

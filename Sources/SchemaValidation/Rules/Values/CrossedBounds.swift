@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a lower bound above the upper one: no value is ever valid.
 extension Check {

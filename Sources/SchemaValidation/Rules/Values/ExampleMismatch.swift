@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports an example that its own schema does not allow, such as `example: four` beside `type: integer`.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.
 extension Check {

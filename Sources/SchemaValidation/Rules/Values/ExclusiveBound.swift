@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a Boolean `exclusiveMinimum` where the dialect has a number, and a number where it has a Boolean.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports `format: double` or `float` beside `type: integer`.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a bound that is no number, such as `minimum: '1'`, or one that no length can have.
 extension Check {

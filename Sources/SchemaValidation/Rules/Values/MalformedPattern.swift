@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a `pattern` that is no regular expression, such as `[a-z`.
 extension Check {

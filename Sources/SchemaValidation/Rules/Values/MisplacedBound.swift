@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a bound of numbers beside another type, and one of texts beside a type that is none.
 extension Check {

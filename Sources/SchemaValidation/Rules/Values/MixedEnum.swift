@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports an `enum` of several kinds of values in a schema that names no type.
 extension Check {

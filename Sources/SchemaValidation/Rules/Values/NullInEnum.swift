@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports null in the `enum` of a schema whose type leaves it out.
 extension Check {

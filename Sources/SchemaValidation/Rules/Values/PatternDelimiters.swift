@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports a `pattern` between slashes, as JavaScript writes regular expressions.
 extension Check {

@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaIR
+import SchemaLowering
 
 /// Reports texts without quotes that other readers take for something else: `enum: [yes, no]`.
 extension Check {

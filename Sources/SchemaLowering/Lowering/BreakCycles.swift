@@ -1,0 +1,283 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+/// Types that contain themselves: typealiases can't, and structs and enums can't by value.
+extension Lowering {
+  /// An alias that reaches itself, such as `tree: {type: array, items: {$ref: '#/definitions/tree'}}`, holds any JSON value where it
+  /// would hold itself.
+  mutating func breakAliasCycles() {
+    var colors = Array(repeating: SearchColor.white, count: declarations.count)
+    // How many aliases stand behind one another from here on.
+    var depths = Array(repeating: 0, count: declarations.count)
+    for index in declarations.indices {
+      searchAliases(from: DeclarationID(index: Int32(index)), &colors, &depths)
+    }
+  }
+
+  /// Depth-first, with a stack of its own: chains of references can be longer than a thread's stack allows.
+  private mutating func searchAliases(
+    from root: DeclarationID,
+    _ colors: inout [SearchColor],
+    _ depths: inout [Int]
+  ) {
+    var path = [root]
+    while let id = path.last {
+      guard case .alias(let type) = self[id].kind, colors[Int(id.index)] != .black,
+        let next = type.declarations.first
+      else {
+        colors[Int(id.index)] = .black
+        path.removeLast()
+        continue
+      }
+      colors[Int(id.index)] = .gray
+      switch colors[Int(next.index)] {
+      case .white: path.append(next)
+      case .gray: cutAlias(id, from: next, in: type)
+      case .black:
+        let isAlias = if case .alias = self[next].kind { true } else { false }
+        depths[Int(id.index)] = isAlias ? depths[Int(next.index)] + 1 : 0
+        if depths[Int(id.index)] > SchemaFacts.maximumReferenceDepth {
+          facts.reportReferenceDepth(at: schema(of: id))
+          self[id].kind = .alias(type.replacing(next, by: .any))
+          depths[Int(id.index)] = 0
+        }
+        colors[Int(id.index)] = .black
+      }
+    }
+  }
+
+  private mutating func cutAlias(
+    _ id: DeclarationID,
+    from next: DeclarationID,
+    in type: TypeReference
+  ) {
+    if case .declared = type {
+      facts.append(.aliasOfItself(self[id].origin))
+    } else {
+      facts.append(.recursiveAlias(self[id].origin))
+    }
+    self[id].kind = .alias(type.replacing(next, by: .any))
+  }
+
+  /// A union that is a variant of itself, also by way of others, would be looked for in one payload without end: where a variant leads
+  /// back, it is never chosen.
+  mutating func breakUnionCycles() {
+    forEachCycle(
+      along: { $0.variantEdges(of: $1) },
+      by: .one,
+      do: { lowering, cycle in
+        guard let last = cycle.last else { return }
+        lowering.neverChoose(last.edge.position, of: last.id)
+      }
+    )
+  }
+
+  /// The unions that are variants of a union.
+  private func variantEdges(of id: DeclarationID) -> [ValueEdge] {
+    guard case .union(let union) = self[id].kind else { return [] }
+    return union.variants.enumerated().compactMap { position, variant in
+      guard let target = valueTarget(of: variant.type), case .union = self[target].kind else {
+        return nil
+      }
+      return ValueEdge(position: position, target: target)
+    }
+  }
+
+  private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
+    guard case .union(let union) = self[id].kind else { return }
+    facts.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
+    changeUnion(id) { union in
+      union.variants[position].tags = []
+      if case .structure(let candidates) = union.selection {
+        union.selection = .structure(candidates: candidates.filter { $0 != position })
+      }
+    }
+  }
+
+  /// Finds every way by which a type contains itself by value, and puts an indirection in it.
+  ///
+  /// Arrays and dictionaries hold their content behind a reference already. A cycle through an optional property is cut there: the
+  /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
+  /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
+  mutating func breakValueCycles(by workers: Workers) {
+    forEachCycle(along: { $0.valueEdges(of: $1) }, by: workers, do: { $0.cut($1) })
+  }
+
+  /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
+  ///
+  /// - Parameters:
+  ///   - edges: Where the search goes on from a type; asked before any cycle is visited.
+  ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
+  private mutating func forEachCycle(
+    along edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
+    by workers: Workers,
+    do visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
+  ) {
+    let edges = self.edges(edges, by: workers)
+    var state = ValueCycleSearch(count: declarations.count)
+    for index in declarations.indices where state.colors[index] == .white {
+      let root = DeclarationID(index: Int32(index))
+      state.push(root, edges: edges[index])
+      while let edge = state.nextEdge() {
+        switch state.colors[Int(edge.target.index)] {
+        case .black: continue
+        case .white: state.push(edge.target, edges: edges[Int(edge.target.index)])
+        case .gray: visit(&self, state.path(from: edge.target))
+        }
+      }
+    }
+  }
+
+  private func edges(
+    _ edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
+    by workers: Workers
+  ) -> [[ValueEdge]] {
+    let parts = workers.ranges(of: declarations.count, worthThread: Self.worthThread)
+    // Nobody changes it meanwhile.
+    nonisolated(unsafe) let lowering = self
+    return workers.map(parts.count) { part in
+      parts[part].map { edges(lowering, DeclarationID(index: Int32($0))) }
+    }
+    .flatMap { $0 }
+  }
+
+  /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
+  private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {
+    for frame in cycle.reversed() where cutOptional(frame.edge, of: frame.id) {
+      return
+    }
+    for frame in cycle.reversed() {
+      guard case .union = self[frame.id].kind else { continue }
+      return changeUnion(frame.id) { $0.variants[frame.edge.position].isIndirect = true }
+    }
+    guard let frame = cycle.last, case .object(var object) = self[frame.id].kind else { return }
+    let position = frame.edge.position
+    let property = object.properties[position]
+    guard property.presence == .required else { return }
+    facts.append(.endlessValue(property, of: schema(of: frame.id)))
+    object.properties[position].presence = .optional
+    object.properties[position].closesCycle = true
+    self[frame.id].kind = .object(object)
+  }
+
+  /// Marks the property of an edge if it is optional.
+  private mutating func cutOptional(_ edge: ValueEdge, of id: DeclarationID) -> Bool {
+    guard case .object(let object) = self[id].kind,
+      object.properties[edge.position].presence != .required
+    else { return false }
+    self[id].changeObject { $0.properties[edge.position].closesCycle = true }
+    return true
+  }
+
+  /// Changes a union in place, as objects are changed.
+  private mutating func changeUnion(_ id: DeclarationID, _ body: (inout Union) -> Void) {
+    let kind = self[id].kind
+    self[id].kind = .alias(.any)
+    guard case .union(var union) = consume kind else { return }
+    body(&union)
+    self[id].kind = .union(union)
+  }
+
+  /// The types that a type contains by value, each with the position of the property or variant.
+  private func valueEdges(of id: DeclarationID) -> [ValueEdge] {
+    var edges: [ValueEdge] = []
+    switch self[id].kind {
+    case .object(let object):
+      for position in object.properties.indices where !object.properties[position].closesCycle {
+        if let target = valueTarget(of: object.properties[position].type) {
+          edges.append(ValueEdge(position: position, target: target))
+        }
+      }
+    case .union(let union):
+      for (position, variant) in union.variants.enumerated() where !variant.isIndirect {
+        if let target = valueTarget(of: variant.type) {
+          edges.append(ValueEdge(position: position, target: target))
+        }
+      }
+    case .enumeration, .alias: break
+    }
+    return edges
+  }
+
+  /// The declaration that a type stands for by value, through aliases.
+  private func valueTarget(of type: TypeReference) -> DeclarationID? {
+    guard case .declared(let id) = type else { return nil }
+    switch self[id].kind {
+    case .object, .union: return id
+    case .enumeration: return nil
+    case .alias(let aliased): return valueTarget(of: aliased)
+    }
+  }
+}
+
+private struct ValueEdge {
+  var position: Int
+  var target: DeclarationID
+}
+
+/// The colors of a depth-first search: white is unseen, gray is on the path, black is done.
+private enum SearchColor { case white, gray, black }
+
+private struct ValueCycleSearch {
+  /// A type on the path, and how far the search has got with what it contains.
+  struct Frame {
+    var id: DeclarationID
+    var edges: [ValueEdge]
+    var next = 0
+
+    /// The one that the path goes along.
+    var edge: ValueEdge { edges[next - 1] }
+  }
+
+  private(set) var colors: [SearchColor]
+  private var stack: [Frame] = []
+
+  init(count: Int) { colors = Array(repeating: .white, count: count) }
+
+  mutating func push(_ id: DeclarationID, edges: [ValueEdge]) {
+    colors[Int(id.index)] = .gray
+    stack.append(Frame(id: id, edges: edges))
+  }
+
+  /// The next edge to look at; takes types off the path that are done. Nil when all are.
+  mutating func nextEdge() -> ValueEdge? {
+    while let top = stack.last {
+      if top.next < top.edges.count {
+        stack[stack.count - 1].next += 1
+        return top.edges[top.next]
+      }
+      colors[Int(top.id.index)] = .black
+      stack.removeLast()
+    }
+    return nil
+  }
+
+  /// The path from a type on it to its end.
+  func path(from id: DeclarationID) -> ArraySlice<Frame> {
+    stack[(stack.firstIndex { $0.id == id } ?? stack.endIndex)...]
+  }
+}
+
+extension Node {
+  /// A schema without the demand for a member, and without an empty list of demands.
+  func withdrawnRequirement(of key: String) -> Edit? {
+    guard let required = RawSchema(self)[.required], required.isSequence,
+      let name = required.elements.first(where: { $0.isScalar && $0.hasText(key) })
+    else { return nil }
+    return required.count == 1 ? required.removedPair() : name.removedElement()
+  }
+}
+
+extension TypeReference {
+  func replacing(_ id: DeclarationID, by replacement: TypeReference) -> TypeReference {
+    switch self {
+    case .primitive, .foreign, .patternDate, .any: self
+    case .declared(let other), .enumeration(let other, _): other == id ? replacement : self
+    case .array(let element): .array(element.replacing(id, by: replacement))
+    case .tuple(let element): .tuple(element.replacing(id, by: replacement))
+    case .dictionary(let element): .dictionary(element.replacing(id, by: replacement))
+    case .optional(let element): .optional(element.replacing(id, by: replacement))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import SchemaDocument
+import SchemaModel
+
+/// Types that a person has chosen, by `x-dto-type` or in the options for a format.
+extension SchemaFacts {
+  /// The shape of a schema with `x-dto-type` or `x-dto-date`; nil where there is none, or none that can be.
+  ///
+  /// - Parameter shape: What the schema is by all else it says, and thus what is on the wire.
+  mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
+    guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
+    guard let chosen = chosenType(node) else { return nil }
+    guard let type = type(chosen, on: shape, place: node.span) else {
+      report(.unreadableType(chosen, from: kindName(of: shape), at: node), at: node)
+      return nil
+    }
+    reportOverridesBesideType(raw)
+    return .chosen(type, insteadOf: shape)
+  }
+
+  /// The shape that the options give a format of a type; nil where they don't speak of it.
+  mutating func chosenShape(
+    ofFormat format: String,
+    in raw: RawSchema,
+    _ type: SchemaType
+  ) -> Shape? {
+    guard !options.formats.isEmpty,
+      let choice = options.formats["\(type.rawValue)/\(format)"] ?? options.formats[format]
+    else { return nil }
+    let natural = Shape.primitive(Format.primitive(format, of: type) ?? type.plain ?? .string)
+    if let chosen = self.type(choice, on: natural, place: nil) {
+      return .chosen(chosen, insteadOf: natural)
+    }
+    if let node = raw[.format], noticed.reportedFormats.insert(choice).inserted {
+      append(.unreadableFormat(node, as: choice, from: kindName(of: natural)))
+    }
+    return nil
+  }
+
+  /// The type of a schema that has only a format, by the table or by the options.
+  func type(impliedBy format: String) -> SchemaType? {
+    Format.type(impliedBy: format)
+      ?? SchemaType.allCases.first { options.formats["\($0.rawValue)/\(format)"] != nil }
+  }
+
+  /// What `x-dto-type` says: the name of a type, or a mapping with more.
+  private mutating func chosenType(_ node: Node) -> ChosenType? {
+    var chosen = ChosenType(name: "")
+    switch node.kind {
+    case .scalar where !node.isNull: chosen.name = node.text
+    case .mapping:
+      guard let name = node["name"] else {
+        report(.namelessDtoType(node), at: node)
+        return nil
+      }
+      for (key, value) in node.pairs {
+        guard value.isScalar, !value.isNull else {
+          report(.malformedDtoType(value, under: key), at: value)
+          return nil
+        }
+        switch key.text {
+        case "name": chosen.name = name.text
+        case "import": chosen.module = value.text
+        case "converter": chosen.converter = value.text
+        default:
+          report(.unknownKeyOfDtoType(key), at: key)
+          return nil
+        }
+      }
+    case .scalar, .sequence:
+      report(.malformedDtoType(node), at: node)
+      return nil
+    }
+    if let invalid = chosen.invalidName {
+      let place = node.isMapping ? node.pairs.first { $0.value.text == invalid }?.value : nil
+      report(.invalidTypeName(invalid, at: place ?? node), at: place ?? node)
+      return nil
+    }
+    return chosen
+  }
+
+  /// The type behind a name: one that the output has anyway, or one of the user's own.
+  private mutating func type(
+    _ chosen: ChosenType,
+    on shape: Shape,
+    place: Span?
+  ) -> TypeReference? {
+    if chosen.invalidName != nil { return nil }
+    if chosen.module == nil, chosen.converter == nil {
+      if chosen.name == "JSONValue" { return .any }
+      let known = BuiltInType.all.filter { $0.name == chosen.name }
+      if !known.isEmpty {
+        guard let kind = wireKind(of: shape) else { return nil }
+        return known.first { kind == .any || $0.kinds.contains(kind) }.map {
+          .primitive($0.primitive)
+        }
+      }
+    }
+    noticed.note(ForeignType(type: chosen, origin: place))
+    return .foreign(chosen)
+  }
+
+  /// What a shape is read from, as a message says it.
+  mutating func kindName(of shape: Shape) -> String {
+    switch wireShape(of: shape) {
+    case .primitive(let primitive): primitive.jsonKind.withArticle
+    case .enumeration(_, let rawType, _): rawType.jsonKind.withArticle
+    case .array, .tuple: JSONKind.array.withArticle
+    case .dictionary, .object: JSONKind.object.withArticle
+    case .any, .union, .chosen, .reference, .enumerationReference: JSONKind.any.withArticle
+    }
+  }
+
+  /// The kind of JSON that a shape is read from; nil of arrays and objects, which no scalar is read from.
+  mutating func wireKind(of shape: Shape) -> JSONKind? {
+    switch wireShape(of: shape) {
+    case .any, .union, .chosen, .reference, .enumerationReference: .any
+    case .primitive(let primitive): primitive.jsonKind
+    case .enumeration(_, let rawType, _): rawType.jsonKind
+    case .array, .tuple, .dictionary, .object: nil
+    }
+  }
+
+  /// What a payload has for a shape, behind references.
+  private mutating func wireShape(of shape: Shape) -> Shape {
+    switch shape.onTheWire {
+    case .reference(let target), .enumerationReference(let target, _):
+      self.shape(of: Composite(resolvedSchema(target))).onTheWire
+    case let shape: shape
+    }
+  }
+}
+
+/// A type that the output knows to read, by its name in Swift, and the JSON that it is read from.
+private struct BuiltInType {
+  var name: String
+  var kinds: [JSONKind]
+  var primitive: Primitive
+
+  init(_ name: String, _ kinds: JSONKind..., is primitive: Primitive) {
+    self.name = name
+    self.kinds = kinds
+    self.primitive = primitive
+  }
+
+  /// Of several with a name the usual one comes first: it is meant where a schema has no type.
+  static let all = [
+    BuiltInType("String", .string, is: .string),
+    BuiltInType("Bool", .boolean, is: .boolean),
+    BuiltInType("Int", .integer, .number, is: .integer),
+    BuiltInType("Int", .string, is: .integerText),
+    BuiltInType("Int8", .integer, .number, is: .int8),
+    BuiltInType("Int16", .integer, .number, is: .int16),
+    BuiltInType("Int32", .integer, .number, is: .int32),
+    BuiltInType("Int64", .integer, .number, is: .int64),
+    BuiltInType("Int64", .string, is: .int64Text),
+    BuiltInType("UInt", .integer, .number, is: .uint),
+    BuiltInType("UInt8", .integer, .number, is: .uint8),
+    BuiltInType("UInt16", .integer, .number, is: .uint16),
+    BuiltInType("UInt32", .integer, .number, is: .uint32),
+    BuiltInType("UInt64", .integer, .number, is: .uint64),
+    BuiltInType("UInt64", .string, is: .uint64Text),
+    BuiltInType("Float", .integer, .number, is: .float),
+    BuiltInType("Double", .integer, .number, is: .double),
+    BuiltInType("Double", .string, is: .doubleText),
+    BuiltInType("Decimal", .integer, .number, is: .decimal),
+    BuiltInType("Decimal", .string, is: .decimalText),
+    BuiltInType("CalendarDate", .string, is: .date),
+    BuiltInType("TimeOfDay", .string, is: .time),
+    BuiltInType("ISODuration", .string, is: .duration),
+    BuiltInType("Date", .string, is: .dateTime),
+    BuiltInType("Date", .integer, .number, is: .epochSeconds),
+    BuiltInType("UUID", .string, is: .uuid),
+    BuiltInType("URL", .string, is: .url),
+    BuiltInType("Data", .string, is: .base64),
+  ]
+}
+
+extension JSONKind {
+  var withArticle: String {
+    switch self {
+    case .integer, .array, .object: "an \(rawValue)"
+    case .null, .boolean, .number, .string: "a \(rawValue)"
+    case .any: "any JSON value"
+    }
+  }
+}

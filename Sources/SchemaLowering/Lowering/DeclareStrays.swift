@@ -1,0 +1,42 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+/// Schemas that stand where none is looked for: rules report them by what the layouts say afterwards.
+extension Lowering {
+  /// Declares and lowers those to which no reference leads. The others have been read already.
+  mutating func lowerStrays(by workers: Workers) {
+    let first = declarations.count
+    let targets = placesReadAsWritten()
+    for entry in graph.entries where !entry.layout.strays.isEmpty {
+      let strays = entry.isInput ? unread(entry.layout, targets) : StraySchemas()
+      graph[layoutOf: entry.document.file].strays = strays
+      for section in strays.sections {
+        graph[layoutOf: entry.document.file].addContainer(section)
+        for named in DocumentLayout.schemas(in: section) where !targets.contains(named.schema) {
+          declareNamed(named)
+        }
+      }
+      for named in strays.single { declareNamed(named) }
+    }
+    for index in first..<declarations.count { declarations[index].isNamed = true }
+    lowerLayers(from: first..<declarations.count, by: workers)
+  }
+
+  private func unread(_ layout: DocumentLayout, _ targets: Set<Node>) -> StraySchemas {
+    var strays = layout.strays
+    strays.single.removeAll { targets.contains($0.schema) }
+    strays.sections.removeAll { section in
+      layout.isContainer(section) || section.pairs.allSatisfy { targets.contains($1) }
+    }
+    return strays
+  }
+
+  /// What references lead to that say where it really stands.
+  private func placesReadAsWritten() -> Set<Node> {
+    guard graph.entries.contains(where: { !$0.layout.strays.isEmpty }) else { return [] }
+    var places = Set(facts.resolver.references.targets)
+    for case .misplaced(let schema) in facts.resolver.spellings.values { places.remove(schema) }
+    return places
+  }
+}

@@ -1,0 +1,94 @@
+import SchemaDocument
+import SchemaModel
+
+extension Lowering {
+  /// The operations of the input documents, in document order, after all is declared.
+  mutating func findOperations() -> [Operation] {
+    var operations: [Operation] = []
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root, root.isMapping else { continue }
+      for section in [root[.paths], root[.webhooks], root[.vendorWebhooks]] {
+        for (path, item) in facts.resolver.parts(of: section).flatMap(\.pairs) {
+          addOperations(of: item, path: path.text, &operations)
+        }
+      }
+    }
+    return operations
+  }
+
+  private mutating func addOperations(
+    of item: Node,
+    path: String,
+    _ operations: inout [Operation]
+  ) {
+    // A path item may stand in another place or file.
+    let items = pathItems(in: item)
+    var shared = RootSearch()
+    for item in items {
+      if let parameters = item[.parameters] { collectRoots(of: parameters, &shared) }
+    }
+    for item in items {
+      let methods = item.pairs.filter { key, _ in
+        APIKey.methods.contains { key.text == $0.rawValue }
+      }
+      for (key, value) in methods
+        + facts.resolver.parts(of: item[.additionalOperations]).flatMap(\.pairs)
+      {
+        addOperation(value, name: "\(key.text) \(path)", shared: shared, &operations)
+      }
+    }
+  }
+
+  private mutating func addOperation(
+    _ node: Node,
+    name: String,
+    shared: RootSearch,
+    _ operations: inout [Operation]
+  ) {
+    guard let node = facts.resolver.referredPlace(node), node.isMapping else { return }
+    var search = shared
+    collectRoots(of: node, &search)
+    operations.append(
+      Operation(
+        identifier: node[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil },
+        name: name,
+        tags: node["tags"]?.elements.filter(\.isScalar).map(\.text) ?? [],
+        roots: search.roots,
+        places: search.places
+      )
+    )
+  }
+
+  /// Walks through what an operation holds, and through references that lead to no declaration of their own, such as those to shared
+  /// responses.
+  private mutating func collectRoots(of start: Node, _ search: inout RootSearch) {
+    search.places.append(start.span)
+    var stack = [start]
+    while let node = stack.popLast() {
+      guard search.visited.insert(node).inserted else { continue }
+      if let id = declared[node] {
+        if search.found.insert(id).inserted { search.roots.append(id) }
+        continue
+      }
+      switch node.kind {
+      case .scalar: continue
+      case .sequence: stack += Array(node.elements).reversed()
+      case .mapping:
+        if let reference = RawSchema(node).reference,
+          let target = facts.resolver.place(of: reference)
+        {
+          search.places.append(target.span)
+          stack.append(target)
+        }
+        stack += node.pairs.map(\.value).reversed()
+      }
+    }
+  }
+}
+
+private struct RootSearch {
+  var roots: [DeclarationID] = []
+  var found: Set<DeclarationID> = []
+  var visited: Set<Node> = []
+  var places: [Span] = []
+}

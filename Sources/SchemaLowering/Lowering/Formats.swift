@@ -1,0 +1,172 @@
+import SchemaDocument
+import SchemaModel
+
+/// What a `format` means for a type: a table, and how it is looked up.
+///
+/// For example `{type: integer, format: int64}` is an `int64`. A format that is not in the table, or not for the schema's type, leaves
+/// the plain type and is written down: `{type: string, format: int64}` is a text with digits, as Google's APIs send them.
+///
+/// Sources: OpenAPI Format Registry; JSON Schema 2020-12 validation, section 7.3.
+enum Format {
+  private struct Row {
+    /// All that mean the same, separated by blanks, the usual one first.
+    var spellings: String
+    /// Others that no specification has; they are read as the first one, and reported.
+    var misspellings: String
+    var types: [SchemaType]
+    var primitive: Primitive
+
+    init(
+      _ spellings: String,
+      misspelt misspellings: String = "",
+      _ types: SchemaType...,
+      is primitive: Primitive
+    ) {
+      self.spellings = spellings
+      self.misspellings = misspellings
+      self.types = types
+      self.primitive = primitive
+    }
+
+    /// Whether it says what the type says.
+    var restatesType: Bool { primitive == .integer || primitive == .string }
+
+    var allSpellings: [Substring] {
+      spellings.split(separator: " ") + misspellings.split(separator: " ")
+    }
+
+    /// The one to recommend.
+    var firstSpelling: String { String(spellings.prefix { $0 != " " }) }
+
+    func spells(_ format: String) -> Bool { allSpellings.contains { $0 == format } }
+  }
+
+  private static let rows = [
+    // The registry has the integers as formats of numbers.
+    Row("int8", .integer, .number, is: .int8),
+    Row("int16", .integer, .number, is: .int16),
+    Row("int32", .integer, .number, is: .int32),
+    Row("int64 long", .integer, .number, is: .int64),
+    Row("uint8 u-int8", .integer, .number, is: .uint8),
+    Row("uint16 u-int16", .integer, .number, is: .uint16),
+    Row("uint32 u-int32", .integer, .number, is: .uint32),
+    Row("uint64 u-int64", .integer, .number, is: .uint64),
+    Row("uint", .integer, .number, is: .uint),
+    // These say what the type says.
+    Row("int integer", .integer, is: .integer),
+    Row("string", .string, is: .string),
+
+    Row("float float32", .number, is: .float),
+    Row("double float64 number", .number, is: .double),
+    Row("decimal", .number, is: .decimal),
+    Row("decimal", .string, is: .decimalText),
+
+    // The last two are userver's: with a fraction, and with an offset without a colon.
+    Row(
+      "date-time date-time-fraction date-time-iso-basic",
+      misspelt: "dateTime datetime",
+      .string,
+      is: .dateTime
+    ),
+    Row("date", .string, is: .date),
+    Row("time full-time partial-time time-local", .string, is: .time),
+    Row("duration", .string, is: .duration),
+
+    // OpenAPI 3.0 has the second in its rules for file uploads.
+    Row("byte base64", .string, is: .base64),
+    Row("base64url", .string, is: .base64URL),
+    Row("uuid guid", .string, is: .uuid),
+    // References stay texts, for nobody here knows their base; so do internationalised ones, which `URL` would escape.
+    Row("uri url", .string, is: .url),
+  ]
+
+  /// Formats that tell the type of a schema without one, and no more.
+  private static let textFormats: Set<String> = [
+    "binary", "email", "hostname", "idn-email", "idn-hostname", "ipv4", "ipv6", "iri",
+    "iri-reference", "json-pointer", "password", "regex", "relative-json-pointer", "uri-reference",
+    "uri-template",
+  ]
+
+  private static let integers = table(of: .integer)
+  private static let numbers = table(of: .number)
+  private static let texts = table(of: .string)
+
+  private static func table(of type: SchemaType) -> [String: Primitive] {
+    var table: [String: Primitive] = [:]
+    for row in rows where row.types.contains(type) {
+      for spelling in row.allSpellings { table[String(spelling)] = row.primitive }
+    }
+    return table
+  }
+
+  /// The format that a misspelt one is read as; nil of all others.
+  static func reading(ofMisspelt format: String) -> String? { misspellings[format] }
+
+  private static let misspellings: [String: String] = {
+    var misspellings: [String: String] = [:]
+    for row in rows {
+      for spelling in row.misspellings.split(separator: " ") {
+        misspellings[String(spelling)] = row.firstSpelling
+      }
+    }
+    return misspellings
+  }()
+
+  /// The formats that values of a type may have, as a misspelt one may have been meant. Texts may be numbers in digits.
+  static let namesByType: [SchemaType: [String]] = [
+    .integer: names(of: .integer),
+    .number: names(of: .number),
+    .string: names(of: .string) + names(of: .integer) + textFormats.sorted(),
+  ]
+
+  private static func names(of type: SchemaType) -> [String] {
+    rows.filter { $0.types.contains(type) && !$0.restatesType }.map(\.firstSpelling)
+  }
+
+  /// All that are known, with the one to recommend; nil for what says no more than the type.
+  static let spellings: [(spelling: String, recommended: String?)] =
+    rows.flatMap { row in
+      row.allSpellings.map { (String($0), row.restatesType ? nil : row.firstSpelling) }
+    }
+    + textFormats.sorted().map { ($0, $0) }
+
+  /// What a format makes of a type; nil if it says nothing about that type.
+  static func primitive(_ format: String, of type: SchemaType) -> Primitive? {
+    switch type {
+    case .integer: integers[format]
+    case .number: numbers[format]
+    case .string: texts[format]
+    case .boolean, .object, .array, .file: nil
+    }
+  }
+
+  /// Whether the Swift type of a schema shows its format; others are written down.
+  static func shapes(_ raw: RawSchema, format: String) -> Bool {
+    if let name = raw[.type], let type = SchemaType(name) {
+      return primitive(format, of: type) != nil
+    }
+    let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(mending: $0.text) }
+    if types.isEmpty { return type(impliedBy: format).flatMap { primitive(format, of: $0) } != nil }
+    return types.contains { primitive(format, of: $0) != nil }
+  }
+
+  /// The type of a schema that has only a format.
+  static func type(impliedBy format: String) -> SchemaType? {
+    if textFormats.contains(format) { return .string }
+    return [SchemaType.integer, .number, .string].first { primitive(format, of: $0) != nil }
+  }
+
+  /// The format in a type that is spelled as one, such as `type: date`.
+  static func implied(bySpellingOf raw: RawSchema) -> String? {
+    guard let type = raw[.type], SchemaType(type) == nil else { return nil }
+    let names = raw.typeNames
+    guard names.count == 1, SchemaType(names[0]) == nil else { return nil }
+    return implied(byTypeSpelling: names[0].text)
+  }
+
+  static func implied(byTypeSpelling type: String) -> String? {
+    let spelling = type.lowercased()
+    if textFormats.contains(spelling) { return spelling }
+    return rows.first { $0.spells(spelling) && !$0.primitive.isBare }?.firstSpelling
+  }
+}

@@ -1,0 +1,237 @@
+import SchemaDocument
+import SchemaModel
+
+/// The members of an object, from every schema that contributes, in document order.
+extension SchemaFacts {
+  /// The members of an object that a schema contributes, by key; what a union's variants are told apart by.
+  mutating func members(of composite: Composite) -> Members {
+    members(
+      of: composite.bases + [composite.schema],
+      withoutBranches: composite.leavesBranchesOut ? composite.schema : nil
+    )
+  }
+
+  /// The same of an object with the members of several schemas.
+  mutating func members(of parts: [Shape.Part]) -> Members {
+    members(
+      of: parts.map(\.schema),
+      withoutBranches: parts.first { $0.branches == .leftOut }?.schema
+    )
+  }
+
+  private mutating func members(of schemas: [Node], withoutBranches: Node?) -> Members {
+    var members = Members()
+    members.variants = schemas
+    members.withoutBranches = withoutBranches
+    for schema in schemas { gather(schema, within: nil, into: &members) }
+    gatherConditional(into: &members)
+    members.dropIgnored()
+    return members
+  }
+
+  /// - Parameter holder: What holds the schema, by its index in `members.holders`.
+  mutating func gather(_ node: Node, within holder: Int?, into members: inout Members) {
+    guard node.isMapping,
+      let raw = members.isConditional ? members.visitConditionally(node) : members.visit(node)
+    else { return }
+    guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    members.depth += 1
+    defer { members.depth -= 1 }
+    let holder = members.enter(node, within: holder, after: targetsWithMembers.count)
+    if raw.hasAny(of: .conditions) { queueConditions(of: raw, within: holder, in: &members) }
+    if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
+    guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)
+    else {
+      if let properties = raw[.properties] {
+        gatherProperties(properties, within: holder, into: &members)
+      }
+      return
+    }
+    for (key, value) in node.pairs {
+      switch Keyword(key: key) {
+      case .reference, .dynamicReference, .recursiveReference:
+        if let reference = raw.reference, let target = target(of: reference) {
+          targetsWithMembers.append(target)
+          gather(target, within: holder, into: &members)
+        }
+      case .allOf:
+        for branch in raw.branches(.allOf) { gather(branch, within: holder, into: &members) }
+      case .properties: gatherProperties(value, within: holder, into: &members)
+      case .oneOf, .anyOf:
+        guard node != members.withoutBranches else { continue }
+        let branches = effectiveBranches(of: raw)
+        guard branches.count == 1 else {
+          queueBranches(branches, within: holder, in: &members)
+          continue
+        }
+        let required = members.required
+        gather(branches[0], within: holder, into: &members)
+        // What the branch requires is not required where another branch holds.
+        if hasAlternatives(to: branches[0], in: raw) { members.required = required }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func gatherProperties(
+    _ properties: Node,
+    within holder: Int,
+    into members: inout Members
+  ) {
+    if let target = referredProperties(properties) {
+      gatherProperties(target, under: properties, within: holder, into: &members)
+    }
+    gatherProperties(properties, under: properties, within: holder, into: &members)
+  }
+
+  /// - Parameter written: What the object has under `properties`, if that leads to these.
+  private mutating func gatherProperties(
+    _ properties: Node,
+    under written: Node,
+    within holder: Int,
+    into members: inout Members
+  ) {
+    guard properties.isMapping else { return reportMalformedProperties(properties) }
+    var flags: [RequiredFlag] = []
+    members.reserve(properties.count)
+    let reference = properties == written ? properties.referenceAmongNames : nil
+    for (key, schema) in properties.pairs {
+      if let reference, schema == reference { continue }
+      if schema.listsRequiredNames(under: key) {
+        reportRequiredAmongProperties(schema)
+        gatherRequired(schema, raw: RawSchema(written.parent ?? written), into: &members)
+        continue
+      }
+      let raw = RawSchema(schema)
+      if raw.isTrue(.dtoIgnore) {
+        members.ignored.insert(key)
+        continue
+      }
+      // `then: {properties: {a: false}}` forbids a member and brings none.
+      if members.isConditional, schema.boolValue == false { continue }
+      let member = Members.Member(
+        keyNode: key,
+        schema: schema,
+        holder: holder,
+        isConditional: members.isConditional
+      )
+      if let existing = members.add(member) { merge(member, over: existing, in: &members) }
+      if let flag = raw[.required], let isRequired = raw.requiredFlag {
+        flags.append(RequiredFlag(name: key, flag: flag, isTrue: isRequired))
+        if isRequired { members.require(key) }
+      }
+    }
+    if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
+  }
+
+  /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
+  private mutating func referredProperties(_ properties: Node) -> Node? {
+    guard let reference = properties.referenceAmongNames, let target = resolver.place(of: reference)
+    else {
+      return nil
+    }
+    report(.propertiesReference(reference), at: properties)
+    return target
+  }
+
+  /// `properties` that is no mapping: nobody can tell the members.
+  mutating func reportMalformedProperties(_ properties: Node) {
+    guard isFirst(.malformedProperties, at: properties), !reportLostProperties(under: properties)
+    else { return }
+    append(
+      properties.isEmptySection
+        ? .emptySection(properties, "'properties'") : .malformedProperties(properties),
+      at: properties
+    )
+  }
+
+  /// One member from two schemas: both hold where that can be said in Swift, else the narrower one counts; two that can't hold at
+  /// once are reported.
+  private mutating func merge(
+    _ member: Members.Member,
+    over index: Int,
+    in members: inout Members
+  ) {
+    let existing = members.list[index]
+    guard existing.schema != member.schema, !existing.others.contains(member.schema) else { return }
+    if members.isConditional { return addAlternative(member, to: index, in: &members) }
+    let (identityBefore, shapeBefore) = identity(of: existing.schema)
+    let (identityAfter, shapeAfter) = identity(of: member.schema)
+    if identityBefore == identityAfter {
+      members.list[index].echoes.append(member.schema)
+      return
+    }
+    let before = CompositionPart.Kind(shapeBefore)
+    let after = CompositionPart.Kind(shapeAfter)
+    let isChosen = shapeBefore.isChosen || shapeAfter.isChosen
+    let isJoined =
+      before.joins(after)
+      || quotedList(among: [(existing.schema, before), (member.schema, after)]) != nil
+    if isJoined, !isChosen {
+      members.list[index] = member
+      members.list[index].others = existing.others + [existing.schema]
+      return
+    }
+    let agree = before.agrees(with: after)
+    // 'type: object' alone is what some generators write for any value.
+    let isRefined = if case .dictionary(nil) = shapeBefore { !agree } else { false }
+    let isLaterUsed =
+      isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
+    if isLaterUsed { members.list[index] = member }
+    guard !agree || before.differsInFormat(from: after) else { return }
+    report(
+      .conflictingProperty(
+        existing.keyNode,
+        before.words,
+        member.keyNode,
+        after.words,
+        used: isLaterUsed ? "later" : "earlier"
+      ),
+      at: member.schema
+    )
+  }
+
+  mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {
+    for echo in member.echoes.reversed() {
+      if let name = chosenName(of: echo) { return name }
+    }
+    return chosenName(of: raw)
+  }
+
+  /// The schema of a member that describes it.
+  func describingSchema(ofMember member: Members.Member, _ raw: RawSchema) -> RawSchema {
+    guard !member.echoes.isEmpty, !raw.has(.description) else { return raw }
+    return member.echoes.lazy.map { RawSchema($0) }.first { $0.has(.description) } ?? raw
+  }
+
+  /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
+  mutating func undeclaredProperties(_ members: Members) -> [Property] {
+    // What a pattern declares is among the additional properties.
+    let names = members.required.nodes.filter {
+      !members.keys.contains($0) && !members.ignored.contains($0)
+        && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
+    }
+    guard !names.isEmpty else { return [] }
+    noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: members.list.map(\.key)))
+    return names.map { name in
+      Property(
+        key: name.text,
+        name: name.text,
+        type: .any,
+        presence: .optionalAndNullable,
+        plan: DecodePlan(key: name.text, failure: .tolerant, form: .plain),
+        origin: name.span
+      )
+    }
+  }
+}
+
+extension Node {
+  /// The `$ref` of `properties` that is a reference, and no member of that name.
+  fileprivate var referenceAmongNames: Node? {
+    guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
+      return nil
+    }
+    return value
+  }
+}

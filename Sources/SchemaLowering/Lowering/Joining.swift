@@ -1,0 +1,219 @@
+import SchemaDocument
+import SchemaModel
+
+/// Several schemas that hold at once in one place, as the schemas of one property in the parts of `allOf` do.
+extension SchemaFacts {
+  /// What a value is of which all these schemas hold: an object with the members of all, a list of the values that all have, an
+  /// array whose elements are all of that; else what the narrowest says.
+  mutating func joinedShape(of schemas: [Node]) -> Shape {
+    switch join(schemas) {
+    case .part(let part): return shape(of: Composite(part.schema))
+    case .shape(let shape): return shape
+    case .object: return .object(schemas.map { Shape.Part(schema: $0) })
+    }
+  }
+
+  /// The one schema that says all of several that hold at once; nil where each says something.
+  mutating func narrowest(of composite: Composite) -> Composite? {
+    guard composite.aspect == .joined,
+      case .part(let part) = join(composite.bases + [composite.schema])
+    else { return nil }
+    return Composite(part.schema)
+  }
+
+  private mutating func join(_ schemas: [Node]) -> Joined {
+    join(schemas.map { JoinedPart(schema: $0, shape: settledShape(of: resolvedSchema($0))) })
+  }
+
+  /// What a value is of which one of these schemas holds, as of a member that `then` and `else` describe in two ways.
+  mutating func alternativeShape(of schemas: [Node]) -> Shape {
+    let branches = distinct(schemas)
+    guard branches.count > 1 else { return .reference(resolvedSchema(branches[0])) }
+    if let shape = enumerationShape(ofBranchesIn: RawSchema(branches[0]), effective: branches) {
+      return shape
+    }
+    if let primitive = commonPrimitive(of: branches) { return .primitive(primitive) }
+    return .union(branches.map { Composite($0) })
+  }
+
+  /// A schema among others that hold, with what it is by itself.
+  struct JoinedPart {
+    var schema: Node
+    var shape: Shape
+  }
+
+  /// What schemas come to that hold at once.
+  enum Joined {
+    /// What this one says: it is the narrowest.
+    case part(JoinedPart)
+    case shape(Shape)
+    /// An object with the members of all.
+    case object
+  }
+
+  /// - Parameter joint: The `allOf` or `$ref` that joins them, where it is known.
+  mutating func join(_ parts: [JoinedPart], at joint: Node? = nil) -> Joined {
+    // Who chose a type wants no other.
+    if let chosen = parts.last(where: { $0.shape.isChosen }) { return .part(chosen) }
+    let kinds = parts.map { CompositionPart.Kind($0.shape) }
+    let typed = zip(parts, kinds).filter { !$1.isAny }.map { (schema: $0.schema, kind: $1) }
+    if let shape = quotedList(among: typed) { return .shape(shape) }
+    var best = 0
+    for index in parts.indices where kinds[index].isNarrower(than: kinds[best]) { best = index }
+    switch parts[best].shape {
+    case .enumeration, .enumerationReference:
+      return joinEnumerations(parts, best: parts[best], at: joint)
+    case .array: return joinArrays(parts, best: parts[best])
+    case .dictionary: return joinDictionaries(parts, best: parts[best])
+    case .object:
+      let objects = parts.indices.filter { kinds[$0].isObject && parts[$0].saysOfMembers }
+      return objects.count == 1 ? .part(parts[best]) : .object
+    case .any, .reference, .primitive, .tuple, .union, .chosen: return .part(parts[best])
+    }
+  }
+
+  // MARK: Arrays and dictionaries
+
+  private mutating func joinArrays(_ parts: [JoinedPart], best: JoinedPart) -> Joined {
+    let items = parts.compactMap { part in
+      if case .array(let items) = part.shape { items } else { nil }
+    }
+    return joinContents(items).map { .shape(.array(items: $0)) } ?? .part(best)
+  }
+
+  private mutating func joinDictionaries(_ parts: [JoinedPart], best: JoinedPart) -> Joined {
+    var values: [Composite] = []
+    var typed = best
+    for part in parts {
+      guard case .dictionary(let value?) = part.shape else { continue }
+      values.append(value)
+      typed = part
+    }
+    return joinContents(values).map { .shape(.dictionary(values: $0)) } ?? .part(typed)
+  }
+
+  /// What elements or values are of which all these hold; nil where one says it all.
+  mutating func joinContents(_ contents: [Composite]) -> Composite? {
+    let schemas = distinct(contents.flatMap { $0.bases + [$0.schema] })
+    guard schemas.count > 1 else { return nil }
+    return Composite(joining: schemas)
+  }
+
+  // MARK: Enumerations
+
+  private mutating func joinEnumerations(
+    _ parts: [JoinedPart],
+    best: JoinedPart,
+    at joint: Node?
+  ) -> Joined {
+    var lists: [(part: JoinedPart, list: ListedValues)] = []
+    for part in parts {
+      guard let list = listedValues(of: part.shape) else { continue }
+      lists.append((part, list))
+    }
+    // What is open takes any value and so leaves the choice to the others.
+    if lists.contains(where: { $0.list.policy != .open }) {
+      lists.removeAll { $0.list.policy == .open }
+    }
+    guard let last = lists.last, Self.haveTypeInCommon(lists.map(\.list)) else {
+      return .part(best)
+    }
+    let sets = lists.map { entry in
+      Set(entry.list.values.compactMap { $0.comparedValue(in: entry.list.rawType) })
+    }
+    let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+    if common.isEmpty {
+      reportDisjoint(
+        lists.map(\.list),
+        at: joint ?? parts.reversed().lazy.compactMap(\.schema.enclosingAllOf).first
+      )
+      return .part(last.part)
+    }
+    // Of two lists with the same values the one of a single type says more.
+    let equal = sets.indices.filter { sets[$0] == common }
+    if let index = equal.first(where: { lists[$0].list.rawType != .mixed }) ?? equal.first {
+      return .part(lists[index].part)
+    }
+    let source = lists.last { $0.list.rawType != .mixed }?.list ?? last.list
+    let values = source.values.filter { node in
+      node.comparedValue(in: source.rawType).map(common.contains) ?? false
+    }
+    let isClosed = lists.contains { $0.list.policy.isClosed }
+    return .shape(
+      .enumeration(
+        values: values,
+        rawType: source.rawType,
+        policy: isClosed ? .closed : last.list.policy
+      )
+    )
+  }
+
+  private struct ListedValues {
+    var values: [Node]
+    var rawType: Enumeration.RawType
+    var policy: Enumeration.Policy
+  }
+
+  private mutating func listedValues(of shape: Shape) -> ListedValues? {
+    switch shape {
+    case .enumeration(let values, let rawType, let policy):
+      return ListedValues(values: values, rawType: rawType, policy: policy)
+    case .enumerationReference(let target, let policy):
+      guard var list = listedValues(of: settledShape(of: resolvedSchema(target))) else {
+        return nil
+      }
+      list.policy = policy
+      return list
+    case .any, .reference, .primitive, .array, .tuple, .dictionary, .object, .union, .chosen:
+      return nil
+    }
+  }
+
+  /// Whether a value may be in all of the lists: one of texts has none in common with one of numbers.
+  private static func haveTypeInCommon(_ lists: [ListedValues]) -> Bool {
+    let types = Set(lists.map(\.rawType)).subtracting([.mixed])
+    return types.count < 2 || !types.contains(.string)
+  }
+
+  private mutating func reportDisjoint(_ lists: [ListedValues], at joint: Node?) {
+    guard let first = lists.first?.values.first?.parent,
+      let last = lists.last?.values.first?.parent
+    else { return }
+    report(.disjointEnums(first, last, at: joint ?? last), at: last)
+  }
+}
+
+extension Node {
+  /// The nearest `allOf` around a schema.
+  fileprivate var enclosingAllOf: Node? {
+    var node = parent
+    while let next = node {
+      if next.key?.hasText(Keyword.allOf.rawValue) == true { return next }
+      node = next.parent
+    }
+    return nil
+  }
+}
+
+extension Composite {
+  /// Several schemas that hold at once.
+  init(joining schemas: [Node]) {
+    self.init(
+      schemas[schemas.count - 1],
+      bases: Array(schemas.dropLast()),
+      aspect: schemas.count == 1 ? .whole : .joined
+    )
+  }
+}
+
+extension SchemaFacts.JoinedPart {
+  /// Whether it says more than that there are members.
+  fileprivate var saysOfMembers: Bool {
+    switch shape {
+    case .object, .dictionary(.some): true
+    case .dictionary(nil), .any, .reference, .primitive, .array, .tuple, .enumeration,
+      .enumerationReference, .union, .chosen:
+      false
+    }
+  }
+}

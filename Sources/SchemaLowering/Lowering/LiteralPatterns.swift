@@ -1,0 +1,50 @@
+import SchemaDocument
+import SchemaModel
+
+/// Patterns that one name alone fits: `^\$ref$` is the member `$ref`, spelled as a pattern because `$ref` would be a reference.
+extension RawSchema {
+  /// The names that patterns under `patternProperties` spell out, with their schemas.
+  var literalPatterns: [(name: String, schema: Node)] {
+    guard let patterns = self[.patternProperties], patterns.isMapping else { return [] }
+    return patterns.pairs.compactMap { key, schema in
+      key.text.literalOfPattern.map { ($0, schema) }
+    }
+  }
+}
+
+extension SchemaFacts {
+  /// The members that must be there and that a pattern declares, with their schemas.
+  func requiredPatterns(
+    of schemas: [RawSchema],
+    requiring names: [Node]
+  ) -> [(name: String, schema: Node)] {
+    guard !names.isEmpty, schemas.contains(where: { $0.has(.patternProperties) }) else { return [] }
+    return schemas.flatMap(\.literalPatterns).filter { pattern in
+      names.contains { $0.hasText(pattern.name) }
+    }
+  }
+}
+
+extension String {
+  /// The one text that a pattern fits, as `a.b` for `^a\.b$`; nil where others may fit it, too.
+  fileprivate var literalOfPattern: String? {
+    guard hasPrefix("^"), hasSuffix("$"), count > 2 else { return nil }
+    var literal = ""
+    var isEscaped = false
+    for character in dropFirst().dropLast() {
+      if isEscaped {
+        // Letters and digits have a meaning of their own behind a backslash.
+        guard !character.isLetter, !character.isNumber else { return nil }
+        literal.append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if ".^$*+?()[]{}|".contains(character) {
+        return nil
+      } else {
+        literal.append(character)
+      }
+    }
+    return isEscaped ? nil : literal
+  }
+}

@@ -1,0 +1,370 @@
+import SchemaDocument
+import SchemaModel
+
+/// `allOf`, and what stands beside a `$ref`: one shape from several schemas.
+extension SchemaFacts {
+  /// The shape of a schema that joins others.
+  ///
+  /// One schema with a shape of its own is that schema; objects become one object with the members of all; of scalars the narrowest
+  /// wins.
+  mutating func composedShape(of raw: RawSchema) -> Shape {
+    var parts: [CompositionPart] = []
+    var visited: Set<Node> = []
+    var path: [Node] = []
+    collectParts(of: raw.node, into: &parts, visited: &visited, path: &path)
+    let union = parts.first { $0.isUnion }
+    if let union { return shapeOfUnion(union, among: parts, whole: raw) }
+
+    let shaped = agreeing(parts.filter { !$0.shape.isAny })
+    let kinds = shaped.map { (schema: $0.schema, kind: $0.shape) }
+    if let shape = quotedList(among: kinds) { return shape }
+    guard let first = shaped.first else {
+      return parts.contains { $0.requiresMembers } ? .object([Shape.Part(schema: raw.node)]) : .any
+    }
+    if shaped.allSatisfy({ $0.shape.isObject }) {
+      return shapeOfObjects(shaped, all: parts, whole: raw)
+    }
+    return narrowest(of: shaped, first: first, whole: raw)
+  }
+
+  private mutating func collectParts(
+    of node: Node,
+    into parts: inout [CompositionPart],
+    visited: inout Set<Node>,
+    path: inout [Node]
+  ) {
+    let raw = RawSchema(node)
+    guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    guard resolver.spend(1, at: node) else { return }
+    guard visited.insert(node).inserted else {
+      if path.contains(node) {
+        report(.allOfCycle(node), at: node)
+      }
+      return
+    }
+    path.append(node)
+    defer { path.removeLast() }
+    if let reference = raw.reference, let target = target(of: reference) {
+      let targetRaw = RawSchema(target)
+      let before = parts.count
+      if targetRaw.reference != nil || targetRaw.has(.allOf) {
+        collectParts(of: target, into: &parts, visited: &visited, path: &path)
+        // What the target joins counts as one: the target itself, whatever it is made of.
+        let joined = parts[before...]
+        let requires = joined.contains { $0.requiresMembers }
+        if let kind = joined.map(\.shape).max(by: { $0.rank < $1.rank }) {
+          parts.replaceSubrange(
+            before...,
+            with: [
+              CompositionPart(
+                schema: target,
+                isReference: true,
+                shape: kind,
+                statesType: joined.contains { $0.statesType },
+                requiresMembers: requires
+              )
+            ]
+          )
+        }
+      } else if visited.insert(target).inserted {
+        parts.append(
+          CompositionPart(
+            schema: target,
+            isReference: true,
+            shape: partShape(of: targetRaw),
+            statesType: targetRaw.statesType,
+            requiresMembers: targetRaw.requiresMembers || targetRaw.hasConditionalMembers
+          )
+        )
+      }
+    }
+    for branch in raw.branches(.allOf) where isSchema(branch) {
+      collectParts(of: branch, into: &parts, visited: &visited, path: &path)
+    }
+    reportMalformedList(raw, .allOf)
+    reportEmptyLists(of: raw)
+    let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
+    if !own.subtracting(.annotations).isEmpty {
+      parts.append(
+        CompositionPart(
+          schema: node,
+          isReference: false,
+          shape: partShape(of: raw),
+          statesType: raw.statesType,
+          requiresMembers: raw.requiresMembers || raw.hasConditionalMembers
+        )
+      )
+    }
+  }
+
+  /// The shape of one part by itself, its `$ref` and `allOf` left aside.
+  private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
+    guard shaping.count < Self.maximumReferenceDepth else {
+      reportReferenceDepth(at: raw.node)
+      return .any
+    }
+    guard raw.node.isMapping, shaping.enter(raw.node) else { return .any }
+    defer { shaping.leave(raw.node) }
+    if raw.has(.oneOf) || raw.has(.anyOf), !effectiveBranches(of: raw).isEmpty {
+      if let shape = unionShape(of: raw) {
+        switch shape {
+        case .union: return .union
+        case .reference(let target): return partShape(of: RawSchema(target))
+        default: return CompositionPart.Kind(shape)
+        }
+      }
+    }
+    if raw.typeNames.isEmpty, !raw.hasShapeOfItsOwn { return .any }
+    return CompositionPart.Kind(ownShape(of: raw))
+  }
+
+  /// The parts without those that only narrow values of another type than the parts that say what they are: `format: int32` beside
+  /// a `$ref` to an object means nothing.
+  private mutating func agreeing(_ shaped: [CompositionPart]) -> [CompositionPart] {
+    guard let stated = shaped.first(where: { $0.statesType }) else { return shaped }
+    return shaped.filter { part in
+      if part.statesType || part.shape.agrees(with: stated.shape) { return true }
+      reportMeaningless(part, beside: stated)
+      return false
+    }
+  }
+
+  private mutating func reportMeaningless(
+    _ part: CompositionPart,
+    beside stated: CompositionPart
+  ) {
+    let raw = RawSchema(part.schema)
+    guard
+      let keyword = Keyword.allCases.first(where: {
+        raw.has($0) && KeywordSet.narrowing.contains($0)
+      }),
+      let value = raw[keyword]
+    else { return }
+    report(
+      .misplacedKeyword(keyword, at: value, besides: stated.schema, stated.shape.words),
+      at: part.schema
+    )
+  }
+
+  private mutating func shapeOfObjects(
+    _ shaped: [CompositionPart],
+    all: [CompositionPart],
+    whole: RawSchema
+  ) -> Shape {
+    let requiring = all.filter { $0.requiresMembers }
+    var shaped = shaped
+    // What repeats the type of the others says nothing; a schema with a name is a type of its own all the same.
+    if shaped.count > 1, whole.saysNoMoreThanType, schemaName(of: whole.node) == nil {
+      shaped.removeAll { $0.schema == whole.node }
+    }
+    if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
+      let only = shaped[0]
+      if only.isReference {
+        // Whoever extends a base class is a type of its own, even without a member of its own.
+        let isVariant =
+          discriminatorHolder(of: RawSchema(only.schema)) != nil
+          && schemaName(of: whole.node) != nil
+        return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
+      }
+      if only.schema != whole.node { return ownShape(of: RawSchema(only.schema)) }
+    }
+    let withMembers = shaped.filter {
+      if case .object(hasMembers: true) = $0.shape { true } else { false }
+    }
+    if withMembers.isEmpty, requiring.isEmpty { return joinedShape(of: shaped, whole: whole) }
+    return .object([Shape.Part(schema: whole.node)])
+  }
+
+  /// Of scalars and arrays: an enumeration before a scalar with a format before a bare one.
+  private mutating func narrowest(
+    of shaped: [CompositionPart],
+    first: CompositionPart,
+    whole: RawSchema
+  ) -> Shape {
+    if let target = targetOfMeaninglessSiblings(shaped, whole: whole) { return target }
+    var best = first
+    for part in shaped {
+      if !part.shape.agrees(with: best.shape) {
+        report(.allOfConflict(best, part, in: whole), at: whole.node)
+      }
+      if part.isBetter(than: best) { best = part }
+    }
+    if best.isChosen { return shape(of: best, in: whole) }
+    let peers = shaped.filter { $0.shape.joins(best.shape) }
+    return peers.count > 1
+      ? joinedShape(of: peers, whole: whole) : shape(of: best, in: whole)
+  }
+
+  /// What a `$ref` leads to whose siblings say something else, by a specification that ignores siblings; nil where all agree.
+  private mutating func targetOfMeaninglessSiblings(
+    _ shaped: [CompositionPart],
+    whole: RawSchema
+  ) -> Shape? {
+    guard let reference = whole.reference, !whole.has(.dtoType),
+      case let dialect = dialect(of: whole.node), dialect.ignoresReferenceSiblings,
+      let own = shaped.first(where: { $0.schema == whole.node }),
+      let target = shaped.first(where: { $0.isReference }),
+      target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)
+    else { return nil }
+    report(
+      .ignoredReferenceSiblings(reference, saying: own.shape.words, at: own.place, dialect),
+      at: whole.node
+    )
+    return shape(ofReferenceTo: target.schema, in: whole)
+  }
+
+  /// What several parts come to that are all lists, arrays or dictionaries.
+  private mutating func joinedShape(of parts: [CompositionPart], whole: RawSchema) -> Shape {
+    let joined = join(
+      parts.map { part in
+        let shape =
+          part.isReference
+          ? settledShape(of: part.schema) : ownShape(of: RawSchema(part.schema))
+        return JoinedPart(schema: part.schema, shape: shape)
+      },
+      at: whole[.allOf] ?? whole[.reference]
+    )
+    switch joined {
+    case .shape(let shape): return shape
+    case .object: return .object([Shape.Part(schema: whole.node)])
+    case .part(let best):
+      let part = parts.first { $0.schema == best.schema && $0.isReference }
+      return part.map { shape(of: $0, in: whole) } ?? best.shape
+    }
+  }
+
+  private mutating func shape(of part: CompositionPart, in whole: RawSchema) -> Shape {
+    part.isReference
+      ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
+  }
+
+  /// An object that is also one of several: each variant gets the members that stand beside the union.
+  private mutating func shapeOfUnion(
+    _ union: CompositionPart,
+    among parts: [CompositionPart],
+    whole: RawSchema
+  ) -> Shape {
+    let others = parts.filter { $0.schema != union.schema && !$0.shape.isAny }
+    if others.isEmpty, union.isReference { return .reference(union.schema) }
+    let plain = others.filter { !$0.isUnion }
+    if let first = plain.first, !plain.contains(where: { $0.shape.isObject }) {
+      return narrowest(of: plain, first: first, whole: whole)
+    }
+    guard let shape = unionShape(ofPart: union.schema) else { return .any }
+    guard case .union(let branches) = shape, !others.isEmpty else { return shape }
+    return .union(
+      branches.map { branch in
+        Composite(
+          branch.schema,
+          bases: [whole.node],
+          aspect: branch.leavesBranchesOut ? branch.aspect : .whole
+        )
+      }
+    )
+  }
+
+  /// The union that a part is, be it by what it refers to or joins itself.
+  private mutating func unionShape(ofPart schema: Node) -> Shape? {
+    let raw = RawSchema(schema)
+    if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
+    guard raw.has(.allOf) || raw.reference != nil, shaping.enter(schema)
+    else { return nil }
+    defer { shaping.leave(schema) }
+    let shape = composedShape(of: raw)
+    guard case .reference(let target) = shape else { return shape }
+    return unionShape(ofPart: target)
+  }
+
+  /// Whether a branch is a mapping; reports what is none, and no Boolean either.
+  mutating func isSchema(_ branch: Node) -> Bool {
+    if branch.isMapping { return true }
+    if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
+    return false
+  }
+
+  mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
+    guard let list = raw[keyword], !list.isSequence else { return }
+    let isSchema = !raw.branches(keyword).isEmpty
+    report(
+      isSchema
+        ? .unlistedSchema(list, keyword, repair: repair(ofList: list))
+        : .malformedComposition(list, keyword),
+      at: list
+    )
+  }
+
+  /// By the letter no value fits one of no schemas; real documents mean that nothing is said.
+  mutating func reportEmptyLists(of raw: RawSchema) {
+    for (keyword, list) in raw.emptyLists { report(.emptyComposition(list, keyword), at: list) }
+  }
+
+  /// The schema as a list of one. Types within it get another place by that, so only a reference stays what it was.
+  private func repair(ofList schema: Node) -> Repair? {
+    let isReference = schema.count == 1 && RawSchema(schema).reference != nil
+    return schema.wrappedInList().map {
+      Repair("put it into a list", isReference ? .safe : .unsafe, $0)
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether no format narrows it.
+  var isBare: Bool {
+    switch self {
+    case .string, .integer, .double, .boolean: true
+    case .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float, .decimal,
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .date, .dateTime,
+      .epochSeconds,
+      .epochMilliseconds, .time, .duration, .uuid, .url, .base64, .base64URL:
+      false
+    }
+  }
+}
+
+extension CompositionPart {
+  /// Where a person sees what it is.
+  var place: Span {
+    let type = RawSchema(schema)[.type]
+    return type?.keySpan ?? schema.keySpan ?? schema.span
+  }
+}
+
+extension RawSchema {
+  /// Whether it says what it is, rather than only narrows values of some type. The parts of `allOf` say so themselves.
+  var statesType: Bool {
+    !typeNames.isEmpty || hasAny(of: .objectShape) && !onlyClosesObjects
+      || hasAny(of: KeywordSet(.oneOf, .anyOf)) || listsValues || hasAny(of: .elements)
+  }
+
+  /// Whether all that it says of objects is that they have no other members. Of a string that says nothing, and generators write it
+  /// everywhere.
+  private var onlyClosesObjects: Bool {
+    self[.additionalProperties]?.boolValue == false
+      && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
+  }
+
+  /// Whether `type` is all that it says of the shape of a value beside what it joins or refers to.
+  var saysNoMoreThanType: Bool {
+    let own = keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
+      .subtracting(.annotations).subtracting(.constraints)
+    return own == KeywordSet(.type) && typeNames.count == 1 && !hasConditionalMembers
+  }
+
+  /// Whether it says that some members must be there.
+  var requiresMembers: Bool {
+    guard let required = self[.required] else { return false }
+    if required.isSequence { return required.count > 0 }
+    return required.isOneName && requiredFlag == nil
+  }
+
+  /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
+  var hasShapeOfItsOwn: Bool {
+    hasAny(of: .objectShape)
+      || listsValues || hasAny(of: .elements) || hasAny(of: .narrowing)
+  }
+}
+
+extension KeywordSet {
+  /// What alone tells the type of a schema without `type`, and beside one only narrows it.
+  fileprivate static let narrowing = KeywordSet(.format, .pattern)
+}

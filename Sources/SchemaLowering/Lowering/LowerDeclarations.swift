@@ -1,0 +1,296 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+/// The table of declarations: who has one, what it is called, where it is nested.
+extension Lowering {
+  /// Declares what the input documents name, in document order, so that names and order do not depend on who refers to whom.
+  mutating func declareNamedSchemas() {
+    for entry in graph.entries where entry.isInput {
+      for named in entry.layout.namedSchemas {
+        declareNamed(named)
+      }
+    }
+    // What only a section of theirs leads to.
+    for entry in graph.entries where entry.isInput {
+      for container in entry.layout.distantContainers where !graph[container.file].isInput {
+        for named in DocumentLayout.schemas(in: container) { declareNamed(named) }
+      }
+    }
+  }
+
+  mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
+    facts.resolver.schemaPlaces.append(named.schema)
+    guard declared[named.schema] == nil else { return }
+    declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
+  }
+
+  /// The declaration of a schema, made now if it has none.
+  @discardableResult
+  mutating func declare(
+    _ composite: Composite,
+    shape: Shape? = nil,
+    in scope: Scope
+  ) -> DeclarationID {
+    if let id = declared[composite] { return id }
+    let id = DeclarationID(index: Int32(declarations.count))
+    var names = scope.names
+    if composite.bases.isEmpty, let name = facts.chosenName(of: composite.schema) {
+      names.insert(name, at: 0)
+    }
+    declarations.append(
+      Declaration(
+        names: names,
+        isNamed: composite.isPlain && facts.schemaName(of: composite.schema) != nil,
+        parent: scope.parent,
+        span: composite.schema.span,
+        origin: composite.schema.headSpan,
+        pointer: composite.schema.pointerText,
+        isPlain: composite.isPlain,
+        isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil
+      )
+    )
+    sources.append(Source(composite: composite, shape: shape))
+    declared[composite] = id
+    return id
+  }
+
+  /// The schema that is declared.
+  func schema(of id: DeclarationID) -> Node { sources[Int(id.index)].composite.schema }
+
+  /// Makes the bodies of declarations, then of those that they mention, and so on.
+  mutating func lowerLayers(from first: Range<Int>, by workers: Workers) {
+    var layer = first
+    while !layer.isEmpty {
+      let made = declarations.count
+      var bodies = bodies(of: layer, by: workers)
+      for (position, index) in layer.enumerated() {
+        link(&bodies[position], to: DeclarationID(index: Int32(index)))
+      }
+      layer = made..<declarations.count
+    }
+  }
+
+  /// Declares what a body mentions, in order, and gives the body to its declaration.
+  private mutating func link(_ body: inout Body, to id: DeclarationID) {
+    let ids = declare(body.mentions, in: id)
+    for mention in body.documentedByProperty {
+      let inline = ids[mention] ?? id
+      if self[inline].parent != nil { _ = documentedByProperty.insert(schema(of: inline)) }
+    }
+    if !documentedByProperty.contains(schema(of: id)) {
+      self[id].documentation = body.documentation
+      body.deferred.describesType = true
+    }
+    self[id].documentation.remarks += body.notes
+    sources[Int(id.index)].deferred = body.deferred
+    if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[$0] ?? id } }
+    self[id].kind = body.kind
+  }
+
+  /// The declarations of what is mentioned in a declaration, or outside of any.
+  @discardableResult
+  private mutating func declare(_ mentions: [Body.Mention], in id: DeclarationID?) -> LinkedMentions
+  {
+    facts.forget()
+    var ids = LinkedMentions(own: id)
+    for mention in mentions {
+      switch mention {
+      case .inline(let source, let scope):
+        let scope = Scope(parent: scope.parent.flatMap { ids[$0] }, names: scope.names)
+        ids.append(declare(source.composite, shape: source.shape, in: scope))
+      case .target(let node): ids.append(declareTarget(node))
+      case .holder(let node, let parent): ids.append(declared[node] ?? ids[parent])
+      }
+    }
+    return ids
+  }
+
+  /// Declares a schema of an operation, with what that needs.
+  mutating func declareUnnamed(_ schema: Node, names: [String]) {
+    declare(maker.mentions(of: schema, names: names), in: nil)
+  }
+
+  /// The declaration of a schema to which a reference leads.
+  private mutating func declareTarget(_ node: Node) -> DeclarationID {
+    if let id = declared[node] { return id }
+    let scope =
+      facts.schemaName(of: node).map { Scope(parent: nil, names: [$0]) } ?? scope(ofPlace: node)
+    return declare(Composite(node), in: scope)
+  }
+
+  /// The scope of a schema that nobody has walked to yet, from where it stands in its document: the types around it are declared
+  /// on the way, so that a nested type gets the same name whoever comes first.
+  private mutating func scope(ofPlace node: Node) -> Scope {
+    var chain: [Node] = [node]
+    while let parent = chain[chain.count - 1].parent {
+      if isNamedSchema(parent) || parent.parent == nil { break }
+      chain.append(parent)
+    }
+    let stem = graph[node.file].document.source.stem
+    var scope = Scope(parent: nil, names: [stem])
+    if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
+      declared[holder] != nil || facts.needsDeclaration(target: holder)
+    {
+      let id = declareTarget(holder)
+      scope = Scope(parent: id, names: self[id].names)
+    }
+    var holder = ""
+    for place in chain.reversed() {
+      let token = place.pointer.tokens.last ?? ""
+      if Self.holdersOfNames.contains(holder) {
+        scope = Scope(parent: scope.parent, names: [token])
+        holder = ""
+      } else if Self.structuralTokens.contains(token) || Int(token) != nil {
+        switch token {
+        case "items": scope = scope.element
+        case "additionalProperties": scope = scope.value
+        default: break
+        }
+        holder = token
+      } else {
+        // A key of the document's own making, such as `page_links` in `pages.yml#/page_links`.
+        let names = scope.parent == nil ? [token, "\(stem)_\(token)"] : [token]
+        scope = Scope(parent: scope.parent, names: names)
+        holder = ""
+      }
+      if place != node, holder != "properties", place.isMapping, scope.parent != nil,
+        facts.shape(of: Composite(place)).needsDeclaration
+      {
+        let id = declare(Composite(place), in: scope)
+        scope = Scope(parent: id, names: self[id].names)
+      }
+    }
+    return scope
+  }
+
+  /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
+  /// operations, or of schemas under keys of its own, is not.
+  private func isNamedSchema(_ node: Node) -> Bool {
+    if declared[node] != nil { return true }
+    return node.parent == nil ? graph[node.file].layout.isSchema : facts.schemaName(of: node) != nil
+  }
+
+  /// Keys whose members have names.
+  private static let holdersOfNames = Set(
+    KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map && $0.facts.consequence == nil }
+      .map(\.rawValue) + [
+        "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "callbacks",
+        "examples",
+      ]
+  )
+
+  /// Keys that name nothing themselves.
+  private static let structuralTokens = holdersOfNames.union(
+    KeywordSet.holdingSchemas.filter { $0.facts.outcome == .shape }.map(\.rawValue) + [
+      "not", "if", "then", "else", "components", "content", "schema",
+    ]
+  )
+
+  /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
+  mutating func settleParents() {
+    for index in declarations.indices {
+      while let parent = declarations[index].parent, case .alias = self[parent].kind {
+        declarations[index].parent = self[parent].parent
+        let prefix = self[parent].names[0]
+        declarations[index].names = declarations[index].names.map {
+          $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)"
+        }
+      }
+    }
+    for index in declarations.indices {
+      guard let parent = declarations[index].parent else { continue }
+      self[parent].children.append(DeclarationID(index: Int32(index)))
+    }
+    for index in declarations.indices where declarations[index].children.count > 1 {
+      let children = declarations[index].children
+      declarations[index].children = children.sorted { placeNumber($0) < placeNumber($1) }
+    }
+  }
+
+  /// A number by which declarations are in document order; of several from one place the first declared comes first.
+  private func placeNumber(_ id: DeclarationID) -> (Int32, UInt32, Int32) {
+    let span = declarations[Int(id.index)].span
+    return (span.file.index, span.start, id.index)
+  }
+
+  /// A document that was asked for and gives nothing is most likely not what somebody meant.
+  mutating func reportEmptyDocuments() {
+    let files = Set(declarations.map(\.file))
+    let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
+    for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
+      guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
+      else {
+        continue
+      }
+      let isPart = OperationPart(of: entry) != nil
+      let place = Span(file: root.file, start: root.span.start, end: root.span.start)
+      if !isPart, filesOfOperations.contains(entry.document.file) {
+        facts.append(.nothingToName(at: place))
+      } else if entry.hasOperations {
+        facts.append(.operationsWithoutSchemas(at: place))
+      } else if isPart {
+        facts.append(.nothingInPart(entry, at: place))
+      } else {
+        facts.append(.nothingToGenerate(entry, at: place))
+      }
+    }
+  }
+
+  mutating func finish() -> Module {
+    var files = graph.entries.map {
+      ModuleFile(path: $0.path, file: $0.document.file)
+    }
+    for index in declarations.indices where declarations[index].parent == nil {
+      files[Int(declarations[index].file.index)].declarations
+        .append(DeclarationID(index: Int32(index)))
+    }
+    for index in files.indices {
+      files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
+    }
+    // The module has them alone, and can change them in place.
+    defer { declarations = [] }
+    var module = Module(
+      declarations: declarations,
+      files: files.filter { !$0.declarations.isEmpty },
+      inputs: graph.entries.filter(\.isInput).map(\.document.file)
+    )
+    module.paths = graph.entries.map(\.path)
+    module.roots = graph.entries.map(\.root)
+    if facts.options.operations == .collected { module.operations = findOperations() }
+    module.foreignTypes = facts.noticed.foreignTypes
+    module.datePatterns = facts.noticed.datePatterns
+    module.placesWithChosenNames = facts.noticed.usedNames
+    return module
+  }
+
+  /// What is known of the documents, once all is lowered.
+  var index: SchemaIndex {
+    SchemaIndex(
+      documents: graph.entries.map(\.document),
+      layouts: graph.entries.map(\.layout),
+      declared: sources.map(\.composite.schema),
+      schemaPlaces: facts.resolver.schemaPlaces,
+      hasOwnWords: facts.noticed.hasOwnWords,
+      references: facts.resolver.references,
+      links: facts.resolver.links
+    )
+  }
+}
+
+extension DocumentGraph.Entry {
+  /// Whether it is a whole document of an API that lists operations.
+  fileprivate var hasOperations: Bool {
+    guard layout.dialect.describesAPI, let root = document.root else { return false }
+    return [APIKey.paths, .webhooks].contains { key in
+      root[key]?.pairs.contains { $0.value.isPathItem || $0.value[.reference] != nil } == true
+    }
+  }
+
+  /// Whether it says that it has schemas: by a header, or a section for them.
+  var claimsSchemas: Bool {
+    guard !layout.dialect.hasHeader else { return true }
+    guard let root = document.root, root.isMapping else { return false }
+    return !layout.containers.isEmpty || root[.paths]?.isMapping == true
+  }
+}

@@ -1,0 +1,311 @@
+import SchemaDocument
+import SchemaModel
+
+/// `enum` and `const`: each scalar read by the schema's type, not by how YAML would type it alone.
+extension SchemaFacts {
+  /// The shape that `const` or `enum` gives; nil when neither says anything.
+  mutating func enumerationShape(of raw: RawSchema) -> Shape? {
+    guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
+    let names = raw.typeNames
+    let only = names.count == 1 ? names[0] : nil
+    let type = only.flatMap { SchemaType($0) }
+    var values = listed
+    if !listed.allSatisfy(\.isScalar) {
+      guard let type, type.isListed else { return unlisted(raw, listed) }
+      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: type.rawValue)
+      values = listed.filter(\.isScalar)
+      if values.isEmpty { return nil }
+    }
+    if type == .boolean {
+      reportMismatch(raw, values, .boolean) { $0.boolValue != nil }
+      return .primitive(.boolean)
+    }
+    let policy = policy(of: raw)
+    // Several types, or none: the values themselves tell.
+    guard only != nil else { return inferredEnumeration(values, raw: raw) }
+    // What is no type at all is reported as that.
+    guard let type else { return nil }
+    switch type {
+    case .string:
+      return .enumeration(values: values, rawType: .string, policy: policy)
+    case .integer, .number: return numbers(values, of: type, policy, in: raw)
+    case .object where raw.listsScalarsAsObject:
+      // Nothing but the type speaks for an object, and nothing but the values is of use.
+      reportMismatch(raw, values, type, reading: "the type is taken from the values") { _ in false }
+      return inferredEnumeration(values, raw: raw)
+    case .boolean, .object, .array, .file:
+      reportMismatch(raw, values, type) { _ in false }
+      return nil
+    }
+  }
+
+  /// A list of numbers, some of which may be in quotes; nil where one of the values is none.
+  private mutating func numbers(
+    _ values: [Node],
+    of type: SchemaType,
+    _ policy: Enumeration.Policy,
+    in raw: RawSchema
+  ) -> Shape? {
+    let isValue: (Node) -> Bool = {
+      type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
+    }
+    if !values.allSatisfy(isValue) {
+      reportMismatch(raw, values, type, unless: isValue)
+      guard values.allSatisfy({ isValue($0) || $0.isQuotedValue(of: type) }) else { return nil }
+    }
+    let areWhole = values.allSatisfy { $0.unquotedWholeNumber != nil }
+    return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
+  }
+
+  /// What schemas come to that hold at once if all but one say that a value is a number or a Boolean, and that one lists such values
+  /// in quotes: `allOf: [{type: integer}, {enum: ['1', '2']}]`.
+  mutating func quotedList(
+    among parts: [(schema: Node, kind: CompositionPart.Kind)]
+  ) -> Shape? {
+    var list: RawSchema?
+    var type: SchemaType?
+    for (schema, kind) in parts {
+      switch kind {
+      case .enumeration(.string):
+        guard list == nil else { return nil }
+        list = RawSchema(schema)
+      case .primitive(let primitive):
+        let own: SchemaType? =
+          switch primitive.jsonKind {
+          case .integer: .integer
+          case .number: .number
+          case .boolean: .boolean
+          default: nil
+          }
+        guard let own, type == nil || (type == .boolean) == (own == .boolean) else { return nil }
+        if type != .integer { type = own }
+      case .any, .object, .enumeration, .array, .union: return nil
+      }
+    }
+    guard let list, let type, list.typeNames.isEmpty, !list.choosesType,
+      let values = enumerationValues(of: list),
+      values.allSatisfy({ $0.isQuotedValue(of: type) })
+    else { return nil }
+    guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
+    reportMismatch(list, values, .boolean) { $0.boolValue != nil }
+    return .primitive(.boolean)
+  }
+
+  /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.
+  mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
+    if let constant = raw[.constant] {
+      return raw.admitsNull && constant.isNull ? nil : [constant]
+    }
+    let own = values(of: .enumeration, in: raw)
+    let more = values(of: .extensibleEnum, in: raw)
+    guard let own else { return more }
+    guard let more else { return own }
+    return own + more.filter { value in !own.contains { $0.text == value.text } }
+  }
+
+  private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
+    guard let list = raw[keyword] else { return nil }
+    guard list.isSequence else {
+      report(
+        list.isNull ? .emptyEnum(list, keyword) : .malformedEnum(list, keyword),
+        at: list
+      )
+      return nil
+    }
+    var values = Array(list.elements)
+    if values.contains(where: \.isNull) {
+      let typesText = raw.typeNames.contains { $0.hasText("string") }
+      values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
+    }
+    if values.isEmpty {
+      if list.count == 0 { report(.emptyEnum(list, keyword), at: list) }
+      return nil
+    }
+    return values
+  }
+
+  private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
+    let kinds = Set(values.map { $0.listedValue?.kind })
+    if kinds.contains(nil) { return unlisted(raw, values) }
+    switch kinds {
+    case [.string]: return .enumeration(values: values, rawType: .string, policy: policy(of: raw))
+    case [.integer]: return .enumeration(values: values, rawType: .integer, policy: policy(of: raw))
+    case [.number], [.integer, .number]:
+      return .enumeration(values: values, rawType: .number, policy: policy(of: raw))
+    case [.boolean]: return .primitive(.boolean)
+    default: return .enumeration(values: values, rawType: .mixed, policy: policy(of: raw))
+    }
+  }
+
+  /// Values that no Swift enum can list: any value is accepted.
+  private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
+    if isFirst(.unlistedEnum, at: raw.node) {
+      reportRepeatedCollections(values, in: raw)
+      append(.unlistedEnum(values, of: raw), at: raw.node)
+    }
+    return raw.typeNames.count == 1 ? nil : .any
+  }
+
+  /// The cases of an enumeration, each value once.
+  mutating func enumeration(
+    _ values: [Node],
+    rawType: Enumeration.RawType,
+    policy: Enumeration.Policy,
+    of source: Composite
+  ) -> Enumeration {
+    let raw = RawSchema(source.schema)
+    var holder: Node?
+    var described: [Node: CaseDescription] = [:]
+    // Beside `anyOf` the names are for the values of all branches.
+    let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
+    var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
+    var cases: [Enumeration.Case] = []
+    cases.reserveCapacity(values.count)
+    for node in values {
+      guard let value = value(of: node, rawType: rawType) else { continue }
+      guard seen.insert(value).inserted else {
+        let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
+        if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
+          reportRepeated(node, first: first, in: raw)
+        }
+        continue
+      }
+      // Values of several schemas come one schema after the other.
+      let next = node.schemaThatLists(under: raw)
+      if next != holder {
+        holder = next
+        described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
+      }
+      let name = chosen[node] ?? described[node]?.name ?? node.text
+      cases.append(
+        Enumeration.Case(
+          value: value,
+          name: name,
+          details: described[node]?.details,
+          origin: node.span
+        )
+      )
+    }
+    return Enumeration(rawType: rawType, policy: policy, cases: cases)
+  }
+
+  private struct CaseDescription {
+    var name: String?
+    var details: String?
+  }
+
+  /// What a schema says about the values that it lists.
+  private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
+    guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
+    else { return [:] }
+    let chosen = chosenCaseNames(in: raw, values: values)
+    if isBranch, let constant = raw[.constant] {
+      // A text is its own best name.
+      let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
+      let title = isText ? nil : raw.text(.title)
+      let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
+      return [constant: CaseDescription(name: chosen[constant] ?? title, details: details)]
+    }
+    let names =
+      caseTexts(.enumVariableNames, in: raw, of: values)
+      ?? caseTexts(.enumNames, in: raw, of: values)
+    let details =
+      caseTexts(.enumDescriptions, in: raw, of: values)
+      ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+    if case .listed(let names) = names, names.count != values.count {
+      let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumNamesCount(names.count, values: values.count, at: span), at: place)
+    }
+    if case .listed(let details) = details, details.count > values.count {
+      let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
+      let span = place.keySpan ?? raw.node.span
+      report(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
+    }
+    guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
+    var result: [Node: CaseDescription] = [:]
+    for (position, value) in values.enumerated() {
+      result[value] = CaseDescription(
+        name: chosen[value] ?? names?.text(of: value, at: position),
+        details: details?.text(of: value, at: position)
+      )
+    }
+    return result
+  }
+
+  func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(node.text)
+    case .integer: node.unquotedWholeNumber.map { .integer($0) }
+    case .number: node.unquotedFiniteNumber.map { .number("\($0)") }
+    case .mixed: node.listedValue
+    }
+  }
+}
+
+extension Enumeration.Value {
+  fileprivate var kind: ScalarType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    }
+  }
+}
+
+extension Node {
+  /// What a scalar in a list is by itself: numbers that JSON cannot spell are text, and whole ones integers. Nil of null, of what is
+  /// no scalar, and of integers beyond 64 bits.
+  var listedValue: Enumeration.Value? {
+    switch scalarType {
+    case .string: .string(text)
+    case .boolean: boolValue.map { .boolean($0) }
+    case .integer: integerValue.map { .integer($0) }
+    case .number:
+      finiteNumber == nil
+        ? .string(text) : wholeNumber.map { .integer($0) } ?? finiteNumber.map { .number("\($0)") }
+    case .null: isWord ? .string(text) : nil
+    case nil: nil
+    }
+  }
+
+  /// A value in a list of a type, as it is compared with those of other lists: the number `1.0` is the integer `1`.
+  func comparedValue(in rawType: Enumeration.RawType) -> Enumeration.Value? {
+    switch rawType {
+    case .string: .string(text)
+    case .integer, .number:
+      unquotedWholeNumber.map { .integer($0) } ?? unquotedFiniteNumber.map { .number("\($0)") }
+    case .mixed: listedValue
+    }
+  }
+
+  /// An integer, also one with a fraction of zero.
+  var wholeNumber: Int64? {
+    integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
+  }
+
+  /// Whether both values are in one list, or in the lists of two branches of one `oneOf` or `anyOf`. Elsewhere, as under two conditions,
+  /// each list is complete by itself.
+  fileprivate func isListed(with other: Node, under schema: RawSchema) -> Bool {
+    let (own, its) = (schemaThatLists(under: schema), other.schemaThatLists(under: schema))
+    return own == its || own.parent == its.parent && own.parent?.isSequence == true
+  }
+
+  /// The schema whose list a value stands in: `schema`, unless the value is that of one of its branches.
+  fileprivate func schemaThatLists(under schema: RawSchema) -> Node {
+    guard let parent else { return schema.node }
+    let isOwn =
+      parent.isSequence
+      ? parent == schema[.enumeration] || parent == schema[.extensibleEnum]
+      : self == schema[.constant]
+    // What `<<` merges stands elsewhere and is the schema's own.
+    return isOwn ? schema.node : (parent.isSequence ? parent.parent ?? schema.node : parent)
+  }
+
+  /// A number that JSON can spell, which `.inf` and `.nan` are not.
+  var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
+
+  /// A plain scalar that YAML reads as null and that has letters, such as `Null` in a list of texts. `~` and nothing at all are null.
+  fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }
+}

@@ -1,0 +1,142 @@
+import SchemaDocument
+import SchemaModel
+
+/// Objects: their members from every schema that contributes, in document order.
+extension BodyMaker {
+  mutating func object(from parts: [Shape.Part]) -> Object {
+    let members = facts.members(of: parts)
+    let owners = mention(members.holders)
+    for source in members.sources { facts.reportUnsupported(source) }
+    for source in members.conditionalSources { facts.reportUnsupported(source) }
+    var object = Object()
+    object.properties.reserveCapacity(members.list.count)
+    for member in members.list {
+      object.properties.append(
+        property(
+          from: member,
+          in: owners[member.holder],
+          isRequired: members.required.contains(member.keyNode)
+        )
+      )
+    }
+    object.properties += facts.undeclaredProperties(members)
+    object.ignoredKeys = members.ignored.nodes.map(\.text)
+    for source in members.sources {
+      facts.checkUnneededDiscriminator(of: source)
+      object.stated.override(with: facts.statedPolicies(of: source))
+      if let root = facts.path(.dtoRoot, of: source) { object.root = root }
+    }
+    object.additionalProperties = additionalProperties(of: members)
+    return object
+  }
+
+  /// Whether a type stands for any value, null too: itself, or by the name of a schema that says nothing.
+  private func takesAnything(_ type: TypeReference) -> Bool {
+    switch type {
+    case .any: return true
+    case .declared(let id):
+      // Nearly all schemas end here.
+      guard let schema = schema(of: id), schema[Keyword.type] == nil,
+        schema[Keyword.properties] == nil
+      else {
+        return false
+      }
+      return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .enumeration:
+      return false
+    }
+  }
+
+  private mutating func property(
+    from member: Members.Member,
+    in owner: DeclarationID,
+    isRequired: Bool
+  ) -> Property {
+    let raw = RawSchema(member.schema)
+    let key = member.key
+    let name = facts.chosenName(ofMember: member, raw) ?? key
+    let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
+    let isRequired = isRequired && facts.options.profile.carries(raw)
+    // Any value may be null; where it is required, `JSONValue` says so itself.
+    let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
+    let presence = Presence(isRequired: isRequired, isNullable: isNullable)
+    let described = facts.describingSchema(ofMember: member, raw)
+    var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
+    if member.isConditional { documentation.remarks.append("Only under a condition.") }
+    if let statements = facts.statements(of: member, raw, as: lowered.type) {
+      deferred.propertyStatements[deferred.describingProperties.count] = statements
+    }
+    deferred.describingProperties.append(described.node)
+    return Property(
+      key: key,
+      name: name,
+      type: lowered.type,
+      presence: presence,
+      plan: facts.plan(ofMember: member, called: key, raw),
+      documentation: documentation,
+      origin: member.keyNode.span
+    )
+  }
+
+  /// The documentation of a property, which speaks for its inline type, too.
+  private mutating func propertyDocumentation(
+    of raw: RawSchema,
+    name: String,
+    type: TypeReference
+  ) -> Documentation {
+    if case .declared(let id) = type, schema(of: id) == raw.node { noteDocumentation(of: id) }
+    return facts.documentation(of: raw, name: name)
+  }
+
+  /// What members beside the declared ones hold: of all schemas that speak of them.
+  private mutating func additionalProperties(of members: Members) -> AdditionalProperties? {
+    var found: [MapValues] = []
+    var isOpen = false
+    let closed = members.sources.first(where: \.isClosed)
+    for raw in members.sources {
+      if let values = facts.mapValues(of: raw) {
+        // No others turn up where another schema leaves room for members of the same names only.
+        if values.isOpen, closed.map(raw.hasPatterns) != true {
+          // Beside properties, others turn up one day.
+          if values.asksForMore, closed == nil {
+            facts.reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+          }
+          found.append(MapValues(schemas: []))
+        } else {
+          found.append(values)
+        }
+        continue
+      }
+      guard let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties] else {
+        continue
+      }
+      switch additional.boolValue {
+      case true?: isOpen = true
+      // What is left over when all others have spoken says nothing against them.
+      case false? where !raw.has(.additionalProperties): continue
+      case false?: return nil
+      case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))
+      case nil: facts.report(.malformedAdditionalProperties(additional), at: additional)
+      }
+    }
+    guard !found.isEmpty else {
+      return isOpen ? AdditionalProperties(type: .any) : nil
+    }
+    // What one schema says of all members that there may be holds for them, whatever else is said.
+    if closed != nil, found.contains(where: { !$0.schemas.isEmpty }) {
+      found.removeAll(where: \.schemas.isEmpty)
+    }
+    guard let composite = joined(found) else {
+      return AdditionalProperties(type: .any)
+    }
+    let lowered = lower(composite, in: Scope(parent: Body.own, names: ["additional_property"]))
+    return AdditionalProperties(type: lowered.element)
+  }
+
+  /// What holds for the values of a map by several schemas at once; nil where no type says that.
+  private mutating func joined(_ values: [MapValues]) -> Composite? {
+    if values.count == 1 { return values[0].composite }
+    guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }
+    return Composite(joining: facts.distinct(values.flatMap(\.schemas)))
+  }
+}

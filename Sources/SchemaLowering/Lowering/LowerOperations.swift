@@ -1,0 +1,299 @@
+import SchemaDocument
+import SchemaModel
+
+/// Schemas without a name: those of responses, request bodies, parameters and headers, in operations and in the components that
+/// operations share.
+///
+/// For example the inline body of `GET /pets` with `operationId: listPets` is declared as `listPets_response`. What is only a `$ref`
+/// there is declared where it stands.
+extension Lowering {
+  mutating func declareOperationSchemas() {
+    var walk = OperationWalk()
+    for entry in graph.entries where entry.isInput {
+      guard let root = entry.document.root, root.isMapping, OperationPart(of: entry) == nil else {
+        continue
+      }
+      walk.origin = entry.layout.dialect.describesAPI ? .api : .unknown
+      declareShared(root, &walk)
+      declareComponents(root[.components], &walk)
+      for section in [APIKey.paths, .webhooks, .vendorWebhooks] {
+        declarePaths(root[section], &walk)
+      }
+    }
+    walk.origin = .api
+    // Whoever leads to a part knows its name better than its file does.
+    declareParts(&walk)
+  }
+
+  /// A file without a header has parts of an API if it has a section of `components`.
+  private mutating func declareComponents(_ components: Node?, _ walk: inout OperationWalk) {
+    guard let components else { return }
+    if components.holdsSections { walk.origin = .api }
+    facts.resolver.reportUnlessMapping(components, walk)
+    for part in facts.resolver.parts(of: components) {
+      for section in Resolver.sectionsWithoutSchemas {
+        if let section = part[section] { facts.resolver.reportUnlessMapping(section, walk) }
+      }
+      declareShared(part, &walk)
+    }
+  }
+
+  /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
+  private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
+    forEachMember(of: holder[.mediaTypes], &walk) { lowering, walk, name, media in
+      guard let media = lowering.facts.resolver.mapping(media, of: "a media type", walk),
+        let schema = media[.schema] ?? media[.itemSchema]
+      else { return }
+      lowering.declareInline(schema, names: [name.text, "\(name.text)_content"])
+    }
+    forEachMember(of: holder[.responses], &walk) { lowering, walk, name, response in
+      lowering.declareResponse(response, names: [name.text, "\(name.text)_response"], &walk)
+    }
+    forEachMember(of: holder[.requestBodies], &walk) { lowering, walk, name, body in
+      lowering.declareBody(body, names: [name.text, "\(name.text)_request"], &walk)
+    }
+    forEachMember(of: holder[.parameters], &walk) { lowering, walk, name, parameter in
+      lowering.declareParameter(parameter, names: [name.text, "\(name.text)_parameter"], &walk)
+    }
+    forEachMember(of: holder[.headers], &walk) { lowering, walk, name, header in
+      lowering.declareHeader(header, names: [name.text, "\(name.text)_header"], &walk)
+    }
+    declarePaths(holder[.pathItems], &walk)
+    forEachMember(of: holder[.callbacks], &walk) { $0.declareCallback($3, &$1) }
+  }
+
+  mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
+    forEachMember(of: paths, &walk) { $0.declarePathItem($3, path: $2.text, &$1) }
+  }
+
+  mutating func declarePathItem(
+    _ node: Node,
+    path: @autoclosure () -> String,
+    _ walk: inout OperationWalk
+  ) {
+    guard facts.resolver.mapping(node, of: "a path item", walk) != nil else { return }
+    for item in pathItems(in: node) where walk.enter(item) {
+      declareParameters(item[.parameters], operation: path(), &walk)
+      for method in APIKey.methods {
+        guard let operation = item[method] else { continue }
+        declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
+      }
+      forEachMember(of: item[.additionalOperations], &walk) { lowering, walk, method, operation in
+        lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
+      }
+    }
+  }
+
+  /// A path item, and what its `$ref` leads to: some of its operations may stand beside that.
+  mutating func pathItems(in node: Node) -> [Node] {
+    guard node.isMapping, let target = facts.resolver.referredPlace(node), target.isMapping else {
+      return []
+    }
+    return target == node ? [node] : node.count == 1 ? [target] : [node, target]
+  }
+
+  mutating func declareOperation(
+    _ node: Node,
+    fallbackName: @autoclosure () -> String,
+    _ walk: inout OperationWalk
+  ) {
+    guard let operation = enter(node, of: "an operation", &walk) else { return }
+    let identifier = operation[.operationID].flatMap { $0.isScalar && !$0.isNull ? $0 : nil }
+    func name() -> String { identifier?.text ?? fallbackName() }
+    declareParameters(operation[.parameters], operation: name(), &walk)
+    if let body = operation[.requestBody] { declareBody(body, names: ["\(name())_request"], &walk) }
+    var hasSucceeded = false
+    forEachMember(of: operation[.responses], &walk) { lowering, walk, status, response in
+      // The first success is what callers want; the others carry their status.
+      let isSuccess = status.withText { $0.first == UInt8(ascii: "2") } || status.hasText("default")
+      let isFirst = isSuccess && !hasSucceeded
+      if isSuccess { hasSucceeded = true }
+      lowering.declareResponse(
+        response,
+        names: (isFirst ? ["\(name())_response"] : []) + ["\(name())_\(status.text)_response"],
+        &walk
+      )
+    }
+    forEachMember(of: operation[.callbacks], &walk) { $0.declareCallback($3, &$1) }
+  }
+
+  private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
+    guard let callback = enter(node, of: "a callback", &walk) else { return }
+    declarePaths(callback, &walk)
+  }
+
+  mutating func declareResponse(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let response = enter(node, of: "a response", &walk) else { return }
+    if let schema = response[.schema] { declareInline(schema, names: names()) }
+    declareContent(response[.content], names: names())
+    forEachMember(of: response[.headers], &walk) { lowering, walk, header, value in
+      lowering.declareHeader(value, names: names().map { "\($0)_\(header.text)" }, &walk)
+    }
+  }
+
+  private mutating func declareBody(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let body = enter(node, of: "a request body", &walk) else { return }
+    declareContent(body[.content], names: names())
+  }
+
+  private mutating func declareParameters(
+    _ list: Node?,
+    operation: @autoclosure () -> String,
+    _ walk: inout OperationWalk
+  ) {
+    guard let written = list, let list = facts.resolver.referredPlace(written) else { return }
+    guard list.isSequence else {
+      return facts.resolver.reportNoList(written, leadingTo: list, walk)
+    }
+    for element in list.elements {
+      // The name is said where a reference leads to.
+      guard let parameter = enter(element, of: "a parameter", &walk) else { continue }
+      declareValue(parameter, names: ["\(operation())_\(parameter.suffixOfParameter)"])
+    }
+  }
+
+  mutating func declareParameter(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let parameter = enter(node, of: "a parameter", &walk) else { return }
+    declareValue(parameter, names: names())
+  }
+
+  private mutating func declareHeader(
+    _ node: Node,
+    names: @autoclosure () -> [String],
+    _ walk: inout OperationWalk
+  ) {
+    guard let header = enter(node, of: "a header", &walk) else { return }
+    declareValue(header, names: names())
+  }
+
+  /// A parameter or header: its `schema`, its `content`, or in Swagger 2.0 itself.
+  private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
+    if let schema = node[.schema] {
+      declareInline(schema, names: names())
+    } else if let content = node[.content] {
+      declareContent(content, names: names())
+    } else if node[Keyword.type] != nil {
+      declareInline(node, names: names())
+    }
+  }
+
+  /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
+  /// A `$ref` in place of the media types, which bundlers know, is followed.
+  private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
+    guard let written, let content = facts.resolver.referredPlace(written) else { return }
+    if !content.isMapping, !content.isNull {
+      facts.report(.malformedContent(content), at: content)
+    }
+    var media: [(type: Node, schema: Node)] = []
+    forEachMember(of: content) { lowering, type, value in
+      if !value.isMapping, !value.isNull {
+        lowering.facts.report(.malformedMediaType(value), at: value)
+      }
+      guard let value = lowering.facts.resolver.referredPlace(value),
+        let schema = value[.schema] ?? value[.itemSchema]
+      else { return }
+      media.append((type, schema))
+    }
+    if media.count > 1 {
+      media =
+        media.filter { $0.type.text.isJSONMediaType }
+        + media.filter { !$0.type.text.isJSONMediaType }
+    }
+    for (position, (type, schema)) in media.enumerated() {
+      let isRepeated = media[..<position].contains { schema.hasSameSource(as: $0.schema) }
+      if isRepeated { continue }
+      guard position > 0 else {
+        declareInline(schema, names: names())
+        continue
+      }
+      let subtype = type.text.split(separator: "/").last.map(String.init) ?? type.text
+      declareInline(schema, names: names().map { "\($0)_\(subtype)" })
+    }
+  }
+
+  private mutating func declareInline(_ schema: Node, names: @autoclosure () -> [String]) {
+    facts.resolver.schemaPlaces.append(schema)
+    declareUnnamed(schema, names: names())
+  }
+
+  /// The same where nothing but mappings may stand, and what else does is reported.
+  private mutating func forEachMember(
+    of node: Node?,
+    _ walk: inout OperationWalk,
+    _ body: (inout Lowering, inout OperationWalk, _ key: Node, _ value: Node) -> Void
+  ) {
+    guard let node else { return }
+    facts.resolver.reportUnlessMapping(node, walk)
+    forEachMember(of: node) { body(&$0, &walk, $1, $2) }
+  }
+
+  private mutating func forEachMember(
+    of node: Node,
+    _ body: (inout Lowering, _ key: Node, _ value: Node) -> Void
+  ) {
+    for part in facts.resolver.parts(of: node) {
+      for (key, value) in part.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
+        // What stands in place of the section is none of its members.
+        if !value.isMapping, key.hasText(Keyword.reference.text) { continue }
+        body(&self, key, value)
+      }
+    }
+  }
+
+  /// A part of an API or what its `$ref` leads to, unless that was walked before or is no mapping.
+  private mutating func enter(
+    _ node: Node,
+    of part: String,
+    _ walk: inout OperationWalk
+  ) -> Node? {
+    guard let target = facts.resolver.mapping(node, of: part, walk), walk.enter(target) else {
+      return nil
+    }
+    return target
+  }
+}
+
+/// What has been walked already: shared parts are referred to from many operations.
+struct OperationWalk {
+  private var visited = NodeSet()
+  /// What the document is where the walk has started.
+  var origin = Origin.unknown
+
+  enum Origin {
+    /// Something with the parts of an API, which must be what the specification says.
+    case api
+    /// A file without a header, in which `paths` may be anything.
+    case unknown
+  }
+
+  /// Whether the node was not walked before.
+  mutating func enter(_ node: Node) -> Bool { visited.insert(node) }
+}
+
+extension Node {
+  /// What is added to the name of an operation for that of its parameter.
+  fileprivate var suffixOfParameter: String {
+    if self[.place]?.hasText("body") == true { return "request" }
+    return self[.name].map { $0.isScalar ? $0.text : "" } ?? ""
+  }
+}
+
+extension String {
+  /// `application/json`, `application/problem+json` and the like (RFC 6839).
+  fileprivate var isJSONMediaType: Bool {
+    let type = prefix { $0 != ";" }
+    return type.hasSuffix("/json") || type.hasSuffix("+json")
+  }
+}

@@ -1,0 +1,143 @@
+import SchemaDocument
+import SchemaModel
+
+/// From a schema in a place to the type of that place.
+extension BodyMaker {
+  /// The type of an inline or referred-to schema; declares what needs a Swift type.
+  mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope) -> Lowered {
+    lower(Composite(schema), in: scope())
+  }
+
+  mutating func lower(_ composite: Composite, in scope: @autoclosure () -> Scope) -> Lowered {
+    lower(composite, RawSchema(composite.schema), in: scope())
+  }
+
+  /// The same, of a schema whose keywords have been read.
+  mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: @autoclosure () -> Scope)
+    -> Lowered
+  {
+    if declared[composite] != nil {
+      let id = mention(composite, in: scope())
+      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
+    }
+    guard composite.aspect != .joined else { return lowerJoined(composite, raw, in: scope()) }
+    let shape = facts.shape(of: composite, raw)
+    return lower(composite, raw, shape: shape, in: scope())
+  }
+
+  /// Schemas that hold at once, as what the narrowest says where that is all.
+  private mutating func lowerJoined(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    in scope: @autoclosure () -> Scope
+  ) -> Lowered {
+    guard joining.insert(composite).inserted else {
+      facts.report(.referenceToItself(composite.schema), at: composite.schema)
+      return Lowered(.any)
+    }
+    defer { joining.remove(composite) }
+    let isNullable = facts.admitsNull(composite, raw)
+    if let narrowest = facts.narrowest(of: composite) {
+      return Lowered(lower(narrowest, in: scope()).type, isNullable: isNullable)
+    }
+    return lower(composite, raw, shape: facts.shape(of: composite, raw), in: scope())
+  }
+
+  private mutating func lower(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    shape: Shape,
+    in scope: @autoclosure () -> Scope
+  ) -> Lowered {
+    switch shape {
+    case .object, .enumeration, .union:
+      let id = mention(composite, shape: shape, in: scope())
+      return Lowered(.declared(id), isNullable: facts.admitsNull(composite, raw))
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+      return lowerUndeclared(composite, raw, shape: shape, in: scope())
+    }
+  }
+
+  /// The type of a schema that has no Swift type of its own, or whose alias is being declared.
+  mutating func lowerUndeclared(
+    _ composite: Composite,
+    _ raw: RawSchema,
+    shape: Shape,
+    in scope: @autoclosure () -> Scope
+  ) -> Lowered {
+    let isNullable =
+      switch composite.aspect {
+      // Of the types in a list, null is not this one.
+      case .type, .rest: false
+      case .whole, .joined, .alternative: facts.admitsNull(composite, raw)
+      }
+    facts.reportUnsupported(raw)
+    switch shape {
+    case .any, .chosen(.any, _): return Lowered(.any)
+    case .chosen(let type, _): return Lowered(type, isNullable: isNullable)
+    case .primitive(let primitive): return Lowered(.primitive(primitive), isNullable: isNullable)
+    case .reference(let target):
+      let lowered = lowerTarget(target, in: scope())
+      return Lowered(lowered.type, isNullable: isNullable || lowered.isNullable)
+    case .enumerationReference(let target, let policy):
+      let lowered = lowerTarget(target, in: scope())
+      return Lowered(
+        lowered.type.taking(policy),
+        isNullable: isNullable || lowered.isNullable
+      )
+    case .array(let items):
+      let element = items.map { lower($0, in: scope().element).element } ?? .any
+      return Lowered(.array(element), isNullable: isNullable)
+    case .tuple(let tuple):
+      return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
+    case .dictionary(let values):
+      let value = values.map { lower($0, in: scope().value).element } ?? .any
+      return Lowered(.dictionary(value), isNullable: isNullable)
+    case .object, .enumeration, .union:
+      let id = mention(composite, shape: shape, in: scope())
+      return Lowered(.declared(id), isNullable: isNullable)
+    }
+  }
+
+  private mutating func lowerTarget(_ target: Node, in scope: @autoclosure () -> Scope) -> Lowered {
+    if let id = mention(target: target) {
+      return Lowered(.declared(id), isNullable: facts.admitsNull(target))
+    }
+    guard path.insert(target).inserted else {
+      facts.report(.referenceToItself(target), at: target)
+      return Lowered(.any)
+    }
+    defer { path.remove(target) }
+    return lower(target, in: scope())
+  }
+
+  /// The type of a tuple's elements.
+  private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope)
+    -> TypeReference
+  {
+    let lowered: Lowered
+    switch tuple.elements.count {
+    case 0: lowered = Lowered(.any)
+    case 1: lowered = lower(tuple.elements[0], in: scope())
+    default:
+      if let primitive = tuple.primitive {
+        lowered = Lowered(.primitive(primitive))
+      } else {
+        let union = mention(Composite(tuple.list), shape: .union(tuple.elements), in: scope())
+        lowered = Lowered(.declared(union))
+      }
+    }
+    let isNullable = lowered.isNullable || tuple.isNullable
+    return Lowered(lowered.type, isNullable: isNullable && lowered.type != .any).element
+  }
+}
+
+extension TypeReference {
+  /// An enumeration with a policy of this place's own.
+  fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
+    switch self {
+    case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: self
+    }
+  }
+}

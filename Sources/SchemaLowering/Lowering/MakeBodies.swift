@@ -1,0 +1,78 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+extension Lowering {
+  /// The bodies of declarations, in their order: the same on any number of threads.
+  mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
+    let drafts = layer.map { index in
+      Draft(
+        source: sources[index],
+        names: declarations[index].names,
+        isDocumented: documentedByProperty.contains(sources[index].composite.schema)
+      )
+    }
+    let parts = Self.parts(of: drafts, for: workers)
+    if parts.count > 1 {
+      let start = ForkedMaker(of: maker)
+      let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
+      if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
+    }
+    return drafts.map { maker.body(of: $0) }
+  }
+
+  /// Ranges of about the same length in the source, one for each thread.
+  private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
+    guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
+    let weights = drafts.map { max(1, $0.source.composite.schema.span.range.count) }
+    let total = weights.reduce(0, +)
+    let count = min(total / (grains * workers.grain), workers.count)
+    guard count > 1 else { return [drafts.indices] }
+    var parts: [Range<Int>] = []
+    var start = 0
+    var sum = 0
+    for (index, weight) in weights.enumerated() {
+      sum += weight
+      if sum * count >= total * (parts.count + 1) {
+        parts.append(start..<index + 1)
+        start = index + 1
+      }
+    }
+    return parts
+  }
+
+  /// How much more than other work pays here, where facts have to be taken over.
+  private static let grains = 8
+}
+
+/// What a body is made from.
+struct Draft: Sendable {
+  var source: Source
+  var names: [String]
+  /// Whether a property is known to carry its documentation.
+  var isDocumented: Bool
+}
+
+/// A maker with facts of its own, for one thread.
+///
+/// All in it are values but the function that reads documents, which a fork does without.
+private struct ForkedMaker: @unchecked Sendable {
+  private let maker: BodyMaker
+
+  init(of maker: BodyMaker) {
+    var fork = maker
+    fork.facts = maker.facts.fork()
+    self.maker = fork
+  }
+
+  func bodies(of drafts: ArraySlice<Draft>) -> Made {
+    var maker = maker
+    let bodies = drafts.map { maker.body(of: $0) }
+    return Made(bodies: bodies, facts: maker.facts)
+  }
+
+  struct Made: @unchecked Sendable {
+    let bodies: [Body]
+    let facts: SchemaFacts
+  }
+}

@@ -1,0 +1,118 @@
+import SchemaDocument
+import SchemaModel
+
+/// What stands where a schema should, and is no mapping.
+extension SchemaFacts {
+  /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
+  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
+    if node.boolValue == false {
+      report(.falseSchema(node), at: node)
+    } else if node.boolValue == true {
+      // Where schemas are mappings by the letter.
+      let dialect = dialect(of: node)
+      if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
+    } else if node.isNull {
+      report(.emptySchema(node), at: node)
+    } else {
+      let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
+      report(.schemaNotMapping(node, help: advice, repair: repair), at: node)
+    }
+    return .any
+  }
+
+  /// A list of names under `required` among the properties: no schema is a list, so it is the object's.
+  mutating func reportRequiredAmongProperties(_ node: Node) {
+    let (advice, repair) = misindentation(of: node)
+    report(.requiredAmongProperties(node, help: advice, repair: repair), at: node)
+  }
+
+  /// The schema for a text that names a type or a place: `{type: string}` for `string`.
+  private func spelledOut(_ node: Node) -> (advice: String?, repair: Repair?)? {
+    guard node.scalarType == .string, !node.isAlias else { return nil }
+    // A line that has lost its indentation.
+    if node.isKeywordAmongNames, node.key?.hasText(Keyword.type.text) == true { return nil }
+    let text = node.text
+    let (keyword, value): (Keyword, String)
+    if text.hasPrefix("#/") {
+      (keyword, value) = (.reference, text)
+    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+      (keyword, value) = (.type, type.rawValue)
+    } else {
+      return nil
+    }
+    let words = "write '{\(keyword.rawValue): \(value)}'"
+    return (
+      words,
+      Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)])
+    )
+  }
+
+  /// What to do about a keyword that stands where names stand: one step too far out, or one too far in.
+  private func misindentation(of node: Node) -> (advice: String?, repair: Repair?) {
+    guard let key = node.key, let names = node.parent, node.isKeywordAmongNames else {
+      return (nil, nil)
+    }
+    if let empty = node.emptyPairBefore, let name = empty.key {
+      return (
+        "indent '\(key.text)', if it is meant for '\(name.text)'",
+        Repair("move '\(key.text)' into '\(name.text)'", .unsafe, node.indented())
+      )
+    }
+    guard names.key?.hasText(Keyword.properties.rawValue) == true, let object = names.parent
+    else {
+      return ("'\(key.text)' is a keyword: indent it, if it is meant for the schema above", nil)
+    }
+    let advice = "move '\(key.text)' out of 'properties', if it is meant for the object"
+    guard object[key.text] == nil, let literal = node.literalOnOneLine,
+      let removed = node.removedPair(), names.count > 1,
+      let added = names.preceded(by: key.text, literal: literal)
+    else { return (advice, nil) }
+    return (advice, Repair("move '\(key.text)' out of 'properties'", .unsafe, [removed, added]))
+  }
+}
+
+extension Node {
+  /// Whether it is a list of names that has got among the properties.
+  func listsRequiredNames(under key: Node) -> Bool {
+    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
+      && emptyPairBefore == nil
+  }
+
+  /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
+  var isKeywordOutOfPlace: Bool {
+    guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }
+    // Nearly every object has a member of this name.
+    return keyword != .legacyIdentifier
+  }
+
+  /// The same among the names of properties or of schemas.
+  fileprivate var isKeywordAmongNames: Bool {
+    guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
+    return Keyword(key: holder)?.holder?.kind == .map || holder.hasText("schemas")
+  }
+
+  /// The value before this one that says nothing, and between them nothing but keywords.
+  fileprivate var emptyPairBefore: Node? {
+    var before = valueBefore
+    while let value = before, !value.isNull {
+      guard value.isKeywordOutOfPlace else { return nil }
+      before = value.valueBefore
+    }
+    return before
+  }
+
+  /// A scalar, or a list of scalars, as it can stand anywhere.
+  fileprivate var literalOnOneLine: String? {
+    if isAlias { return nil }
+    if isScalar {
+      let written = document.source.text(in: contentSpan)
+      return written.contains(where: \.isNewline) ? nil : written
+    }
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isAlias }) else { return nil }
+    let written = elements.map { document.source.text(in: $0.contentSpan) }
+    guard !written.contains(where: { $0.contains { $0.isNewline || $0 == "," } }) else {
+      return nil
+    }
+    return "[" + written.joined(separator: ", ") + "]"
+  }
+}

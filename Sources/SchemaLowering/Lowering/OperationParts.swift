@@ -1,0 +1,96 @@
+import SchemaDocument
+import SchemaModel
+
+/// Files that hold one part of an API each, when no document of the run leads to them: paths, a path item, an operation, a
+/// response or a parameter. What schemas they spell out is declared as if an operation had the name of the file.
+extension Lowering {
+  mutating func declareParts(_ walk: inout OperationWalk) {
+    let parts = graph.entries.filter(\.isInput).compactMap { entry in
+      OperationPart(of: entry).flatMap { part in
+        entry.document.root.map { (part: part, root: $0, name: entry.document.source.stem) }
+      }
+    }
+    // Those that lead to others know their names better.
+    for part in OperationPart.allCases {
+      for file in parts where file.part == part { declare(part, file.root, file.name, &walk) }
+    }
+  }
+
+  private mutating func declare(
+    _ part: OperationPart,
+    _ root: Node,
+    _ name: String,
+    _ walk: inout OperationWalk
+  ) {
+    switch part {
+    case .paths: declarePaths(root, &walk)
+    case .pathItem: declarePathItem(root, path: name, &walk)
+    case .operation: declareOperation(root, fallbackName: name, &walk)
+    case .response: declareResponse(root, names: [name], &walk)
+    case .parameter: declareParameter(root, names: [name], &walk)
+    }
+  }
+}
+
+/// A part of an API that a file may hold alone.
+enum OperationPart: CaseIterable {
+  case paths
+  case pathItem
+  case operation
+  case response
+  case parameter
+
+  /// What the whole document is; nil if it is anything else, or has schemas with names, too.
+  init?(of entry: DocumentGraph.Entry) {
+    guard !entry.layout.dialect.hasHeader, entry.layout.isEmpty, let root = entry.document.root,
+      root.isMapping, root[.paths] == nil
+    else { return nil }
+    if root.holdsPaths {
+      self = .paths
+    } else if root.isOperation {
+      self = .operation
+    } else if root.isPathItem {
+      self = .pathItem
+    } else if root[.content]?.holdsMediaTypes == true {
+      self = .response
+    } else if root[.place]?.isScalar == true, root[.name]?.isScalar == true {
+      self = .parameter
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Node {
+  /// Whether it has an operation under one of the methods.
+  var isPathItem: Bool {
+    isMapping && APIKey.methods.contains { self[$0]?.isOperationOrReference == true }
+  }
+
+  fileprivate var isOperationOrReference: Bool {
+    isOperation || isMapping && count == 1 && RawSchema(self).reference != nil
+  }
+
+  /// Whether it has responses, and those the numbers of a status.
+  fileprivate var isOperation: Bool {
+    guard isMapping, let responses = self[.responses], responses.isMapping, responses.count > 0
+    else { return false }
+    if RawSchema(responses).reference != nil { return self[.operationID]?.isScalar == true }
+    return responses.pairs.allSatisfy { key, _ in
+      key.hasText("default") || key.isVendorExtension
+        || key.withText { $0.count == 3 && (UInt8(ascii: "1")...UInt8(ascii: "5")).contains($0[0]) }
+    }
+  }
+
+  /// Whether its keys are like `/orders`, or names of what has operations.
+  fileprivate var holdsPaths: Bool {
+    let items = pairs.filter { !$0.key.isVendorExtension }
+    if count == 0 { return false }
+    return items.allSatisfy { $0.key.text.hasPrefix("/") } || items.allSatisfy(\.value.isPathItem)
+  }
+
+  /// Whether its keys are like `application/json`.
+  fileprivate var holdsMediaTypes: Bool {
+    isMapping && count > 0 && pairs.allSatisfy { key, _ in key.text.contains("/") }
+  }
+}

@@ -1,0 +1,361 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+/// How every property, element and variant is decoded, once all types are known.
+///
+/// What is said nearer to a property counts: the options, then rules in their order, then the object's schema, then the property's own.
+struct DecodingPlanner {
+  /// What references lead to, by the index of the declaration. Not the module itself: that is to change in place, which it can't
+  /// while somebody else holds it.
+  private let targets: [Target]
+  private let sources: [Source]
+  let options: LoweringOptions
+  /// What the rules say of a declaration, by its index: the rules that mean it.
+  private var rules: [[DecodingRule]] = []
+  /// The discriminators of the unions that have an object as a variant: members that its own schema need not know.
+  private var discriminators: [DeclarationID: [String]] = [:]
+  var diagnostics = Diagnostics()
+
+  init(for module: Module, of sources: [Source], options: LoweringOptions) {
+    targets = zip(module.declarations, sources).map { Target($0, $1) }
+    self.sources = sources
+    self.options = options
+    if !options.rules.isEmpty {
+      rules = Array(repeating: [], count: module.declarations.count)
+      for rule in options.rules {
+        for id in rule.selector.selection(in: module) { rules[Int(id.index)].append(rule) }
+      }
+    }
+    for declaration in module.declarations {
+      guard case .union(let union) = declaration.kind,
+        case .discriminator(let key) = union.selection
+      else { continue }
+      for variant in union.variants {
+        if case .declared(let id) = variant.type { discriminators[id, default: []].append(key) }
+      }
+    }
+  }
+
+  /// A declaration, as far as it matters for what refers to it.
+  enum Target {
+    case alias(TypeReference, Statements?)
+    case enumeration(Enumeration)
+    case object
+    case union
+
+    init(_ declaration: Declaration, _ source: Source) {
+      switch declaration.kind {
+      case .alias(let type): self = .alias(type, source.deferred.statements)
+      case .enumeration(let enumeration): self = .enumeration(enumeration)
+      case .object: self = .object
+      case .union: self = .union
+      }
+    }
+  }
+
+  func target(_ id: DeclarationID) -> Target { targets[Int(id.index)] }
+
+  /// What the options and rules say of a declaration as a whole.
+  private func policies(of id: DeclarationID) -> DecodingPolicies {
+    var policies = options.policies
+    for rule in rulesMeaning(id) where rule.properties.isEmpty {
+      policies.override(with: rule.policies)
+    }
+    return policies
+  }
+
+  private func rulesMeaning(_ id: DeclarationID) -> [DecodingRule] {
+    rules.isEmpty ? [] : rules[Int(id.index)]
+  }
+
+  /// What is said of the properties of an object, and of one of them.
+  private struct ObjectPolicies {
+    var id: DeclarationID
+    /// What the object's own schema says.
+    var stated: DecodingPolicies
+    /// What counts for those of which nothing more is said, as of nearly all; nil where a rule means some of them.
+    var usual: DecodingPolicies?
+  }
+
+  private func policies(ofPropertiesOf object: Object, _ id: DeclarationID) -> ObjectPolicies {
+    var result = ObjectPolicies(id: id, stated: object.stated)
+    if rulesMeaning(id).allSatisfy(\.properties.isEmpty) {
+      result.usual = policies(of: id)
+      result.usual?.override(with: object.stated)
+    }
+    return result
+  }
+
+  /// - Parameter own: What the property itself says.
+  private func policies(
+    of property: Property,
+    _ own: Statements?,
+    by object: ObjectPolicies
+  ) -> DecodingPolicies {
+    let aliased = aliasStatements(of: property.type)
+    if let usual = object.usual, own == nil, aliased == nil { return usual }
+    var policies = options.policies
+    for rule in rulesMeaning(object.id)
+    where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
+      policies.override(with: rule.policies)
+    }
+    policies.override(with: object.stated)
+    for statements in [aliased, own] {
+      if let statements { policies.override(with: statements.policies) }
+    }
+    return policies
+  }
+
+  /// What the alias says that a property has for a type.
+  private func aliasStatements(of type: TypeReference) -> Statements? {
+    guard case .declared(let id) = type, case .alias(_, let statements) = target(id) else {
+      return nil
+    }
+    return statements
+  }
+}
+
+extension Module {
+  /// Plans the decoding of all that is declared.
+  mutating func planDecoding(
+    of sources: [Source],
+    by options: LoweringOptions,
+    workers: Workers,
+    diagnostics: inout Diagnostics
+  ) {
+    settleEnumerations(of: sources, by: options)
+    let planner = DecodingPlanner(for: self, of: sources, options: options)
+    // A schema that extends another one repeats the findings about inherited properties.
+    var reported: Set<Diagnostic> = []
+    for finding in planner.plan(&declarations, by: workers).flatMap(\.entries)
+    where reported.insert(finding).inserted {
+      diagnostics.append(finding)
+    }
+    for index in declarations.indices {
+      guard case .union(var union) = declarations[index].kind else { continue }
+      union.findMissingTags(in: self)
+      declarations[index].kind = .union(union)
+    }
+  }
+
+  /// What enumerations make of other values that say nothing of them themselves.
+  private mutating func settleEnumerations(of sources: [Source], by options: LoweringOptions) {
+    let isSaidOfSome = options.rules.contains { $0.policies.enumerations != nil }
+    guard options.policies.enumerations != .reporting || isSaidOfSome else { return }
+    let planner = DecodingPlanner(for: self, of: sources, options: options)
+    for index in declarations.indices {
+      guard case .enumeration(var enumeration) = declarations[index].kind,
+        enumeration.policy == .reporting
+      else { continue }
+      let id = DeclarationID(index: Int32(index))
+      enumeration.policy = planner.enumerationPolicy(of: id)
+      declarations[index].kind = .enumeration(enumeration)
+    }
+  }
+}
+
+extension [Declaration] {
+  /// Lets several threads change declarations in place; none may look at those of another one's part.
+  mutating func changeParts<Result: Sendable>(
+    by workers: Workers,
+    _ body: @Sendable (UnsafeMutableBufferPointer<Declaration>, Range<Int>) -> Result
+  ) -> [Result] {
+    let parts = workers.ranges(of: count, worthThread: Lowering.worthThread)
+    return withUnsafeMutableBufferPointer { declarations in
+      // Each declaration is in one part, and nobody else looks at it.
+      nonisolated(unsafe) let declarations = declarations
+      return workers.map(parts.count) { body(declarations, parts[$0]) }
+    }
+  }
+}
+
+extension DecodingPlanner {
+  fileprivate func enumerationPolicy(of id: DeclarationID) -> Enumeration.Policy {
+    policies(of: id).enumerations ?? .reporting
+  }
+
+  /// Plans each declaration, which changes nothing that the others need, so that several threads share them; what is found, in order.
+  fileprivate func plan(_ declarations: inout [Declaration], by workers: Workers) -> [Diagnostics] {
+    declarations.changeParts(by: workers) { declarations, range in
+      var planner = self
+      for index in range {
+        planner.plan(&declarations[index].kind, id: DeclarationID(index: Int32(index)))
+      }
+      return planner.diagnostics
+    }
+  }
+
+  private mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
+    switch kind {
+    case .object(var object):
+      // The declaration lets go of the arrays, so that they are changed in place.
+      kind = .alias(.any)
+      let ownPolicies = self.policies(ofPropertiesOf: object, id)
+      let stated = sources[Int(id.index)].deferred.propertyStatements
+      for position in object.properties.indices {
+        plan(&object.properties[position], stated[position], ownPolicies)
+      }
+      var policies = policies(of: id)
+      policies.override(with: object.stated)
+      if let type = object.additionalProperties?.type {
+        object.additionalProperties?.form = .dictionary(
+          form(of: type, policies),
+          policies.elements ?? .lossy
+        )
+        object.additionalProperties?.coercion =
+          isCoercible(type) ? policies.coercion ?? .none : .none
+      } else {
+        object.unknownKeys = policies.unknownKeys ?? .ignore
+      }
+      object.foreignKeys = discriminators[id] ?? []
+      reportSharedKeys(of: object)
+      reportMovedDiscriminator(of: object)
+      kind = .object(object)
+    case .union(var union):
+      kind = .alias(.any)
+      let policies = policies(of: id)
+      for position in union.variants.indices {
+        union.variants[position].form = form(of: union.variants[position].type, policies)
+      }
+      kind = .union(union)
+    case .enumeration, .alias: break
+    }
+  }
+
+  private mutating func plan(
+    _ property: inout Property,
+    _ own: Statements?,
+    _ object: ObjectPolicies
+  ) {
+    let policies = policies(of: property, own, by: object)
+    // Where a value means nothing the property has none, also where one is required.
+    let isDiscarded = discardsUnknownValues(property.type)
+    if isDiscarded, property.presence == .required { property.presence = .nullable }
+    let isStrict = policies.optionals == .strict && !isDiscarded
+    property.plan.failure =
+      switch property.presence {
+      case .required: .throwing
+      case .optional, .optionalAndNullable: isStrict ? .throwing : .tolerant
+      case .nullable: isStrict ? .throwing : .tolerantButExpected
+      }
+    property.plan.form = form(of: property.type, policies)
+    if policies.coercion == .lossless, isCoercible(property.type) {
+      property.plan.particulars.parts.coercion = .lossless
+    }
+    if policies.minimumCounts == .veto,
+      let count = statement({ $0.minimumCount }, of: property, own)
+    {
+      property.plan.particulars.parts.minimumCount = count
+    }
+    planFallback(of: &property, own, policies.defaults ?? .absent)
+  }
+
+  private mutating func planFallback(
+    of property: inout Property,
+    _ own: Statements?,
+    _ policy: DecodingPolicies.Defaults
+  ) {
+    guard policy != .never, let node = statement({ $0.defaultValue }, of: property, own) ?? nil,
+      !property.plan.particulars.parts.keepsPresence,
+      let value = defaultValue(
+        node,
+        of: property.type,
+        isAsked: own?.policies.defaults != nil
+      )
+    else { return }
+    property.plan.particulars.parts.fallback = value
+    switch (policy, property.presence) {
+    // Null is a value there, and no reason to take another.
+    case (_, .nullable), (_, .optionalAndNullable), (.absent, _), (.never, _): return
+    case (.absentOrInvalid, .required), (.absentOrInvalid, .optional):
+      property.plan.failure = .defaulting
+    }
+  }
+
+  /// What a property says, or else its alias.
+  private func statement<Value: Equatable>(
+    _ part: (Statements) -> Value,
+    of property: Property,
+    _ own: Statements?
+  ) -> Value? {
+    let aliased = aliasStatements(of: property.type)
+    guard own != nil || aliased != nil else { return nil }
+    for case let statements? in [own, aliased] {
+      let value = part(statements)
+      if value != part(Statements()) { return value }
+    }
+    return nil
+  }
+
+  private func form(of type: TypeReference, _ policies: DecodingPolicies) -> DecodeForm {
+    switch type {
+    case .primitive(let primitive): primitive.needsConverter ? .converted(primitive) : .plain
+    case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
+    case .patternDate(let pattern): .patternDate(pattern)
+    case .array(let element): .array(form(of: element, policies), policies.elements ?? .lossy)
+    // An element that is left out would shift the others.
+    case .tuple(let element): .array(form(of: element, policies), .strict)
+    case .dictionary(let value):
+      .dictionary(form(of: value, policies), policies.elements ?? .lossy)
+    case .optional(let wrapped): .nullable(form(of: wrapped, policies))
+    case .declared(let id):
+      if case .alias(let aliased, _) = target(id) { form(of: aliased, policies) } else { .plain }
+    case .enumeration(let id, let policy):
+      // An enumeration that is open everywhere says so itself.
+      policy == .open && enumerationPolicy(behind: id) != .open ? .openEnumeration : .plain
+    case .any: .plain
+    }
+  }
+
+  /// Whether there are scalars in a type that can be made from others.
+  private func isCoercible(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive, .foreign, .patternDate, .enumeration: true
+    case .array(let inner), .tuple(let inner), .dictionary(let inner), .optional(let inner):
+      isCoercible(inner)
+    case .any: false
+    case .declared(let id):
+      switch target(id) {
+      case .alias(let aliased, _): isCoercible(aliased)
+      case .enumeration: true
+      case .object, .union: false
+      }
+    }
+  }
+
+  /// Whether it is an enumeration of which other values mean nothing.
+  private func discardsUnknownValues(_ type: TypeReference) -> Bool {
+    switch type {
+    case .enumeration(_, let policy): policy == .discarded
+    case .declared(let id): enumerationPolicy(behind: id) == .discarded
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    }
+  }
+}
+
+extension DecodingPlanner {
+  /// What an enumeration, or an alias of one, says about other values.
+  private func enumerationPolicy(behind id: DeclarationID) -> Enumeration.Policy? {
+    switch target(id) {
+    case .enumeration(let enumeration): enumeration.policy
+    case .alias(.declared(let next), _): enumerationPolicy(behind: next)
+    case .alias(.enumeration(_, let policy), _): policy
+    case .object, .union, .alias: nil
+    }
+  }
+}
+
+extension Primitive {
+  /// Whether the Swift type's own `Decodable` does not read what JSON carries.
+  package var needsConverter: Bool {
+    switch self {
+    case .dateTime, .epochSeconds, .epochMilliseconds, .url, .base64, .base64URL, .decimal,
+      .decimalText, .integerText, .int64Text, .uint64Text, .doubleText, .uuid:
+      true
+    case .string, .boolean, .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16,
+      .uint32, .uint64, .float, .double, .date, .time, .duration:
+      false
+    }
+  }
+}

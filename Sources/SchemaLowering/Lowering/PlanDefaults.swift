@@ -1,0 +1,195 @@
+import SchemaDocument
+import SchemaModel
+
+/// `default`: from the text of the schema to a value of the property's type.
+extension DecodingPlanner {
+  /// The value, as far as Swift can write it down; reports one that is none of the type.
+  ///
+  /// - Parameter isAsked: Whether somebody has said when it counts.
+  mutating func defaultValue(
+    _ node: Node,
+    of type: TypeReference,
+    isAsked: Bool
+  ) -> DefaultValue? {
+    guard !node.isNull else { return nil }
+    var quoted: [Node] = []
+    switch reading(node, as: type, &quoted) {
+    case .value(let value):
+      if !quoted.isEmpty { reportQuoted(quoted, in: node) }
+      return value
+    case .unspoken:
+      if isAsked {
+        diagnostics.append(.defaultNotTaken(node))
+      }
+      return nil
+    case .mismatch(let node):
+      diagnostics.append(.defaultMismatch(node, type))
+      return nil
+    }
+  }
+
+  private mutating func reportQuoted(_ values: [Node], in node: Node) {
+    // The documentation shows a list as it is read, as far as the schema itself tells.
+    let known =
+      values[0] == node
+      ? values : node.parent.map { RawSchema($0).quotedElements(of: node) } ?? []
+    diagnostics.append(
+      .quotedDefault(values, in: node, certainty: known == values ? .safe : .unsafe)
+    )
+  }
+
+  private enum Reading {
+    case value(DefaultValue)
+    /// A value that only decoding can make, such as a date: the documentation tells it.
+    case unspoken
+    case mismatch(Node)
+  }
+
+  /// - Parameter quoted: Gets the texts that have been read as numbers or Booleans.
+  private func reading(
+    _ node: Node,
+    as type: TypeReference,
+    _ quoted: inout [Node]
+  ) -> Reading {
+    switch type {
+    case .primitive(let primitive): return reading(node, as: primitive, &quoted)
+    case .declared(let id):
+      switch target(id) {
+      case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
+      case .enumeration(let enumeration):
+        return reading(node, as: enumeration, id, enumeration.policy, &quoted)
+      case .object, .union: return .unspoken
+      }
+    case .enumeration(let id, let policy):
+      guard case .enumeration(let enumeration) = target(id) else { return .unspoken }
+      return reading(node, as: enumeration, id, policy, &quoted)
+    case .array(let element), .tuple(let element):
+      guard node.isSequence else { return .mismatch(node) }
+      var values: [DefaultValue] = []
+      for item in node.elements {
+        switch reading(item, as: element, &quoted) {
+        case .value(let value): values.append(value)
+        case let other: return other
+        }
+      }
+      return .value(.array(values))
+    case .dictionary:
+      guard node.isMapping else { return .mismatch(node) }
+      return node.count == 0 ? .value(.emptyDictionary) : .unspoken
+    case .optional(let wrapped):
+      return node.isNull ? .unspoken : reading(node, as: wrapped, &quoted)
+    case .any, .foreign, .patternDate: return .unspoken
+    }
+  }
+
+  private func reading(
+    _ node: Node,
+    as primitive: Primitive,
+    _ quoted: inout [Node]
+  ) -> Reading {
+    guard node.isScalar, !node.isNull else { return .mismatch(node) }
+    let type: SchemaType
+    let value: DefaultValue?
+    switch primitive {
+    case .string: return .value(.string(node.text))
+    case .boolean:
+      type = .boolean
+      value = node.unquotedTruth.map { .boolean($0) }
+    case .double, .float:
+      type = .number
+      value = node.unquotedFiniteNumber.map { .number($0) }
+    default:
+      guard let range = primitive.range else { return .unspoken }
+      type = .integer
+      value = node.unquotedWholeNumber.flatMap { range.contains($0) ? .integer($0) : nil }
+    }
+    guard let value else { return .mismatch(node) }
+    if node.scalarType == .string {
+      guard node.isQuotedValue(of: type) else { return .mismatch(node) }
+      quoted.append(node)
+    }
+    return .value(value)
+  }
+
+  private func reading(
+    _ node: Node,
+    as enumeration: Enumeration,
+    _ id: DeclarationID,
+    _ policy: Enumeration.Policy,
+    _ quoted: inout [Node]
+  ) -> Reading {
+    guard node.isScalar else { return .mismatch(node) }
+    // Among values of several kinds a text is one.
+    let isQuoted =
+      enumeration.rawType.number.map { node.scalarType == .string && node.isQuotedValue(of: $0) }
+      ?? false
+    let position = enumeration.cases.firstIndex { item in
+      switch item.value {
+      case .string(let text): text == node.text
+      case .integer(let number):
+        (isQuoted ? node.unquotedWholeNumber : node.wholeNumber) == number
+      case .number(let text):
+        Double(text) == (isQuoted ? node.unquotedFiniteNumber : node.finiteNumber)
+      case .boolean(let truth): node.boolValue == truth
+      }
+    }
+    guard let position else {
+      // An open enumeration has other values, too, and what is joined may have narrowed the list that a default is in.
+      return policy == .open || node.isListedWhereItStands ? .unspoken : .mismatch(node)
+    }
+    if isQuoted { quoted.append(node) }
+    return .value(.enumeration(id, case: position, isOpen: !policy.isClosed))
+  }
+}
+
+extension Enumeration.RawType {
+  /// The type of the numbers that it lists.
+  fileprivate var number: SchemaType? {
+    switch self {
+    case .integer: .integer
+    case .number: .number
+    case .string, .mixed: nil
+    }
+  }
+}
+
+extension TypeReference {
+  var isInteger: Bool {
+    if case .primitive(let primitive) = self { return primitive.range != nil }
+    return false
+  }
+}
+
+extension Node {
+  /// Whether a default is in the `enum` of the schema that states it.
+  fileprivate var isListedWhereItStands: Bool {
+    guard let list = parent?[Keyword.enumeration], list.isSequence else { return false }
+    return list.elements.contains { $0.isScalar && $0.text == text }
+  }
+
+  /// Whether it is an integer that no integer of Swift holds, such as `9223372036854776000`.
+  var isWiderThan64Bits: Bool {
+    wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
+  }
+}
+
+extension Primitive {
+  /// What an integer type holds on every platform; nil of all others.
+  fileprivate var range: ClosedRange<Int64>? {
+    switch self {
+    case .int8: Int64(Int8.min)...Int64(Int8.max)
+    case .int16: Int64(Int16.min)...Int64(Int16.max)
+    // On some watches `Int` has 32 bits.
+    case .integer, .int32: Int64(Int32.min)...Int64(Int32.max)
+    case .int64: Int64.min...Int64.max
+    case .uint8: 0...Int64(UInt8.max)
+    case .uint16: 0...Int64(UInt16.max)
+    case .uint, .uint32: 0...Int64(UInt32.max)
+    case .uint64: 0...Int64.max
+    case .string, .boolean, .integerText, .int64Text, .uint64Text, .float, .double, .doubleText,
+      .decimal, .decimalText, .date, .dateTime, .epochSeconds, .epochMilliseconds, .time, .duration,
+      .uuid, .url, .base64, .base64URL:
+      nil
+    }
+  }
+}

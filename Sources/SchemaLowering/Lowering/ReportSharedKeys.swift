@@ -1,0 +1,53 @@
+import SchemaDocument
+import SchemaModel
+
+/// Properties that stand elsewhere than under their names, and thereby in the way of others.
+extension DecodingPlanner {
+  /// Two properties that are read from one place, or written to one, or one from within the other.
+  mutating func reportSharedKeys(of object: Object) {
+    let properties = object.properties
+    guard properties.contains(where: { $0.plan.isMoved(from: $0.key) }) else { return }
+    reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
+    // What is written where it is read has been reported.
+    guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }
+    reportShared(properties.map { ($0, [$0.plan.writtenPlace]) }, "written by") {
+      $0.plan.writtenKey != $0.plan.key || $1.plan.writtenKey != $1.plan.key
+    }
+  }
+
+  private mutating func reportShared(
+    _ properties: [(Property, places: [[String]])],
+    _ use: String,
+    where counts: (Property, Property) -> Bool = { _, _ in true }
+  ) {
+    var holders: [[String]: Property] = [:]
+    for (property, places) in properties {
+      for place in places {
+        if let other = holders[place] {
+          if counts(property, other) {
+            diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
+          }
+        } else {
+          holders[place] = property
+        }
+      }
+    }
+    for (property, places) in properties {
+      for place in places {
+        for count in 1..<max(place.count, 1) {
+          if let other = holders[Array(place.prefix(count))], counts(property, other) {
+            diagnostics.append(.sharedKey(place, use, property.origin, other.origin))
+          }
+        }
+      }
+    }
+  }
+
+  /// A discriminator is looked for at the top of a payload, under its own name.
+  mutating func reportMovedDiscriminator(of object: Object) {
+    for key in Set(object.foreignKeys).sorted() {
+      let property = object.properties.first { $0.key == key && $0.plan.readPlaces != [[key]] }
+      if let property { diagnostics.append(.movedDiscriminator(key, property.origin)) }
+    }
+  }
+}

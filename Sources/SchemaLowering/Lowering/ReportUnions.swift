@@ -1,0 +1,227 @@
+import SchemaDocument
+import SchemaModel
+
+/// What is wrong with a union whose variants are known.
+extension SchemaFacts {
+  mutating func reportUntagged(
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    _ otherwise: Union.Otherwise,
+    _ discriminator: Discriminator
+  ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in variants.enumerated() {
+      for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
+    }
+    for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
+      // What has no members can't have a tag either, and that is reported.
+      guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
+        !isReadByAnother(schemas[index], owners, schemas)
+      else { continue }
+      let schema = schemas[index].schema
+      report(
+        .untaggedVariant(schema, name: schemaName(of: schema), discriminator),
+        at: schema
+      )
+    }
+  }
+
+  /// Whether the name of a variant leads to another one that it is a variant of.
+  private mutating func isReadByAnother(
+    _ variant: Composite,
+    _ owners: [String: Int],
+    _ schemas: [Composite]
+  ) -> Bool {
+    guard let name = nameInMapping(of: variant.schema), let owner = owners[name] else {
+      return false
+    }
+    return isVariant(variant, of: schemas[owner])
+  }
+
+  /// Variants that have no members, and so no tag.
+  mutating func reportWithoutMembers(
+    _ variants: [Union.Variant],
+    of branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for (variant, branch) in zip(variants, branches) {
+      guard !variant.evidence.mayHaveMembers else { continue }
+      report(
+        .variantNotObject(branch.schema, variant.evidence.kind.withArticle, discriminator),
+        at: branch.schema
+      )
+    }
+  }
+
+  /// Variants that have a value of the discriminator in common, and nothing that tells them apart.
+  mutating func reportRepeatedTags(
+    _ union: Union,
+    schemas: [Composite],
+    _ branches: [Composite],
+    _ discriminator: Discriminator
+  ) {
+    for choice in union.choices where choice.candidates.count > 1 {
+      let candidates = choice.candidates.sorted()
+      for (position, index) in candidates.enumerated() {
+        let rival = candidates[..<position].first { rival in
+          areAlike(union.variants[rival], union.variants[index], branches[rival], branches[index])
+        }
+        guard let rival else { continue }
+        reportRepeatedTag(of: branches[index], choice.tags, branches[rival], discriminator)
+      }
+    }
+  }
+
+  private mutating func reportRepeatedTag(
+    of branch: Composite,
+    _ tags: [String],
+    _ rival: Composite,
+    _ discriminator: Discriminator
+  ) {
+    let own = ownTags(of: branch.schema).first { tags.contains($0.text) }
+    report(
+      .repeatedTag(
+        of: discriminator.key,
+        at: own?.span ?? branch.schema.headSpan,
+        rival: rival.schema
+      ),
+      at: own ?? branch.schema
+    )
+  }
+
+  mutating func reportAmbiguity(
+    _ variants: [Union.Variant],
+    schemas: [Composite],
+    of branches: [Composite],
+    raw: RawSchema
+  ) {
+    // The elements of an array by position are told apart by that.
+    guard !raw.node.isSequence else { return }
+    let demands = variants.map(\.evidence.demands)
+    var rivals: [Union.Evidence.Demands: ArraySlice<Int>] = [:]
+    for index in variants.indices { rivals[demands[index], default: []].append(index) }
+    // All pairs of some hundred variants that demand the same. Of thousands, those that are near each other must do.
+    var comparisonsLeft = max(100_000, 64 * variants.count)
+    for (index, variant) in variants.enumerated() {
+      rivals[demands[index]]?.removeFirst()
+      let near = (rivals[demands[index]] ?? []).prefix(
+        max(64, comparisonsLeft / (variants.count - index))
+      )
+      comparisonsLeft -= near.count
+      for other in near where areAlike(variant, variants[other], branches[index], branches[other]) {
+        let rival = variants[other]
+        guard isFirst(.ambiguousUnion, at: raw.node) else { return }
+        append(
+          .ambiguousUnion(
+            raw,
+            words(for: variant, rival, schemas[index], schemas[other]),
+            schemas[index].schema,
+            schemas[other].schema,
+            help: help(telling: variant, from: rival, in: raw)
+          ),
+          at: raw.node
+        )
+      }
+    }
+  }
+
+  /// Whether nothing in a payload tells which of two variants it is, though that matters.
+  private mutating func areAlike(
+    _ variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ branch: Composite,
+    _ other: Composite
+  ) -> Bool {
+    guard variant.type != rival.type, variant.evidence.overlaps(rival.evidence) else {
+      return false
+    }
+    let (first, second) = (
+      Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
+    )
+    return !areDistinct(first, second) && !areInterchangeable(first, second)
+      // Evidence is the same of both, and so is what the union requires.
+      && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
+  }
+
+  /// The names of two variants; by type and format where they have none but their type.
+  private func words(
+    for variant: Union.Variant,
+    _ rival: Union.Variant,
+    _ schema: Composite,
+    _ other: Composite
+  ) -> String {
+    let names = [variant.names[0], rival.names[0]]
+    guard names[0] == names[1] else { return "'\(names[0])' and '\(names[1])'" }
+    let formats = [schema, other].map { RawSchema($0.schema).text(.format) }
+    guard formats[0] != formats[1] else {
+      let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
+      return last.0 == last.1
+        ? "two variants that are both '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+    }
+    let words = formats.map { format in
+      format.map { "'\(names[0])' of format '\($0)'" } ?? "'\(names[0])' without a format"
+    }
+    return "\(words[0]) and \(words[1])"
+  }
+
+  private func help(
+    telling variant: Union.Variant,
+    from rival: Union.Variant,
+    in raw: RawSchema
+  ) -> String? {
+    guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
+    return dialect(of: raw.node).has(.discriminator)
+      ? "add a 'discriminator'"
+      : "require a member that only one of them has, or one with another value in each"
+  }
+
+  /// Whether it does not matter which of two variants is taken: a number is the same in several sizes.
+  private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
+    guard case .primitive(let one) = shape(of: first).onTheWire,
+      case .primitive(let other) = shape(of: second).onTheWire
+    else { return false }
+    return one.isPlainNumber && other.isPlainNumber
+  }
+
+  /// Whether a trial tells two variants of one kind of JSON apart: texts of different formats, arrays of different elements; and what
+  /// takes anything is the last to be tried.
+  private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
+    if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
+    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+    case (.primitive(let one), .primitive(let other)):
+      return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
+    case (.array(let items?), .array(let others?)):
+      let elements = evidence(of: items, target: resolvedSchema(items.schema))
+      let rivals = evidence(of: others, target: resolvedSchema(others.schema))
+      return elements.kind != .any && rivals.kind != .any && !elements.overlaps(rivals)
+    default: return false
+    }
+  }
+}
+
+extension Union.Evidence {
+  /// Whether a payload of this kind may have a discriminator.
+  fileprivate var mayHaveMembers: Bool { kind == .object || kind == .any }
+}
+
+extension Primitive {
+  /// Whether a number stands for itself, and not for a time.
+  fileprivate var isPlainNumber: Bool {
+    switch self {
+    case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+      .double, .decimal:
+      true
+    case .string, .boolean, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,
+      .integerText, .int64Text, .uint64Text, .doubleText, .decimalText, .epochSeconds,
+      .epochMilliseconds:
+      false
+    }
+  }
+}
+
+extension RawSchema {
+  /// Whether it says nothing of the value.
+  fileprivate var takesAnything: Bool {
+    node.boolValue == true || node.isMapping && keywords.isSubset(of: .annotations)
+  }
+}

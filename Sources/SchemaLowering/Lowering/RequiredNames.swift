@@ -1,0 +1,129 @@
+import SchemaDocument
+import SchemaModel
+
+/// `required` in all its spellings.
+extension SchemaFacts {
+  /// The names that a schema requires. One name alone is read as a list of one.
+  mutating func gatherRequired(
+    _ required: Node,
+    raw: RawSchema,
+    into members: inout Members
+  ) {
+    guard required.isSequence else {
+      guard raw.requiredFlag == nil else { return }
+      if required.isOneName, !namesSeveral(required, in: raw) { members.require(required) }
+      return reportMalformedRequired(required, in: raw)
+    }
+    members.required.reserve(required.count)
+    for name in required.elements {
+      guard name.isScalar, !name.isNull else {
+        report(.malformedRequiredName(name), at: name)
+        continue
+      }
+      if name.isPlain, name.scalarType != .string { report(.malformedRequiredName(name), at: name) }
+      members.require(name)
+    }
+  }
+
+  mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
+    // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
+    guard raw.requiredFlag == nil, isFirst(.malformedRequired, at: required) else { return }
+    if required.isNull {
+      append(.emptyRequired(required), at: required)
+    } else if required.isOneName, namesSeveral(required, in: raw) {
+      append(.requiredNamesInText(required, in: raw), at: required)
+    } else if required.isOneName {
+      append(.requiredName(required), at: required)
+    } else {
+      append(.malformedRequired(required), at: required)
+    }
+  }
+
+  /// Whether a text under `required` has commas or blanks, and no member is called that.
+  private func namesSeveral(_ required: Node, in raw: RawSchema) -> Bool {
+    required.namesInText.count > 1 && raw[.properties]?[required.text] == nil
+  }
+
+  /// `required: true` of a property, a habit of draft 3: the object says which members must be there.
+  ///
+  /// - Parameters:
+  ///   - written: What the object has under `properties`.
+  ///   - properties: The same, or where a reference there leads.
+  mutating func reportRequiredFlags(
+    _ flags: [RequiredFlag],
+    under written: Node,
+    in properties: Node
+  ) {
+    guard isFirst(.requiredOnProperty, at: properties) else { return }
+    let repair = repair(of: flags, under: written, in: properties)
+    let dialect = dialect(of: properties)
+    for flag in flags { append(.requiredFlag(flag, dialect, repair: repair), at: properties) }
+  }
+
+  /// All flags of an object at once, for all change the same list.
+  private func repair(
+    of flags: [RequiredFlag],
+    under written: Node,
+    in properties: Node
+  ) -> Repair? {
+    guard written == properties, !properties.isAlias, let object = properties.parent,
+      !object.isAlias, object.isMapping,
+      properties.key?.hasText(Keyword.properties.rawValue) == true
+    else { return nil }
+    let list = RawSchema(object)[.required]
+    let known = list.map { Set($0.elements.map(\.text)) } ?? []
+    let names = flags.filter(\.isTrue).map(\.name.text)
+      .filter { !known.contains($0) }
+    var edits: [Edit] = []
+    for flag in flags {
+      // What stands for several properties must not change for one of them.
+      guard let schema = flag.flag.parent, schema.parent == properties, !schema.isAlias,
+        schema.contentSpan == schema.span, let edit = flag.flag.removedPair()
+      else { return nil }
+      edits.append(edit)
+    }
+    if !names.isEmpty {
+      let added: Edit?
+      if let list, list.isSequence {
+        added = list.appended(texts: names)
+      } else if list == nil {
+        added = properties.preceded(by: "required", literal: properties.listLiteral(of: names))
+      } else {
+        added = nil
+      }
+      guard let added else { return nil }
+      edits.append(added)
+    }
+    return Repair("move 'required' to the object", .safe, edits)
+  }
+}
+
+/// A property that says for itself whether it must be there.
+struct RequiredFlag {
+  var name: Node
+  /// The value of its `required`.
+  var flag: Node
+  var isTrue: Bool
+}
+
+extension RawSchema {
+  /// What `required: true` says, or `required: yes`, where names belong.
+  package var requiredFlag: Bool? {
+    guard let required = self[.required], required.isScalar else { return nil }
+    if let flag = required.boolValue { return flag }
+    guard let flag = required.truthInWords, self[.properties]?[required.text] == nil else {
+      return nil
+    }
+    return flag
+  }
+}
+
+extension Node {
+  /// Whether it is a name under `required` that should be in a list.
+  var isOneName: Bool { scalarType == .string && withText { !$0.isEmpty } }
+
+  /// The names in `x, y`.
+  var namesInText: [String] {
+    text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+  }
+}

@@ -1,0 +1,51 @@
+import SchemaDocument
+import SchemaModel
+
+/// What tells whether two schemas have the same Swift type, before there is any.
+enum SchemaIdentity: Hashable {
+  case any
+  case primitive(Primitive)
+  case chosen(TypeReference)
+  case schema(Node)
+  /// An inline schema by its own text: whoever repeats it means the same.
+  case text(FileID, String)
+}
+
+extension SchemaFacts {
+  /// A schema's identity, and its shape behind all references; any value, where the schema asks for its own shape.
+  mutating func identity(of schema: Node) -> (SchemaIdentity, Shape) {
+    let resolved = resolvedSchema(schema)
+    if shaping.contains(resolved) { return (.schema(resolved), .any) }
+    let shape = settledShape(of: resolved)
+    let identity: SchemaIdentity =
+      switch shape {
+      case .any: .any
+      case .primitive(let primitive): .primitive(primitive)
+      case .chosen(let type, _): .chosen(type)
+      case .reference(let target): .schema(target)
+      case .enumerationReference, .array, .tuple, .dictionary, .object, .enumeration, .union:
+        resolved == schema
+          ? .text(schema.file, schema.document.source.text(in: schema.span)) : .schema(resolved)
+      }
+    return (identity, shape)
+  }
+
+  /// The shape at the end of a chain of references; any value, where a schema asks for its own shape.
+  mutating func settledShape(of schema: Node) -> Shape {
+    if let known = memo.shapes[schema] { return known }
+    guard shaping.enter(schema) else {
+      return .any
+    }
+    defer { shaping.leave(schema) }
+    var shape = shape(of: Composite(schema))
+    if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }
+    memo.shapes[schema] = shape
+    return shape
+  }
+
+  /// The schemas that differ in identity, in their order.
+  mutating func distinct(_ schemas: [Node]) -> [Node] {
+    var seen: Set<SchemaIdentity> = []
+    return schemas.filter { seen.insert(identity(of: $0).0).inserted }
+  }
+}

@@ -1,0 +1,288 @@
+import SchemaDocument
+import SchemaModel
+
+/// What a schema is, once references, composition and types are understood, before anything is declared.
+enum Shape: Sendable {
+  /// Any JSON value.
+  case any
+  /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
+  case reference(Node)
+  case primitive(Primitive)
+  case array(items: Composite?)
+  case tuple(Tuple)
+  case dictionary(values: Composite?)
+  /// An object with members, gathered from these schemas in order.
+  case object([Part])
+  case enumeration(values: [Node], rawType: Enumeration.RawType, policy: Enumeration.Policy)
+  /// An enumeration that another schema lists, with a policy of this place's own.
+  case enumerationReference(Node, Enumeration.Policy)
+  case union([Composite])
+  /// A type that a person has chosen, for what the schema is otherwise.
+  indirect case chosen(TypeReference, insteadOf: Shape)
+
+  /// Whether a person has chosen its type.
+  var isChosen: Bool { if case .chosen = self { true } else { false } }
+
+  var isUnion: Bool { if case .union = self { true } else { false } }
+
+  /// Whether it becomes a Swift type of its own.
+  var needsDeclaration: Bool {
+    switch self {
+    case .object, .enumeration, .union: true
+    case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
+      false
+    }
+  }
+
+  /// What the schema is apart from the choices of people: what a payload has.
+  var onTheWire: Shape {
+    if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
+  }
+
+  /// A schema that contributes members.
+  struct Part: Hashable, Sendable {
+    var schema: Node
+    var branches = Branches.gathered
+
+    /// What becomes of the schema's `oneOf` and `anyOf`.
+    enum Branches: Sendable {
+      case gathered
+      /// The schema is a variant of the union that they are, for values that are like none of them.
+      case leftOut
+    }
+  }
+}
+
+extension SchemaFacts {
+  /// Decides what a schema is. Reports what is wrong with it on the way, once.
+  mutating func shape(of composite: Composite) -> Shape {
+    shape(of: composite, RawSchema(composite.schema))
+  }
+
+  /// The same, of a schema whose keywords have been read.
+  mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
+    switch composite.aspect {
+    case .whole:
+      if composite.bases.isEmpty { return shape(of: raw) }
+      return .object((composite.bases + [composite.schema]).map { Shape.Part(schema: $0) })
+    case .joined: return joinedShape(of: composite.bases + [composite.schema])
+    case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
+    case .type(let type):
+      var shape = shape(of: raw, as: type)
+      // Its own keywords are not all that the object is made of.
+      if type == .object, raw.has(.allOf) { shape = .object([Shape.Part(schema: raw.node)]) }
+      guard composite.leavesBranchesOut else { return shape }
+      let bases = composite.bases.map { Shape.Part(schema: $0) }
+      switch shape {
+      case .object(let parts):
+        return .object(bases + parts.map { Shape.Part(schema: $0.schema, branches: .leftOut) })
+      case .dictionary where !bases.isEmpty:
+        return .object(bases + [Shape.Part(schema: composite.schema, branches: .leftOut)])
+      case .dictionary, .any, .reference, .primitive, .array, .tuple, .enumeration,
+        .enumerationReference, .union, .chosen:
+        return shape
+      }
+    case .rest: return .any
+    }
+  }
+
+  private mutating func shape(of raw: RawSchema) -> Shape {
+    guard raw.node.isMapping else { return shapeOfNonMapping(raw.node) }
+    guard raw.choosesType else { return writtenShape(of: raw) }
+    let shape = writtenShape(of: raw)
+    if case .chosen = shape { return shape }
+    return chosenShape(of: raw, insteadOf: shape) ?? shape
+  }
+
+  private mutating func writtenShape(of raw: RawSchema) -> Shape {
+    if raw.hasEmptyList { reportEmptyLists(of: raw) }
+    if let reference = raw.reference { return shape(of: raw, reference: reference) }
+    if let reference = raw.referenceValue { report(.malformedReference(reference), at: reference) }
+    if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
+    if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
+    if raw.has(.allOf) { return composedShape(of: raw) }
+    if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
+    return ownShape(of: raw)
+  }
+
+  private mutating func shape(of raw: RawSchema, reference: Node) -> Shape {
+    guard let target = target(of: reference) else { return .any }
+    guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
+    let shape = composedShape(of: raw)
+    // Whoever repeats the type of the target says nothing.
+    if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
+    let dialect = dialect(of: raw.node)
+    if dialect.ignoresReferenceSiblings {
+      report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
+    }
+    return shape
+  }
+
+  /// What the target is, and what this place says of the values that it does not list.
+  mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
+    guard let policy = ownPolicy(of: raw) else { return .reference(target) }
+    guard isEnumeration(target) else {
+      reportPolicyWithoutValues(raw)
+      return .reference(target)
+    }
+    return .enumerationReference(target, policy)
+  }
+
+  /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
+  mutating func ownShape(of raw: RawSchema) -> Shape {
+    let shape = writtenOwnShape(of: raw)
+    return raw.choosesType ? chosenShape(of: raw, insteadOf: shape) ?? shape : shape
+  }
+
+  private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
+    if let shape = enumerationShape(of: raw) {
+      if let type = raw[.type], SchemaType(type) == nil { _ = distinctTypes(of: raw) }
+      return shape
+    }
+    // Nearly every schema has one type, and it is spelled right.
+    if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
+      return shape(of: raw, as: type)
+    }
+    let types = distinctTypes(of: raw)
+    switch types.count {
+    case 0:
+      guard raw.isNullOnly else { return inferredShape(of: raw) }
+      // Without quotes it may be a type that was forgotten.
+      if raw[.type]?.scalarType == .string {
+        reportMisplaced(.ofCollections, in: raw, "null")
+      }
+      return .any
+    case 1: return shape(of: raw, as: types[0])
+    default: return shapeOfTypeList(types, of: raw)
+    }
+  }
+
+  /// Several types at once, as `type: [string, integer]`: a union with a variant for each.
+  private mutating func shapeOfTypeList(_ types: [SchemaType], of raw: RawSchema) -> Shape {
+    var types = types
+    if types.contains(.number) { types.removeAll { $0 == .integer } }
+    if types.count == 1 { return shape(of: raw, as: types[0]) }
+    return .union(types.map { Composite(raw.node, aspect: .type($0)) })
+  }
+
+  mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
+    switch type {
+    case .object:
+      reportMisplaced(.ofArrays, in: raw, type.rawValue)
+      return objectShape(of: raw)
+    case .array:
+      reportMisplaced(.ofObjects, in: raw, type.rawValue)
+      return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file:
+      reportMisplaced(.ofCollections, in: raw, type.rawValue)
+      return scalarShape(of: raw, as: type)
+    }
+  }
+
+  /// Keywords that only another type has, in a schema with one type: whoever wrote them meant something.
+  private mutating func reportMisplaced(
+    _ keywords: KeywordSet,
+    in raw: RawSchema,
+    _ type: String
+  ) {
+    guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
+      isFirst(.misplacedKeyword, at: raw.node)
+    else { return }
+    for keyword in keywords.intersection(raw.keywords) {
+      guard let value = raw[keyword] else { continue }
+      // Those who write parameters out of a table of keywords write all of them.
+      if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
+      // `required: true` says something else, and is reported as that.
+      if keyword == .required, !value.isSequence || value.count == 0 {
+        if !value.isSequence { reportMalformedRequired(value, in: raw) }
+        continue
+      }
+      append(
+        .misplacedKeyword(
+          keyword,
+          at: value,
+          in: raw,
+          ofType: type,
+          repair: repair(ofTypeBeside: value, keyword, in: raw)
+        ),
+        at: raw.node
+      )
+    }
+  }
+
+  /// What should hold members, or their names, and doesn't.
+  private mutating func reportMalformedSections(_ raw: RawSchema) {
+    if let properties = raw[.properties], !properties.isMapping {
+      reportMalformedProperties(properties)
+    }
+    if let required = raw[.required], !required.isSequence {
+      reportMalformedRequired(required, in: raw)
+    }
+  }
+
+  private mutating func objectShape(of raw: RawSchema) -> Shape {
+    reportMalformedSections(raw)
+    // A map that narrows another one is a map, too.
+    if raw.has(.allOf), !raw.has(.patternProperties) || raw.requiresMembers {
+      return .object([Shape.Part(schema: raw.node)])
+    }
+    if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
+      return .object([Shape.Part(schema: raw.node)])
+    }
+    if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
+    if let values = mapValues(of: raw) {
+      reportRequiredOfMap(raw)
+      // Whoever lists a pattern and no more means a map of its values.
+      if values.asksForMore, !isClosedElsewhere(raw) {
+        reportOpenPatterns(raw, consequence: "they are read as if they did")
+      }
+      return .dictionary(values: values.composite)
+    }
+    if raw.requiresMembers, raw[.additionalProperties] == nil {
+      return .object([Shape.Part(schema: raw.node)])
+    }
+    return .dictionary(values: nil)
+  }
+
+  private mutating func arrayShape(of raw: RawSchema) -> Shape {
+    if let tuple = tuple(of: raw) { return .tuple(tuple) }
+    guard let items = raw[.items], !items.isSequence else {
+      if isFirst(.arrayWithoutItems, at: raw.node) {
+        append(
+          dialect(of: raw.node).requiresItems
+            ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw),
+          at: raw.node
+        )
+      }
+      return .array(items: nil)
+    }
+    return .array(items: Composite(items))
+  }
+
+  /// What is read all the same; a branch may get its `items` from another one.
+  private func repair(ofItemsOf raw: RawSchema) -> Repair? {
+    guard !raw.has(.items), !raw.hasAny(of: .composition), !raw.hasAny(of: .references),
+      raw.node.parent?.isSequence != true
+    else { return nil }
+    return Repair("write 'items: {}'", .safe, raw[.type]?.followed(by: "items", literal: "{}"))
+  }
+
+  /// A schema without `type`: what its other keywords tell.
+  private mutating func inferredShape(of raw: RawSchema) -> Shape {
+    // What an object holds and what an array holds: a value may be either, and anything that both leave alone.
+    if raw.namesMembers, raw.namesElements {
+      return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
+    }
+    guard
+      let (type, _) = raw.impliedType(
+        in: dialect(of: raw.node),
+        ofFormat: { type(impliedBy: $0) }
+      )
+    else { return .any }
+    switch type {
+    case .object: return objectShape(of: raw)
+    case .array: return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file: return scalarShape(of: raw, as: type)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import SchemaDocument
+import SchemaModel
+
+/// What few schemas say that concerns decoding.
+struct Statements: Equatable, Sendable {
+  var policies = DecodingPolicies()
+  /// What `default` says.
+  var defaultValue: Node?
+  /// What `minItems` says.
+  var minimumCount = 0
+}
+
+/// What schemas say about decoding in words of ours.
+extension SchemaFacts {
+  /// The policies that a schema states.
+  mutating func statedPolicies(of raw: RawSchema) -> DecodingPolicies {
+    var policies = DecodingPolicies()
+    guard raw.hasAny(of: .policies) else { return policies }
+    policies.optionals = word(.dtoOptional, of: raw)
+    policies.elements = word(.dtoElements, of: raw)
+    policies.minimumCounts = word(.dtoMinItems, of: raw)
+    policies.defaults = word(.dtoDefault, of: raw)
+    policies.unknownKeys = word(.dtoUnknownKeys, of: raw)
+    policies.coercion = truth(.dtoCoerce, of: raw).map { $0 ? .lossless : .none }
+    return policies
+  }
+
+  /// What a property says that concerns decoding, and what its schema does that has no declaration to say it.
+  mutating func statements(
+    of member: Members.Member,
+    _ raw: RawSchema,
+    as type: TypeReference
+  ) -> Statements? {
+    let refers = raw.reference != nil && !type.isDeclared
+    if !refers, member.others.isEmpty, member.echoes.isEmpty, !raw.hasAny(of: .statements) {
+      return nil
+    }
+    var schemas = member.others.map { RawSchema($0) } + [raw] + member.echoes.map { RawSchema($0) }
+    if refers {
+      let target = RawSchema(resolvedSchema(raw.node))
+      // What is said beside the members of an object is said of them.
+      if !target.describesMembers { schemas.insert(target, at: 0) }
+    }
+    guard schemas.contains(where: { $0.hasAny(of: .statements) }) else { return nil }
+    return statements(of: schemas)
+  }
+
+  /// What schemas say together that concerns decoding; what later ones say counts.
+  mutating func statements(of schemas: [RawSchema]) -> Statements? {
+    var statements = Statements()
+    for raw in schemas {
+      statements.policies.override(with: statedPolicies(of: raw))
+      if let value = raw[.default] { statements.defaultValue = value }
+      if let count = raw[.minItems]?.numberValue, count >= 1, let whole = Int(exactly: count) {
+        statements.minimumCount = whole
+      }
+    }
+    return statements == Statements() ? nil : statements
+  }
+
+  /// `x-dto-path`, `x-dto-alias` and `x-dto-encode-key`: where the value stands instead of under its name.
+  ///
+  /// What later schemas of a member say counts.
+  mutating func plan(
+    ofMember member: Members.Member,
+    called key: String,
+    _ raw: RawSchema
+  ) -> DecodePlan {
+    var plan = DecodePlan(key: key, failure: .tolerant, form: .plain)
+    if member.echoes.isEmpty, !raw.hasAny(of: .places) { return plan }
+    for raw in [raw] + member.echoes.map({ RawSchema($0) }) where raw.hasAny(of: .places) {
+      var particulars = plan.particulars.parts
+      if var path = path(.dtoPath, of: raw) {
+        plan.key = path.removeLast()
+        particulars.path = path
+      }
+      if raw.has(.dtoAlias) {
+        particulars.alternates = names(.dtoAlias, of: raw).filter { $0 != plan.key }
+      }
+      if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
+      if let keepsPresence = truth(.dtoPresence, of: raw) {
+        particulars.keepsPresence = keepsPresence
+      }
+      plan.particulars.parts = particulars
+    }
+    return plan
+  }
+
+  /// The keys of a path: a text with dots between them, or a list.
+  mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
+    guard let node = raw[keyword] else { return nil }
+    let keys =
+      node.isScalar && !node.isNull
+      ? node.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      : node.texts ?? []
+    guard !keys.isEmpty, !keys.contains("") else {
+      reportMalformedOverride(
+        keyword,
+        "must be keys with dots between them, or a list of keys",
+        node
+      )
+      return nil
+    }
+    return keys
+  }
+
+  private mutating func key(_ keyword: Keyword, of raw: RawSchema) -> String? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    reportMalformedOverride(keyword, "must be a key", node)
+    return nil
+  }
+
+  private mutating func names(_ keyword: Keyword, of raw: RawSchema) -> [String] {
+    guard let node = raw[keyword] else { return [] }
+    if node.isScalar, !node.isNull { return [node.text] }
+    if let texts = node.texts, !texts.isEmpty { return texts }
+    reportMalformedOverride(keyword, "must be a key, or a list of keys", node)
+    return []
+  }
+
+  private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {
+    guard let node = raw[keyword] else { return nil }
+    if let truth = node.boolValue { return truth }
+    reportMalformedOverride(keyword, "must be true or false", node)
+    return nil
+  }
+
+  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ keyword: Keyword,
+    of raw: RawSchema
+  ) -> Word? {
+    guard let node = raw[keyword] else { return nil }
+    if node.isScalar, let word = Word(rawValue: node.text) { return word }
+    let words = Word.allCases.map { "'\($0.rawValue)'" }
+    let list = "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    reportMalformedOverride(keyword, "must be \(list)", node)
+    return nil
+  }
+
+  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
+    report(.malformedOverride(keyword, demand, node), at: node)
+  }
+}
+
+extension RawSchema {
+  /// Whether what is said beside it is said of the members of an object.
+  fileprivate var describesMembers: Bool {
+    hasAny(of: .objectShape) || hasAny(of: .composition)
+      || typeNames.contains { $0.hasText("object") }
+  }
+}
+
+extension TypeReference {
+  /// Whether a declaration speaks for it.
+  fileprivate var isDeclared: Bool {
+    switch self {
+    case .declared, .enumeration: true
+    case .primitive, .foreign, .patternDate, .array, .tuple, .dictionary, .optional, .any: false
+    }
+  }
+}
+
+extension Node {
+  /// The texts of a list of texts.
+  fileprivate var texts: [String]? {
+    guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }
+    return elements.map(\.text)
+  }
+}

@@ -1,0 +1,47 @@
+import SchemaDocument
+import SchemaModel
+
+/// Reports a type that requires a value of itself, so that no finite value exists.
+extension Rule {
+  static let endlessValue = Rule(
+    id: "endless-value",
+    severity: .warning,
+    category: .composition,
+    summary: "a type must not require a value of itself",
+    explanation: """
+      An object whose required property leads back to its own type would hold another one, and that another, without end. No \
+      server can send it. dtoc reads the property as optional. Remove it from 'required', or make it an array.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          required: [previous]
+          properties:
+            previous: {$ref: '#/definitions/Order'}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            previous: {$ref: '#/definitions/Order'}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func endlessValue(_ property: Property, of schema: Node) -> Diagnostic {
+    Diagnostic(
+      .endlessValue,
+      "'\(property.key)' is required and leads back to its own type, so no finite value exists; it is read as optional",
+      at: property.origin,
+      help: "remove it from 'required'",
+      repair: Repair(
+        "remove it from 'required'",
+        .unsafe,
+        schema.withdrawnRequirement(of: property.key)
+      )
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import SchemaDocument
+import SchemaModel
+
+/// Reports a chosen type that can't be read from what the schema describes.
+extension Rule {
+  static let unreadableType = Rule(
+    id: "unreadable-type",
+    severity: .error,
+    category: .structure,
+    summary: "a chosen type must be readable from the schema's values",
+    explanation: """
+      With 'x-dto-type', 'x-dto-date' or the options for formats a person chooses the Swift type of a value. A date can't be \
+      read from a Boolean, nor a number from a list, so every payload would fail. dtoc uses the type that the schema has without \
+      the choice. Choose another type, or name a converter.
+      """,
+    bad: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            due: {type: boolean, x-dto-date: seconds}
+      """,
+    good: """
+      definitions:
+        Order:
+          type: object
+          properties:
+            due: {type: integer, x-dto-date: seconds}
+      """
+  )
+}
+
+extension Diagnostic {
+  static func unreadableType(_ chosen: ChosenType, from kind: String, at node: Node) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "'\(chosen.name)' can't be read from \(kind)",
+      at: node.span,
+      help:
+        "choose another type, or name a converter: 'x-dto-type: {name: \(chosen.name), converter: …}'"
+    )
+  }
+
+  static func unreadableFormat(
+    _ format: Node,
+    as chosen: ChosenType,
+    from kind: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "the options choose '\(chosen.name)' for this format, which can't be read from \(kind)",
+      at: format.span,
+      help: "choose another type, or a converter"
+    )
+  }
+
+  static func unreadableDate(_ node: Node, from kind: String) -> Diagnostic {
+    Diagnostic(
+      .unreadableType,
+      "a date in '\(node.text)' can't be read from \(kind)",
+      at: node.span
+    )
+  }
+}

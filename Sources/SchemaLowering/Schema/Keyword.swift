@@ -1,0 +1,389 @@
+import SchemaModel
+
+/// A keyword of a schema object that dtoc knows, in any dialect: those of the specifications, and the vendor extensions that the field
+/// uses most.
+///
+/// What is true of each is in the table below. Where a schema has several keywords that tell the same, the first one here is named.
+package enum Keyword: String, CaseIterable, Sendable {
+  // Identity and references.
+  case reference = "$ref"
+  case identifier = "$id"
+  case legacyIdentifier = "id"
+  case metaschema = "$schema"
+  case anchor = "$anchor"
+  case dynamicReference = "$dynamicRef"
+  case dynamicAnchor = "$dynamicAnchor"
+  case recursiveReference = "$recursiveRef"
+  case recursiveAnchor = "$recursiveAnchor"
+  case vocabulary = "$vocabulary"
+  case comment = "$comment"
+  case localDefinitions = "$defs"
+  case definitions
+
+  // Shape.
+  case type
+  case format
+  case enumeration = "enum"
+  case constant = "const"
+  case nullable
+  case vendorNullable = "x-nullable"
+
+  // Objects.
+  case properties
+  case additionalProperties
+  case patternProperties
+  case minProperties
+  case maxProperties
+  case propertyNames
+  case required
+  case unevaluatedProperties
+  case dependencies
+  case dependentRequired
+  case dependentSchemas
+
+  // Arrays.
+  case items
+  case prefixItems
+  case additionalItems
+  case unevaluatedItems
+  case contains
+  case minContains
+  case maxContains
+  case minItems
+  case maxItems
+  case uniqueItems
+
+  // Composition.
+  case allOf
+  case oneOf
+  case anyOf
+  case not
+  case `if`
+  case then
+  case `else`
+  case discriminator
+
+  // Scalars.
+  case minimum
+  case maximum
+  case exclusiveMinimum
+  case exclusiveMaximum
+  case multipleOf
+  case pattern
+  case minLength
+  case maxLength
+  case contentEncoding
+  case contentMediaType
+  case contentSchema
+
+  // Annotations.
+  case title
+  case description
+  case `default`
+  case example
+  case examples
+  case deprecated
+  case readOnly
+  case writeOnly
+  case externalDocs
+  case xml
+
+  // Vendor extensions that shape the output.
+  case enumVariableNames = "x-enum-varnames"
+  case enumNames = "x-enumNames"
+  case enumDescriptions = "x-enum-descriptions"
+  case enumDescriptionsAlternate = "x-enumDescriptions"
+  case extensibleEnum = "x-extensible-enum"
+  case dtoName = "x-dto-name"
+  case dtoIgnore = "x-dto-ignore"
+  case dtoType = "x-dto-type"
+  case dtoEnum = "x-dto-enum"
+  case dtoCases = "x-dto-cases"
+  case dtoDiscriminator = "x-dto-discriminator"
+  case dtoTags = "x-dto-tags"
+  case dtoDate = "x-dto-date"
+
+  // Vendor extensions that say how a value is decoded.
+  case dtoOptional = "x-dto-optional"
+  case dtoElements = "x-dto-elements"
+  case dtoMinItems = "x-dto-min-items"
+  case dtoDefault = "x-dto-default"
+  case dtoCoerce = "x-dto-coerce"
+  case dtoUnknownKeys = "x-dto-unknown-keys"
+  case dtoPath = "x-dto-path"
+  case dtoAlias = "x-dto-alias"
+  case dtoEncodeKey = "x-dto-encode-key"
+  case dtoRoot = "x-dto-root"
+  case dtoPresence = "x-dto-presence"
+}
+
+/// The table of keywords. Everything that is true of a keyword wherever it stands is said here; sets of keywords, checks and the
+/// reference page derive from it.
+///
+/// Sources: JSON Schema drafts 4 to 2020-12, core and validation; Swagger 2.0 and OpenAPI 3.0 to 3.2, Schema Object.
+extension Keyword {
+  /// The row of a keyword, to be read as `facts`. Of every schema only `KeywordSet` and `holder` are asked, which are made of the rows
+  /// once.
+  var row: Facts {
+    switch self {
+    case .reference: Facts(.all, .reference, .reference)
+    case .identifier: Facts(.sinceDraft6, .identifier, .identity)
+    case .legacyIdentifier: Facts(.draft4, .identifier, .identity)
+    case .metaschema: Facts(.schemas, .identifier, .identity)
+    case .anchor: Facts(.since2019, .identifier, .identity)
+    case .dynamicReference: Facts(.since2020, .reference, .reference)
+    case .dynamicAnchor: Facts(.since2020, .identifier, .identity)
+    case .recursiveReference: Facts(.draft2019, .reference, .reference)
+    case .recursiveAnchor: Facts(.draft2019, .boolean, .identity)
+    case .vocabulary: Facts(.since2019, .anything, .identity)
+    case .comment: Facts(.sinceDraft7, .text, .ignored)
+    case .localDefinitions: Facts(.since2019, .namedSchemas(.root), .identity)
+    // From 2019-09 on these and 'dependencies' are there for older schemas.
+    case .definitions: Facts(.schemas, .namedSchemas(.root), .identity)
+
+    case .type: Facts(.all, .typeNames, .shape)
+    case .format: Facts(.all, .text, .shape)
+    case .enumeration: Facts(.all, .values, .shape)
+    case .constant: Facts(.sinceDraft6, .anything, .shape)
+    case .nullable: Facts(.openAPI30, .boolean, .nullability)
+    case .vendorNullable: Facts([], .boolean, .nullability)
+
+    case .properties: Facts(.all, .namedSchemas(.property), .shape, .tells(.object))
+    case .additionalProperties: Facts(.all, .schema(.mapValue), .shape, .tells(.object))
+    case .patternProperties: Facts(.schemas, .namedSchemas(.mapValue), .shape, .tells(.object))
+    case .minProperties: Facts(.all, .count, .constraint, .tells(.object))
+    case .maxProperties: Facts(.all, .count, .constraint, .tells(.object))
+    case .propertyNames:
+      Facts(.sinceDraft6, .schema(.other), .unchecked("names are not checked"), .tells(.object))
+    case .required: Facts(.all, .names, .shape, .tells(.object))
+    case .unevaluatedProperties:
+      Facts(.since2019, .schema(.mapValue), .partial("other members are accepted"), .of(.object))
+    case .dependencies:
+      Facts(
+        .schemas,
+        .namedSchemasOrNames(.other),
+        .unchecked("the conditions are not checked"),
+        .of(.object)
+      )
+    case .dependentRequired:
+      Facts(.since2019, .listsOfNames, .unchecked("the conditions are not checked"), .of(.object))
+    case .dependentSchemas:
+      Facts(
+        .since2019,
+        .namedSchemas(.other),
+        .unchecked("the conditions are not checked, and what they bring in is optional"),
+        .of(.object)
+      )
+
+    case .items: Facts(.all, .schemaOrSchemas(.element), .shape, .tells(.array))
+    case .prefixItems: Facts(.since2020, .schemas(.element), .shape, .tells(.array))
+    case .additionalItems:
+      Facts(.upTo2019, .schema(.element), .partial(nil), .of(.array))
+    case .unevaluatedItems:
+      Facts(.since2019, .schema(.element), .partial("other elements are accepted"), .of(.array))
+    case .contains:
+      Facts(.sinceDraft6, .schema(.other), .unchecked("elements are not checked"), .of(.array))
+    case .minContains: Facts(.since2019, .count, .constraint, .of(.array))
+    case .maxContains: Facts(.since2019, .count, .constraint, .of(.array))
+    case .minItems: Facts(.all, .count, .constraint, .of(.array))
+    case .maxItems: Facts(.all, .count, .constraint, .of(.array))
+    case .uniqueItems: Facts(.all, .boolean, .constraint, .of(.array))
+
+    case .allOf: Facts(.all, .schemas(.part), .shape)
+    case .oneOf: Facts(.sinceOpenAPI30, .schemas(.variant), .shape)
+    case .anyOf: Facts(.sinceOpenAPI30, .schemas(.variant), .shape)
+    case .not: Facts(.sinceOpenAPI30, .schema(.other), .unchecked("what it forbids is accepted"))
+    case .if:
+      Facts(
+        .sinceDraft7,
+        .schema(.other),
+        .unchecked(
+          "the condition is not checked, and what 'then' and 'else' declare is optional"
+        )
+      )
+    case .then, .else:
+      Facts(.sinceDraft7, .schema(.other), .unchecked("it means nothing without 'if'"))
+    case .discriminator: Facts(.api, .object, .shape)
+
+    case .minimum, .maximum: Facts(.all, .number, .constraint, .tells(.number))
+    case .exclusiveMinimum, .exclusiveMaximum:
+      Facts(.all, .numberOrBoolean, .constraint, .tells(.number))
+    case .multipleOf: Facts(.all, .divisor, .constraint, .tells(.number))
+    case .pattern: Facts(.all, .text, .constraint, .tells(.string))
+    case .minLength, .maxLength: Facts(.all, .count, .constraint, .tells(.string))
+    case .contentEncoding: Facts(.sinceDraft7, .text, .constraint)
+    case .contentMediaType: Facts(.sinceDraft7, .text, .constraint)
+    case .contentSchema:
+      Facts(.since2019, .schema(.other), .unchecked("the content stays text"))
+
+    case .title, .description: Facts(.all, .text, .documentation)
+    case .default: Facts(.all, .anything, .usage)
+    case .example: Facts(.api, .anything, .documentation)
+    case .examples: Facts(.sinceDraft6, .values, .documentation)
+    case .deprecated: Facts(.since2019.union(.openAPI30), .boolean, .documentation)
+    case .readOnly: Facts(.sinceDraft7.union(.api), .boolean, .usage)
+    case .writeOnly: Facts(.sinceDraft7.union(.openAPI30), .boolean, .usage)
+    case .externalDocs, .xml: Facts(.api, .object, .ignored)
+
+    case .enumVariableNames, .enumNames, .enumDescriptions, .enumDescriptionsAlternate:
+      Facts([], .textsOfValues, .shape)
+    case .extensibleEnum: Facts([], .values, .shape)
+
+    case .dtoName:
+      Facts(
+        .name,
+        .ownForm,
+        "`x-dto-name: NAME`",
+        "Names the type or the property."
+      )
+    case .dtoIgnore:
+      Facts(
+        .omission,
+        .boolean,
+        "`x-dto-ignore: true`",
+        "Leaves the property out."
+      )
+    case .dtoType:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-type: TYPE`, `{name: TYPE, import: MODULE, converter: CONVERTER}`",
+        """
+        Sets the Swift type. If several schemas describe one property, the one with this extension decides.
+        """
+      )
+    case .dtoEnum:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-enum: open`, `closed`, `nil`",
+        """
+        Sets what happens to a value that the enum does not list: it is kept without a report, it is invalid, or it counts as no \
+        value, even if one is required. Also allowed beside a `$ref` to an enum.
+        """
+      )
+    case .dtoCases:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-cases: {value: name}`, `[name, …]`",
+        "Names the cases of an enum."
+      )
+    case .dtoDiscriminator:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-discriminator: KEY`",
+        "Beside `oneOf` or `anyOf`: the key whose value tells the variants apart."
+      )
+    case .dtoOptional:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Optionals.allCases.map(\.rawValue)),
+        "`x-dto-optional: safe`, `strict`",
+        """
+        Sets what an invalid value of the property does: the property becomes nil, or the whole object is invalid.
+        """
+      )
+    case .dtoElements:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Elements.allCases.map(\.rawValue)),
+        "`x-dto-elements: lossy`, `strict`, `drop-nulls`",
+        """
+        Sets what an invalid element does to its array or map: it is left out, or the whole is invalid. With `drop-nulls` only nulls \
+        are left out, without a report.
+        """
+      )
+    case .dtoMinItems:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.MinimumCounts.allCases.map(\.rawValue)),
+        "`x-dto-min-items: veto`, `ignore`",
+        "Sets whether an array that keeps fewer elements than `minItems` is invalid."
+      )
+    case .dtoDefault:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.Defaults.allCases.map(\.rawValue)),
+        "`x-dto-default: absent`, `absent-or-invalid`, `never`",
+        """
+        Sets when `default` replaces a value. With `absent-or-invalid` the property is not optional.
+        """
+      )
+    case .dtoCoerce:
+      Facts(
+        .policy,
+        .boolean,
+        "`x-dto-coerce: true`",
+        """
+        Converts scalars of another type if nothing is lost, such as `"5"` to 5, and reports each.
+        """
+      )
+    case .dtoUnknownKeys:
+      Facts(
+        .policy,
+        .words(DecodingPolicies.UnknownKeys.allCases.map(\.rawValue)),
+        "`x-dto-unknown-keys: ignore`, `report`, `throw`",
+        "Sets what happens if the object has a key that the schema does not have."
+      )
+    case .dtoPath:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-path: data.info.name`, `[data, info, name]`",
+        "Where the value is, if it is not under the property's own key."
+      )
+    case .dtoAlias:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-alias: [old_name]`",
+        "Other keys that the value may have."
+      )
+    case .dtoEncodeKey:
+      Facts(
+        .place,
+        .ownForm,
+        "`x-dto-encode-key: KEY`",
+        """
+        The key to write the value under with `--codable`, if it is not the key to read it from. With `x-dto-path` it replaces the \
+        last key of the path. Keys of `x-dto-alias` are never written. To read what is written, add the key to `x-dto-alias`.
+        """
+      )
+    case .dtoRoot:
+      Facts(
+        .root,
+        .ownForm,
+        "`x-dto-root: data.info`",
+        "Where the members of the object are."
+      )
+    case .dtoDate:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-date: rfc3339`, `date`, `seconds`, `milliseconds`, `PATTERN`",
+        """
+        Sets how a date is written. A pattern, such as `dd.MM.yyyy HH:mm`, uses the letters of [UTS \
+        #35](https://www.unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table).
+        """
+      )
+    case .dtoPresence:
+      Facts(
+        .place,
+        .boolean,
+        "`x-dto-presence: true`",
+        "Distinguishes absent, null and a value in Swift: the property is a `Presence<Value>`."
+      )
+    case .dtoTags:
+      Facts(
+        .override,
+        .ownForm,
+        "`x-dto-tags: {tag: reference}`, `[tag, …]`",
+        """
+        The values of the discriminator: a mapping beside `oneOf` or `anyOf`, or a list on a variant.
+        """
+      )
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import SchemaDocument
+import SchemaModel
+
+/// Facts of a schema that Swift's types do not show, as text for people, such as ``Minimum: `0` ``.
+///
+/// `validate` prints none, and none are made for it.
+struct Remarks: Sendable {
+  /// The schemas that have a type of their own, where what they say is read.
+  let declared: DeclarationTable
+  /// The Swift types that the options choose for formats.
+  let formats: [String: ChosenType]
+
+  /// Adds what is to be said of a schema, before what has been added.
+  func add(to documentation: inout Documentation, about schema: Node) {
+    let remarks = lines(about: RawSchema(schema))
+    if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks, at: 0) }
+  }
+
+  private func lines(about raw: RawSchema) -> [String] {
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
+    var remarks: [String] = []
+    if let format = raw.text(.format), !isShown(format, of: raw),
+      let text = raw[.format].flatMap({ remarkText(of: $0) })
+    {
+      remarks.append("Format: \(text)")
+    }
+    if let remark = raw.tupleRemark { remarks.append(remark) }
+    if let patterns = raw[.patternProperties], patterns.isMapping {
+      for (pattern, _) in patterns.pairs {
+        if let text = remarkText(of: pattern) { remarks.append("Names: \(text)") }
+      }
+    }
+    for (keyword, label) in Self.uncheckedLabels {
+      guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
+      remarks.append("\(label): \(schemaText(of: value) ?? "see the schema")")
+    }
+    if raw.isTrue(.readOnly) { remarks.append("Only in responses.") }
+    if raw.isTrue(.writeOnly) { remarks.append("Only in requests.") }
+    if let values = raw[.enumeration], values.isSequence, values.count == 1,
+      let truth = values.elements.first.flatMap(raw.truth), !raw.mayBeText
+    {
+      remarks.append("Always: `\(truth)`")
+    }
+    for (keyword, label) in Self.remarkLabels {
+      guard let value = raw[keyword] else { continue }
+      let quoted = keyword == .default ? raw.quotedElements(of: value) : []
+      guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
+      // An enum with one case says so itself.
+      if keyword == .constant, raw.truth(of: value) == nil || raw.mayBeText { continue }
+      // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
+      if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
+        continue
+      }
+      if keyword == .minimum, raw.isTrue(.exclusiveMinimum) {
+        remarks.append("Exclusive minimum: \(text)")
+        continue
+      }
+      if keyword == .maximum, raw.isTrue(.exclusiveMaximum) {
+        remarks.append("Exclusive maximum: \(text)")
+        continue
+      }
+      // People write that for a property without a default.
+      if keyword == .default, value.isNull, !raw.mayBeNull { continue }
+      remarks.append("\(label): \(text)")
+    }
+    if let first = raw[.examples]?.elements.first, let text = remarkText(of: first) {
+      remarks.append("Example: \(text)")
+    }
+    if raw.hasAny(of: Self.contents) { remarks += contentRemarks(of: raw) }
+    return remarks
+  }
+
+  /// What is said of the elements or values, where they have no Swift type to say it.
+  private func contentRemarks(of raw: RawSchema) -> [String] {
+    for (keyword, label) in Self.contentLabels {
+      guard let content = raw[keyword], content.isMapping else { continue }
+      let inner = RawSchema(content)
+      guard inner.reference == nil, declared[content] == nil || raw.choosesType else { continue }
+      return lines(about: inner).map { "\(label): \($0)" }
+    }
+    return []
+  }
+
+  /// Whether the Swift type tells the format.
+  private func isShown(_ format: String, of raw: RawSchema) -> Bool {
+    !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
+  }
+
+  /// Whether the options speak of a format, for any type.
+  private func isChosen(_ format: String) -> Bool {
+    guard !formats.isEmpty else { return false }
+    return formats[format] != nil
+      || SchemaType.allCases.contains { formats["\($0.rawValue)/\(format)"] != nil }
+  }
+
+  /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.
+  private func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+    switch value.kind {
+    case .scalar:
+      guard value.withText({ $0.count <= 80 }) else {
+        return "\(value.text.prefix(80))…".asCodeSpan
+      }
+      if value.withText({ $0.isEmpty }) { return value.isPlain ? nil : "`\"\"`" }
+      let isPlain = value.withText { bytes in
+        !bytes.contains { $0 == UInt8(ascii: "`") || $0 < 0x20 }
+      }
+      return isPlain ? "`\(value.text)`" : value.text.asCodeSpan
+    case .sequence, .mapping: return schemaText(of: value, withoutQuotesOf: quoted)
+    }
+  }
+
+  /// A short schema or value as it is spelled, in one line.
+  private func schemaText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+    let source = value.text(withoutQuotesOf: quoted)
+    guard source.utf8.count <= 400 else { return nil }
+    // The lines of a block, and of a comment, are not to be joined.
+    let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
+    guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
+    let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.isEmpty || text.utf8.count > 100 ? nil : text.asCodeSpan
+  }
+
+  private static let contentLabels: [(Keyword, String)] = [
+    (.items, "Elements"), (.additionalProperties, "Values"),
+  ]
+
+  private static let contents = KeywordSet(.items, .additionalProperties)
+
+  /// What forbids or demands by a schema, which nobody checks.
+  private static let uncheckedLabels: [(Keyword, String)] = [
+    (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
+  ]
+
+  private static let remarkLabels: [(Keyword, String)] = [
+    (.constant, "Always"), (.contentMediaType, "Media type"), (.example, "Example"),
+    (.default, "Default"), (.minimum, "Minimum"),
+    (.exclusiveMinimum, "Exclusive minimum"), (.maximum, "Maximum"),
+    (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
+    (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
+    (.minItems, "Minimum count"), (.maxItems, "Maximum count"), (.uniqueItems, "Unique"),
+    (.minProperties, "Minimum members"), (.maxProperties, "Maximum members"),
+  ]
+
+  private static let remarked: KeywordSet = {
+    var set = KeywordSet(
+      .format,
+      .enumeration,
+      .readOnly,
+      .writeOnly,
+      .patternProperties,
+      .examples,
+      .items,
+      .additionalProperties
+    )
+    for (keyword, _) in uncheckedLabels { set.insert(keyword) }
+    for (keyword, _) in remarkLabels { set.insert(keyword) }
+    return set
+  }()
+}
+
+extension RawSchema {
+  /// Whether it says so itself, or others may.
+  fileprivate var mayBeNull: Bool {
+    admitsNull || hasAny(of: .references) || hasAny(of: .composition)
+  }
+
+  /// `true` and `false`, in quotes where the type says that no text is meant.
+  fileprivate func truth(of value: Node) -> Bool? {
+    readsUnquoted(value) ? value.unquotedTruth : value.boolValue
+  }
+
+  fileprivate var mayBeText: Bool { typeNames.contains { $0.hasText("string") } }
+}
+
+extension Node {
+  /// The text as it is spelled, but for the quotes of some elements.
+  fileprivate func text(withoutQuotesOf quoted: [Node]) -> String {
+    let document = document
+    var text = ""
+    var start = Int(span.start)
+    for element in quoted {
+      let place = element.contentSpan
+      text += document.source.text(in: document.span(start..<Int(place.start))) + element.text
+      start = Int(place.end)
+    }
+    return text + document.source.text(in: document.span(start..<Int(span.end)))
+  }
+}
+
+extension String {
+  /// A code span of Markdown for a text with backticks or line ends (CommonMark, section 6.1).
+  fileprivate var asCodeSpan: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
+  }
+}

@@ -1,0 +1,128 @@
+import SchemaDocument
+
+/// The module as text, one line a fact: for tests, and for people who ask what dtoc understood.
+///
+/// For example
+/// ```
+/// taxi/order.yml
+///   object order #/definitions/order
+///     required order_id: integer
+/// ```
+extension Module {
+  package var dump: String {
+    var lines: [String] = []
+    for file in files {
+      lines.append(file.path)
+      for id in file.declarations { dump(id, indent: "  ", into: &lines) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func dump(_ id: DeclarationID, indent: String, into lines: inout [String]) {
+    let declaration = self[id]
+    let name = "\(declaration.names[0]) #\(declaration.pointer)"
+    let inner = indent + "  "
+    switch declaration.kind {
+    case .object(let object):
+      lines.append("\(indent)object \(name)")
+      for property in object.properties {
+        lines.append(
+          "\(inner)\(property.presence) \(property.key): \(describe(property.type)) \(describe(property.plan))"
+        )
+      }
+      if let additional = object.additionalProperties {
+        lines.append("\(inner)additional: \(describe(additional.type))")
+      }
+    case .enumeration(let enumeration):
+      lines.append(
+        "\(indent)enumeration \(name) of \(enumeration.rawType)\(describe(enumeration.policy))"
+      )
+      for item in enumeration.cases { lines.append("\(inner)case \(item.name) = \(item.value)") }
+    case .union(let union):
+      lines.append("\(indent)union \(name) by \(union.selection)")
+      for (position, variant) in union.variants.enumerated() {
+        let tags = variant.tags.isEmpty ? "" : " tags \(variant.tags)"
+        let base =
+          switch union.otherwise {
+          case .base(position): " base"
+          case .variant(position): " default"
+          case .undefined, .base, .variant: ""
+          }
+        let indirect = variant.isIndirect ? " indirect" : ""
+        lines.append(
+          "\(inner)variant \(variant.names[0]): \(describe(variant.type))\(tags)\(base)\(indirect)"
+        )
+      }
+    case .alias(let type):
+      lines.append("\(indent)alias \(name) = \(describe(type))")
+    }
+    for child in declaration.children { dump(child, indent: inner, into: &lines) }
+  }
+
+  private func describe(_ type: TypeReference) -> String {
+    switch type {
+    case .primitive(let primitive): primitive.rawValue
+    case .patternDate(let pattern): "date in \(pattern)"
+    case .foreign(let type): type.module.map { "\($0).\(type.name)" } ?? type.name
+    case .array(let element): "[\(describe(element))]"
+    case .tuple(let element): "tuple of \(describe(element))"
+    case .dictionary(let value): "[string: \(describe(value))]"
+    case .optional(let wrapped): "\(describe(wrapped))?"
+    case .declared(let id): "#\(self[id].pointer)"
+    case .enumeration(let id, let policy):
+      "#\(self[id].pointer)\(describe(policy))"
+    case .any: "any"
+    }
+  }
+
+  private func describe(_ policy: Enumeration.Policy) -> String {
+    switch policy {
+    case .reporting: ""
+    case .open: ", open"
+    case .closed: ", closed"
+    case .discarded: ", discarded"
+    }
+  }
+
+  private func describe(_ plan: DecodePlan) -> String {
+    var words = ["\(plan.failure)"]
+    if plan.form != .plain { words.append(describe(plan.form)) }
+    let particulars = plan.particulars.parts
+    words += plan.keyWords
+    if particulars.keepsPresence { words.append("presence") }
+    if particulars.coercion == .lossless { words.append("coercing") }
+    if particulars.minimumCount > 0 { words.append("at least \(particulars.minimumCount)") }
+    if let fallback = particulars.fallback { words.append("default \(describe(fallback))") }
+    return words.joined(separator: " ")
+  }
+
+  private func describe(_ value: DefaultValue) -> String {
+    switch value {
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let truth): "\(truth)"
+    case .enumeration(let id, let position, _):
+      if case .enumeration(let enumeration) = self[id].kind {
+        enumeration.cases[position].name
+      } else {
+        "case \(position)"
+      }
+    case .array(let values): "[\(values.map(describe).joined(separator: ", "))]"
+    case .emptyDictionary: "{}"
+    }
+  }
+
+  private func describe(_ form: DecodeForm) -> String {
+    switch form {
+    case .plain: "plain"
+    case .converted(let primitive): "converted(\(primitive.rawValue))"
+    case .convertedBy(let converter): "converted(by \(converter))"
+    case .openEnumeration: "openEnumeration"
+    case .patternDate(let pattern): "date(\(pattern))"
+    case .array(let element, let policy): "\(policy) array(\(describe(element)))"
+    case .dictionary(let value, let policy): "\(policy) dictionary(\(describe(value)))"
+    case .nullable(let wrapped): "nullable(\(describe(wrapped)))"
+    }
+  }
+}

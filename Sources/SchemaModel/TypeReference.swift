@@ -1,0 +1,76 @@
+/// The type of a property, an element or a variant.
+///
+/// The cases that nearly all types are fit into a few bytes, without a reference to count.
+package enum TypeReference: Hashable, Sendable {
+  case primitive(Primitive)
+  /// A type that is not made here.
+  indirect case foreign(ChosenType)
+  /// An instant as text in a pattern, such as `dd.MM.yyyy HH:mm`.
+  indirect case patternDate(String)
+  indirect case array(TypeReference)
+  /// An array whose elements mean what their positions say, so that none can be left out.
+  indirect case tuple(TypeReference)
+  indirect case dictionary(TypeReference)
+  /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
+  indirect case optional(TypeReference)
+  case declared(DeclarationID)
+  /// A declared enumeration, or an alias of one, in a place that says itself what other values mean, whatever the declaration says.
+  case enumeration(DeclarationID, Enumeration.Policy)
+  /// Any JSON value.
+  case any
+
+  /// The declarations that a type mentions.
+  package var declarations: [DeclarationID] {
+    switch self {
+    case .primitive, .foreign, .patternDate, .any: []
+    case .declared(let id), .enumeration(let id, _): [id]
+    case .array(let element), .tuple(let element), .dictionary(let element), .optional(let element):
+      element.declarations
+    }
+  }
+}
+
+/// The scalars that a schema can name by `type` and `format`.
+package enum Primitive: String, Hashable, Sendable, CaseIterable {
+  case string
+  case boolean
+  case integer
+  case int8
+  case int16
+  case int32
+  case int64
+  case uint
+  case uint8
+  case uint16
+  case uint32
+  case uint64
+  /// Integers as text, such as `"9007199254740993"`.
+  case integerText
+  case int64Text
+  case uint64Text
+  /// A number as text, such as `"1.5"`.
+  case doubleText
+  case float
+  case double
+  case decimal
+  /// A decimal number as text, such as `"12.30"`.
+  case decimalText
+  /// A calendar date without a time, such as `2024-02-29`.
+  case date
+  /// An instant, such as `2024-02-29T12:00:00.5+03:00`.
+  case dateTime
+  /// An instant as the number of seconds since 1970.
+  case epochSeconds
+  /// An instant as the number of milliseconds since 1970.
+  case epochMilliseconds
+  /// A time of day, such as `12:30:00.5+03:00`.
+  case time
+  /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.
+  case duration
+  case uuid
+  case url
+  /// Bytes as base64 text.
+  case base64
+  /// Bytes as base64 text in the alphabet for URLs, without padding.
+  case base64URL
+}
