@@ -60,8 +60,8 @@ extension Lowering {
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
 
-  /// A union that is a variant of itself, also by way of others, would be looked for in one payload without end: where a variant leads
-  /// back, it is never chosen.
+  /// A union that is a variant of itself, directly or not, would be looked for in one payload without end, so the variant that closes the
+  /// cycle is never chosen.
   mutating func breakUnionCycles() {
     forEachCycle(
       along: { $0.variantEdges(of: $1) },
@@ -71,17 +71,6 @@ extension Lowering {
         lowering.neverChoose(last.edge.position, of: last.id)
       }
     )
-  }
-
-  /// The unions that are variants of a union.
-  private func variantEdges(of id: DeclarationID) -> [ValueEdge] {
-    guard case .union(let union) = self[id].kind else { return [] }
-    return union.variants.enumerated().compactMap { position, variant in
-      guard let target = valueTarget(of: variant.type), case .union = self[target].kind else {
-        return nil
-      }
-      return ValueEdge(position: position, target: target)
-    }
   }
 
   private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
@@ -110,11 +99,11 @@ extension Lowering {
   ///   - edges: Where the search goes on from a type; asked before any cycle is visited.
   ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
   private mutating func forEachCycle(
-    along edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
+    along edges: @Sendable (ValueGraph, DeclarationID) -> [ValueEdge],
     by workers: Workers,
     do visit: (inout Lowering, ArraySlice<ValueCycleSearch.Frame>) -> Void
   ) {
-    let edges = self.edges(edges, by: workers)
+    let edges = ValueGraph(declarations: declarations).edges(edges, by: workers)
     var state = ValueCycleSearch(count: declarations.count)
     for index in declarations.indices where state.colors[index] == .white {
       let root = DeclarationID(index: Int32(index))
@@ -127,19 +116,6 @@ extension Lowering {
         }
       }
     }
-  }
-
-  private func edges(
-    _ edges: @Sendable (Lowering, DeclarationID) -> [ValueEdge],
-    by workers: Workers
-  ) -> [[ValueEdge]] {
-    let parts = workers.ranges(of: declarations.count, worthThread: Self.worthThread)
-    // Nobody changes it meanwhile.
-    nonisolated(unsafe) let lowering = self
-    return workers.map(parts.count) { part in
-      parts[part].map { edges(lowering, DeclarationID(index: Int32($0))) }
-    }
-    .flatMap { $0 }
   }
 
   /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
@@ -178,11 +154,39 @@ extension Lowering {
     body(&union)
     self[id].kind = .union(union)
   }
+}
+
+/// Which types hold which by value.
+private struct ValueGraph: Sendable {
+  let declarations: [Declaration]
+
+  /// Of each declaration what `edges` says.
+  func edges(
+    _ edges: @Sendable (ValueGraph, DeclarationID) -> [ValueEdge],
+    by workers: Workers
+  ) -> [[ValueEdge]] {
+    let parts = workers.ranges(of: declarations.count, worthThread: Lowering.worthThread)
+    return workers.map(parts.count) { part in
+      parts[part].map { edges(self, DeclarationID(index: Int32($0))) }
+    }
+    .flatMap { $0 }
+  }
+
+  /// The unions that are variants of a union.
+  func variantEdges(of id: DeclarationID) -> [ValueEdge] {
+    guard case .union(let union) = kind(of: id) else { return [] }
+    return union.variants.enumerated().compactMap { position, variant in
+      guard let target = valueTarget(of: variant.type), case .union = kind(of: target) else {
+        return nil
+      }
+      return ValueEdge(position: position, target: target)
+    }
+  }
 
   /// The types that a type contains by value, each with the position of the property or variant.
-  private func valueEdges(of id: DeclarationID) -> [ValueEdge] {
+  func valueEdges(of id: DeclarationID) -> [ValueEdge] {
     var edges: [ValueEdge] = []
-    switch self[id].kind {
+    switch kind(of: id) {
     case .object(let object):
       for position in object.properties.indices where !object.properties[position].closesCycle {
         if let target = valueTarget(of: object.properties[position].type) {
@@ -203,15 +207,17 @@ extension Lowering {
   /// The declaration that a type stands for by value, through aliases.
   private func valueTarget(of type: TypeReference) -> DeclarationID? {
     guard case .declared(let id) = type else { return nil }
-    switch self[id].kind {
+    switch kind(of: id) {
     case .object, .union: return id
     case .enumeration: return nil
     case .alias(let aliased): return valueTarget(of: aliased)
     }
   }
+
+  private func kind(of id: DeclarationID) -> Declaration.Kind { declarations[Int(id.index)].kind }
 }
 
-private struct ValueEdge {
+private struct ValueEdge: Sendable {
   var position: Int
   var target: DeclarationID
 }
@@ -255,7 +261,7 @@ private struct ValueCycleSearch {
 
   /// The path from a type on it to its end.
   func path(from id: DeclarationID) -> ArraySlice<Frame> {
-    stack[(stack.firstIndex { $0.id == id } ?? stack.endIndex)...]
+    stack[(stack.lastIndex { $0.id == id } ?? stack.endIndex)...]
   }
 }
 

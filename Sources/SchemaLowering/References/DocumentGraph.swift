@@ -46,7 +46,7 @@ package enum SourceLookup: Sendable {
 package typealias SourceLoader = (_ root: Int, _ path: String) -> SourceLookup
 
 /// The documents of a run: those that were asked for, and those that they refer to.
-package struct DocumentGraph {
+package struct DocumentGraph: Sendable {
   /// A document with what is known of it as a whole.
   package struct Entry: Sendable {
     package var document: Document
@@ -66,7 +66,7 @@ package struct DocumentGraph {
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
   /// Nil where no more documents may be read.
-  private var load: SourceLoader?
+  private var load: Loader?
   /// Whether somebody has asked for one all the same.
   private(set) var lacksDocuments = false
 
@@ -79,7 +79,7 @@ package struct DocumentGraph {
     hasRead: (_ count: Int) -> Void = { _ in }
   ) {
     self.limits = limits
-    self.load = load
+    self.load = Loader(read: load)
     // In portions, so that somebody hears how far it has come.
     let portion = workers.count * 16
     for start in stride(from: 0, to: inputs.count, by: portion) {
@@ -127,7 +127,7 @@ package struct DocumentGraph {
       lacksDocuments = true
       return .failure(.missing)
     }
-    switch load(root, path) {
+    switch load.read(root, path) {
     case .found(let file):
       // The caller may know the file by another path.
       if let index = indexByPath[PathKey(root: file.root, path: file.path)] {
@@ -196,6 +196,11 @@ package struct DocumentGraph {
       layout = DocumentLayout(document: document, diagnostics: &diagnostics)
       self.diagnostics = diagnostics
     }
+  }
+
+  /// The caller's function. It is not called by two threads at once, because a graph for another thread is frozen.
+  private struct Loader: @unchecked Sendable {
+    let read: SourceLoader
   }
 
   private struct PathKey: Hashable {

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// Where the references of a run lead, as far as somebody has followed them.
+/// Where the references of a run lead, for those resolved so far.
 package struct ReferenceTable: Sendable {
   /// By file and text, and by the node that was asked before: indices of `targets`.
   private var indexByText: [ReferenceKey: Int32] = [:]

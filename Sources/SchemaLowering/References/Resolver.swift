@@ -47,14 +47,16 @@ struct Resolver {
     var documentCount = 0
   }
 
-  /// What may still be done of what takes long in documents that nobody writes.
+  /// What is left for searches that take long only in documents that are made to.
   struct Allowance {
     /// How often one schema may be looked into for another.
     var visits: Int
     /// How many comparisons may be made to find what misspelt names were meant to be.
-    var comparisons = 250_000
+    var comparisons = Self.comparisons
     /// How many pairs of schemas may be looked at for whether they have a value in common.
     var exclusions = 100_000
+
+    static let comparisons = 250_000
   }
 
   mutating func report(_ finding: Diagnostic, at node: Node) { findings.report(finding, at: node) }

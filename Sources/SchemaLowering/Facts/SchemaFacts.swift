@@ -52,8 +52,8 @@ struct SchemaFacts {
     var foreignTypes: [ForeignType] = []
     /// The patterns in `x-dto-date`, each once.
     var datePatterns: [String] = []
-    /// The types of the options for formats that have been reported.
-    var reportedFormats: Set<ChosenType> = []
+    /// The types of the options that values of their formats can't be read as, each once.
+    var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
   }
 
   /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
@@ -64,7 +64,7 @@ struct SchemaFacts {
     report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
   }
 
-  /// Lets go of what has been found out and may be asked for again: where schemas lead in circles, that depends on which was asked first.
+  /// Clears what is kept to be asked for again: results for cyclic schemas depend on which schema was asked for first.
   mutating func forget() { memo = Memo() }
 
   /// Whether a schema to which a reference leads has a declaration: one with a name always, another when it is an object, an enumeration

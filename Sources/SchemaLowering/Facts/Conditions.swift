@@ -10,7 +10,7 @@ extension SchemaFacts {
     within holder: Int,
     in members: inout Members
   ) {
-    members.conditions += raw.conditionalSchemas.map { ($0, holder) }
+    members.progress.conditions += raw.conditionalSchemas.map { ($0, holder) }
   }
 
   /// The same of a second union: one of its branches holds.
@@ -22,17 +22,17 @@ extension SchemaFacts {
     let variants = Set(members.variants.map { resolvedSchema($0) })
     // The union whose variant this is has been chosen from already.
     guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
-    members.conditions += branches.map { ($0, holder) }
+    members.progress.conditions += branches.map { ($0, holder) }
   }
 
   /// Gathers what holds under conditions.
   mutating func gatherConditional(into members: inout Members) {
-    guard !members.conditions.isEmpty else { return }
-    members.isConditional = true
-    defer { members.isConditional = false }
+    guard !members.progress.conditions.isEmpty else { return }
+    members.progress.isConditional = true
+    defer { members.progress.isConditional = false }
     var next = 0
-    while next < members.conditions.count {
-      let (schema, holder) = members.conditions[next]
+    while next < members.progress.conditions.count {
+      let (schema, holder) = members.progress.conditions[next]
       gather(schema, within: holder, into: &members)
       next += 1
     }

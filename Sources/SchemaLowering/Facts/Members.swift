@@ -57,21 +57,26 @@ struct Members {
   var sources: [RawSchema] = []
   /// Those that contribute under a condition only.
   var conditionalSources: [RawSchema] = []
-  /// The schemas that contribute under a condition and are still to be visited.
-  var conditions: [(schema: Node, holder: Int)] = []
-  private var conditionallyVisited: Set<Node> = []
   /// What the alternatives under one key are, by the position of the member.
   var alternatives: [Int: Set<SchemaIdentity>] = [:]
-  /// Whether what is gathered now holds under a condition only.
-  var isConditional = false
   /// The schemas with which gathering starts: of a union's variant what stands beside the union, and the variant.
   var variants: [Node] = []
   /// The one of them whose branches are left out.
   var withoutBranches: Node?
-  /// The nodes of `sources`, once they are many.
-  private var visited: Set<Node> = []
-  /// How many schemas refer to one another in a row, where gathering has got to.
-  var depth = 0
+  /// How far gathering has got.
+  var progress = Progress()
+
+  struct Progress {
+    /// The nodes of `sources`, once they are many.
+    fileprivate var visited: Set<Node> = []
+    fileprivate var conditionallyVisited: Set<Node> = []
+    /// The schemas that contribute under a condition and are still to be visited.
+    var conditions: [(schema: Node, holder: Int)] = []
+    /// Whether what is gathered now holds under a condition only.
+    var isConditional = false
+    /// How many schemas refer to one another in a row.
+    var depth = 0
+  }
 
   /// Takes out what is to be left out, once all is gathered.
   mutating func dropIgnored() {
@@ -92,8 +97,8 @@ struct Members {
     if sources.count < Self.fewSources {
       guard !sources.contains(where: { $0.node == node }) else { return nil }
     } else {
-      if visited.isEmpty { visited = Set(sources.map(\.node)) }
-      guard visited.insert(node).inserted else { return nil }
+      if progress.visited.isEmpty { progress.visited = Set(sources.map(\.node)) }
+      guard progress.visited.insert(node).inserted else { return nil }
     }
     let raw = RawSchema(node)
     sources.append(raw)
@@ -103,8 +108,9 @@ struct Members {
   /// The same of a schema that contributes under a condition.
   mutating func visitConditionally(_ node: Node) -> RawSchema? {
     let isSource =
-      visited.isEmpty ? sources.contains { $0.node == node } : visited.contains(node)
-    guard !isSource, conditionallyVisited.insert(node).inserted else { return nil }
+      progress.visited.isEmpty
+      ? sources.contains { $0.node == node } : progress.visited.contains(node)
+    guard !isSource, progress.conditionallyVisited.insert(node).inserted else { return nil }
     let raw = RawSchema(node)
     conditionalSources.append(raw)
     return raw
@@ -112,7 +118,7 @@ struct Members {
 
   /// Notes that a member must be there, unless it must only under a condition.
   mutating func require(_ name: Node) {
-    if !isConditional { required.insert(name) }
+    if !progress.isConditional { required.insert(name) }
   }
 
   private static let fewSources = 16

@@ -32,11 +32,14 @@ extension SchemaFacts {
   /// - Parameter holder: What holds the schema, by its index in `members.holders`.
   mutating func gather(_ node: Node, within holder: Int?, into members: inout Members) {
     guard node.isMapping,
-      let raw = members.isConditional ? members.visitConditionally(node) : members.visit(node)
+      let raw = members.progress.isConditional
+        ? members.visitConditionally(node) : members.visit(node)
     else { return }
-    guard members.depth < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
-    members.depth += 1
-    defer { members.depth -= 1 }
+    guard members.progress.depth < Self.maximumReferenceDepth else {
+      return reportReferenceDepth(at: node)
+    }
+    members.progress.depth += 1
+    defer { members.progress.depth -= 1 }
     let holder = members.enter(node, within: holder, after: targetsWithMembers.count)
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, within: holder, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
@@ -108,12 +111,12 @@ extension SchemaFacts {
         continue
       }
       // `then: {properties: {a: false}}` forbids a member and brings none.
-      if members.isConditional, schema.boolValue == false { continue }
+      if members.progress.isConditional, schema.boolValue == false { continue }
       let member = Members.Member(
         keyNode: key,
         schema: schema,
         holder: holder,
-        isConditional: members.isConditional
+        isConditional: members.progress.isConditional
       )
       if let existing = members.add(member) { merge(member, over: existing, in: &members) }
       if let flag = raw[.required], let isRequired = raw.requiredFlag {
@@ -124,7 +127,7 @@ extension SchemaFacts {
     if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
   }
 
-  /// `properties: {$ref: …}` is no reference by any specification, though it is plain what is meant: the members listed there.
+  /// `properties: {$ref: …}` is no reference by any specification, but the intent is clear: the members listed there.
   private mutating func referredProperties(_ properties: Node) -> Node? {
     guard let reference = properties.referenceAmongNames, let target = resolver.place(of: reference)
     else {
@@ -154,7 +157,7 @@ extension SchemaFacts {
   ) {
     let existing = members.list[index]
     guard existing.schema != member.schema, !existing.others.contains(member.schema) else { return }
-    if members.isConditional { return addAlternative(member, to: index, in: &members) }
+    if members.progress.isConditional { return addAlternative(member, to: index, in: &members) }
     let (identityBefore, shapeBefore) = identity(of: existing.schema)
     let (identityAfter, shapeAfter) = identity(of: member.schema)
     if identityBefore == identityAfter {

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 import Workers
 
-/// The table of declarations: who has one, what it is called, where it is nested.
+/// The table of declarations: which schemas have one, its names, and its parent.
 extension Lowering {
   /// Declares what the input documents name, in document order, so that names and order do not depend on who refers to whom.
   mutating func declareNamedSchemas() {
@@ -11,7 +11,7 @@ extension Lowering {
         declareNamed(named)
       }
     }
-    // What only a section of theirs leads to.
+    // Schemas that only a reference in place of a section leads to.
     for entry in graph.entries where entry.isInput {
       for container in entry.layout.distantContainers where !graph[container.file].isInput {
         for named in DocumentLayout.schemas(in: container) { declareNamed(named) }
@@ -60,6 +60,7 @@ extension Lowering {
 
   /// Makes the bodies of declarations, then of those that they mention, and so on.
   mutating func lowerLayers(from first: Range<Int>, by workers: Workers) {
+    // A layer is what the bodies of the one before have mentioned first.
     var layer = first
     while !layer.isEmpty {
       let made = declarations.count
@@ -68,6 +69,8 @@ extension Lowering {
         link(&bodies[position], to: DeclarationID(index: Int32(index)))
       }
       layer = made..<declarations.count
+      // Forks compare names for the same findings, so what is left of a layer depends on their number.
+      facts.resolver.allowance.comparisons = Resolver.Allowance.comparisons
     }
   }
 
@@ -119,8 +122,8 @@ extension Lowering {
     return declare(Composite(node), in: scope)
   }
 
-  /// The scope of a schema that nobody has walked to yet, from where it stands in its document: the types around it are declared
-  /// on the way, so that a nested type gets the same name whoever comes first.
+  /// The scope of a schema that has not been visited, from its place in the document. The types around it are declared on the way, so that
+  /// a nested type gets the same name whichever reference is followed first.
   private mutating func scope(ofPlace node: Node) -> Scope {
     var chain: [Node] = [node]
     while let parent = chain[chain.count - 1].parent {
@@ -129,9 +132,7 @@ extension Lowering {
     }
     let stem = graph[node.file].document.source.stem
     var scope = Scope(parent: nil, names: [stem])
-    if let holder = chain[chain.count - 1].parent, isNamedSchema(holder),
-      declared[holder] != nil || facts.needsDeclaration(target: holder)
-    {
+    if let holder = chain[chain.count - 1].parent, isNamedSchema(holder) {
       let id = declareTarget(holder)
       scope = Scope(parent: id, names: self[id].names)
     }
@@ -187,7 +188,7 @@ extension Lowering {
     ]
   )
 
-  /// A typealias can hold no types: what was to be nested in one moves up, and takes its name along.
+  /// A typealias can't contain types: types nested in one move to its parent, with its name as a prefix.
   mutating func settleParents() {
     for index in declarations.indices {
       while let parent = declarations[index].parent, case .alias = self[parent].kind {
@@ -214,7 +215,7 @@ extension Lowering {
     return (span.file.index, span.start, id.index)
   }
 
-  /// A document that was asked for and gives nothing is most likely not what somebody meant.
+  /// Reports documents that were asked for and give no types, which is probably a mistake.
   mutating func reportEmptyDocuments() {
     let files = Set(declarations.map(\.file))
     let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
@@ -248,7 +249,7 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
-    // The module has them alone, and can change them in place.
+    // Without this reference the module can change them in place.
     defer { declarations = [] }
     var module = Module(
       declarations: declarations,

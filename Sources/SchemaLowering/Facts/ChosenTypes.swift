@@ -30,10 +30,15 @@ extension SchemaFacts {
     if let chosen = self.type(choice, on: natural, place: nil) {
       return .chosen(chosen, insteadOf: natural)
     }
-    if let node = raw[.format], noticed.reportedFormats.insert(choice).inserted {
-      append(.unreadableFormat(node, as: choice, from: kindName(of: natural)))
+    if let node = raw[.format] {
+      noticed.note(.unreadableFormat(node, as: choice, from: kindName(of: natural)), of: choice)
     }
     return nil
+  }
+
+  /// Reports the types of the options that values of their formats can't be read as, each where it came up first.
+  mutating func reportUnreadableFormats() {
+    for (_, finding) in noticed.unreadableFormats { append(finding) }
   }
 
   /// The type of a schema that has only a format, by the table or by the options.

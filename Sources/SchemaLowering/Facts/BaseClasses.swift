@@ -33,6 +33,15 @@ struct BaseClasses {
     }
   }
 
+  /// Takes over what a fork has found out.
+  mutating func absorb(_ fork: BaseClasses) {
+    if fork.documentCount > documentCount {
+      children = fork.children
+      documentCount = fork.documentCount
+    }
+    heirs.merge(fork.heirs) { known, _ in known }
+  }
+
   /// All that extend a schema, directly or not, each once, the nearest first.
   func descendants(of base: Node, atMost limit: Int = .max) -> [Node] {
     var result: [Node] = []

@@ -10,7 +10,7 @@ struct Body: Sendable {
 
   var kind: Declaration.Kind
   var documentation: Documentation
-  /// What is to be remarked beside the documentation, also where a property carries that.
+  /// Remarks on the type, kept when its documentation moves to a property.
   var notes: [String] = []
   /// What is used once all is declared.
   var deferred = Source.Deferred()
@@ -21,7 +21,7 @@ struct Body: Sendable {
   /// A declaration that a body needs.
   enum Mention: Sendable {
     /// That of an inline schema, declared in a scope unless it is declared already.
-    case inline(Source, Scope)
+    indirect case inline(Source, Scope)
     /// That of a schema to which a reference leads.
     case target(Node)
     /// That of a schema which contributes members, if it has one, else that of what the schema stands in.
@@ -29,7 +29,7 @@ struct Body: Sendable {
   }
 }
 
-/// The declarations that the mentions of a body have got.
+/// The declarations of what a body mentions.
 struct LinkedMentions {
   /// That of the body itself comes first; there is none where the mentions belong to no declaration.
   private var ids: [DeclarationID?]

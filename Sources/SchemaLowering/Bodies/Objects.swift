@@ -88,7 +88,7 @@ extension BodyMaker {
     return facts.documentation(of: raw, name: name)
   }
 
-  /// What members beside the declared ones hold: of all schemas that speak of them.
+  /// The type of members that no property declares, from all contributing schemas.
   private mutating func additionalProperties(of members: Members) -> AdditionalProperties? {
     var found: [MapValues] = []
     var isOpen = false
@@ -97,7 +97,7 @@ extension BodyMaker {
       if let values = facts.mapValues(of: raw) {
         // No others turn up where another schema leaves room for members of the same names only.
         if values.isOpen, closed.map(raw.hasPatterns) != true {
-          // Beside properties, others turn up one day.
+          // Unknown members may appear later.
           if values.asksForMore, closed == nil {
             facts.reportOpenPatterns(raw, consequence: "all are read as any JSON value")
           }

@@ -13,7 +13,7 @@ extension Lowering {
       )
     }
     let parts = Self.parts(of: drafts, for: workers)
-    if parts.count > 1 {
+    if parts.count > 1, !facts.resolver.allowance.isSpent {
       let start = ForkedMaker(of: maker)
       let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
       if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
@@ -41,7 +41,7 @@ extension Lowering {
     return parts
   }
 
-  /// How much more than other work pays here, where facts have to be taken over.
+  /// Multiplies `Workers.grain`, because merging facts makes forks expensive.
   private static let grains = 8
 }
 
@@ -53,10 +53,8 @@ struct Draft: Sendable {
   var isDocumented: Bool
 }
 
-/// A maker with facts of its own, for one thread.
-///
-/// All in it are values but the function that reads documents, which a fork does without.
-private struct ForkedMaker: @unchecked Sendable {
+/// A maker with a fork of the facts, for one thread.
+private struct ForkedMaker: Sendable {
   private let maker: BodyMaker
 
   init(of maker: BodyMaker) {
@@ -67,11 +65,16 @@ private struct ForkedMaker: @unchecked Sendable {
 
   func bodies(of drafts: ArraySlice<Draft>) -> Made {
     var maker = maker
-    let bodies = drafts.map { maker.body(of: $0) }
+    var bodies: [Body] = []
+    bodies.reserveCapacity(drafts.count)
+    // Without a document that is needed, one thread has to make all of them.
+    for draft in drafts where !maker.facts.resolver.graph.lacksDocuments {
+      bodies.append(maker.body(of: draft))
+    }
     return Made(bodies: bodies, facts: maker.facts)
   }
 
-  struct Made: @unchecked Sendable {
+  struct Made: Sendable {
     let bodies: [Body]
     let facts: SchemaFacts
   }

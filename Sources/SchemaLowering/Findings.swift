@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What lowering reports. A schema that is reached on two ways is reported once: each rule has one finding, or one group of them, a node.
+/// What lowering reports. Each rule reports a node once, with one finding or one group of them, however often the node is reached.
 struct Findings {
   private var entries: [Entry] = []
   private var reported: Set<Key> = []

@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaModel
 
-/// Several threads make bodies, each with facts of its own.
+/// Several threads make bodies, each with its own copy of the facts, called a fork.
 ///
-/// A fork begins with all that is known and collects what it finds out. What forks report and notice is then taken over in their order, which
-/// gives what one thread would have found.
+/// A fork starts with everything that is known and records what it finds. The records are merged in fork order, which gives what one thread
+/// would have found.
 extension SchemaFacts {
   /// A copy for another thread, which reads no documents.
   func fork() -> SchemaFacts {
@@ -16,17 +16,18 @@ extension SchemaFacts {
     return fork
   }
 
-  /// Takes over what forks have found out; false, and nothing is changed, where one of them lacked a document, or where together they have
-  /// spent more than there is: then one thread has to do it.
+  /// Merges what forks have found. Returns false, and changes nothing, if one of them needed a document that has not been read, or if together
+  /// they have used up an allowance: then one thread has to make the bodies.
   mutating func absorb(_ forks: [SchemaFacts]) -> Bool {
     let left = forks.reduce(resolver.allowance) {
       $0.spending($1.resolver.allowance, of: resolver.allowance)
     }
-    guard !left.isSpent,
-      forks.allSatisfy({ !$0.resolver.graph.lacksDocuments && $0.noticed.reportedFormats.isEmpty })
-    else { return false }
+    guard !left.isSpent, !forks.contains(where: \.resolver.graph.lacksDocuments) else {
+      return false
+    }
     for fork in forks {
       resolver.absorb(fork.resolver)
+      baseClasses.absorb(fork.baseClasses)
       noticed.absorb(fork.noticed)
     }
     resolver.allowance = left
@@ -44,7 +45,7 @@ extension Resolver {
 }
 
 extension Resolver.Allowance {
-  fileprivate var isSpent: Bool { visits <= 0 || comparisons <= 0 || exclusions <= 0 }
+  var isSpent: Bool { visits <= 0 || comparisons <= 0 || exclusions <= 0 }
 
   /// What is left when somebody who had `given` has this left of it.
   fileprivate func spending(_ left: Self, of given: Self) -> Self {
@@ -66,6 +67,13 @@ extension SchemaFacts.Noticed {
     usedNames.formUnion(other.usedNames)
     for type in other.foreignTypes { note(type) }
     for pattern in other.datePatterns { note(datePattern: pattern) }
+    for (type, finding) in other.unreadableFormats { note(finding, of: type) }
+  }
+
+  mutating func note(_ finding: Diagnostic, of type: ChosenType) {
+    if !unreadableFormats.contains(where: { $0.type == type }) {
+      unreadableFormats.append((type, finding))
+    }
   }
 
   mutating func note(_ type: ForeignType) {

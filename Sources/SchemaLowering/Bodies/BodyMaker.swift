@@ -3,13 +3,15 @@ import SchemaModel
 
 /// Makes the bodies of declarations, each from its schema and the facts about schemas.
 ///
-/// Nothing is declared while bodies are made, so each is the same whichever were made before it, and on whichever thread.
+/// Nothing is declared while bodies are made, and facts depend only on the documents that have been read, so a body is the same whichever
+/// bodies were made before it and on whichever thread.
 struct BodyMaker {
   var facts: SchemaFacts
   /// The declaration of each schema that has one so far.
   var declared = DeclarationTable()
   private var mentions: [Body.Mention] = []
-  /// How many of the targets with members have been mentioned.
+  /// How many of the targets with members have been mentioned. Declarations are made in the order of mentions, so a target must come before
+  /// the first holder that was found after it.
   private var mentionedTargets = 0
   /// The mentions of each schema, while variants are made: those that are the same type can't be told apart, and need not be.
   private var mentionsOfVariants: [Composite: DeclarationID]?
@@ -29,7 +31,7 @@ struct BodyMaker {
   mutating func body(of draft: Draft) -> Body {
     begin(draft.source)
     let raw = RawSchema(draft.source.composite.schema)
-    // The words on an inline schema stand above its property.
+    // A property carries the documentation of its inline type.
     let documentation =
       draft.isDocumented
       ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
@@ -81,7 +83,7 @@ struct BodyMaker {
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: Body.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
-      // Whether null is allowed is said where the alias is used: `Name?` of a name for `String?` would be an optional of an optional.
+      // Null is allowed where the alias is used: otherwise an alias of `String?` would become `String??`.
       body.kind = .alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type)
     }
   }

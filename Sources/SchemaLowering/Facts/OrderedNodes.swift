@@ -5,11 +5,7 @@ struct OrderedNodes {
   private(set) var nodes: [Node] = []
   private var members = NodeSet()
 
-  func contains(_ node: Node) -> Bool { members.contains(node) }
-
   mutating func insert(_ node: Node) {
     if members.insert(node) { nodes.append(node) }
   }
-
-  var count: Int { nodes.count }
 }

@@ -1,0 +1,87 @@
+import SchemaDocument
+import SchemaModel
+
+/// Unions: their variants, and how a decoder tells them apart.
+extension BodyMaker {
+  mutating func union(of branches: [Composite], source: Composite) -> Union {
+    let raw = RawSchema(source.schema)
+    let holder = facts.unionHolder(in: raw)
+    // The first of several alternatives has no special role.
+    let discriminator = source.aspect == .alternative ? nil : facts.discriminator(ofUnion: raw)
+    let required = source.aspect == .whole ? facts.requiredNames(of: raw, holder) : []
+    var variants: [Union.Variant] = []
+    var schemas: [Composite] = []
+    beginVariants()
+    for (position, branch) in branches.enumerated() {
+      let target = facts.resolvedSchema(branch.schema)
+      var evidence = facts.evidence(of: branch, target: target, requiring: required)
+      // A mixed list of values may take anything when decoding is tolerant, so it comes last.
+      evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
+      let names = facts.variantNames(branch, target: target, evidence: evidence, position: position)
+      let lowered = lower(
+        branch,
+        in: Scope(
+          parent: Body.own,
+          names: branch.bases.isEmpty
+            ? names.types : names.types + names.types.map { "\($0)_variant" }
+        )
+      )
+      variants.append(
+        Union.Variant(
+          names: names.cases,
+          isNamed: names.isNamed,
+          type: lowered.type,
+          origin: branch.schema.span,
+          evidence: evidence
+        )
+      )
+      schemas.append(Composite(target))
+    }
+    let isNested = discriminator.map { facts.isNested($0, of: branches) } ?? false
+    if isNested {
+      for branch in branches { facts.useTags(of: branch) }
+    } else if let discriminator {
+      facts.shaping.enter(source.schema)
+      defer { facts.shaping.leave(source.schema) }
+      let tags = facts.tags(of: branches, evidence: variants.map(\.evidence), discriminator)
+      for index in variants.indices { variants[index].tags = tags[index] }
+      let otherwise = facts.otherwise(of: branches, in: raw, discriminator)
+      if variants.contains(where: { !$0.tags.isEmpty }) {
+        facts.reportUntagged(variants, schemas: schemas, otherwise, discriminator)
+        facts.reportWithoutMembers(variants, of: branches, discriminator)
+        let union = Union(
+          variants: variants,
+          selection: .discriminator(key: discriminator.key),
+          otherwise: otherwise
+        )
+        facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
+        return union
+      }
+      facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+    } else {
+      facts.reportTagsWithoutDiscriminator(of: branches)
+    }
+    if let key = facts.commonTag(of: variants) {
+      for index in variants.indices {
+        variants[index].tags =
+          variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
+      }
+      return Union(variants: variants, selection: .discriminator(key: key))
+    }
+    // A single object needs no comparison with others.
+    if variants.filter({ $0.evidence.kind == .object }).count < 2 {
+      for index in variants.indices {
+        variants[index].evidence.optionalKeys = nil
+        variants[index].evidence.fixedKeys = []
+      }
+    }
+    let order = variants.order(of: Array(variants.indices))
+    if !isNested { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
+    return Union(
+      variants: variants,
+      selection: .structure(candidates: order),
+      promise: source.aspect == .whole && holder.has(.oneOf) && !holder.has(.anyOf)
+        ? .oneOf : .anyOf
+    )
+  }
+}

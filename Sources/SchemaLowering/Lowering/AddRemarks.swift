@@ -1,0 +1,35 @@
+import SchemaDocument
+import SchemaModel
+import Workers
+
+extension Lowering {
+  /// Remarks on all that is declared, once it is known which schemas have types of their own.
+  mutating func addRemarks(by workers: Workers) {
+    guard facts.options.documentation == .collected else { return }
+    let remarks = Remarks(declared: declared, formats: facts.options.formats)
+    let sources = sources
+    _ = declarations.changeParts(by: workers) { declarations, range in
+      for index in range {
+        let source = sources[index]
+        if source.deferred.describesType {
+          remarks.add(to: &declarations[index].documentation, about: source.composite.schema)
+        }
+        declarations[index].changeObject { object in
+          for (position, schema) in source.deferred.describingProperties.enumerated() {
+            remarks.add(to: &object.properties[position].documentation, about: schema)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Declaration {
+  /// Changes an object in place: the declaration lets go of it for as long, or its properties would be copied.
+  mutating func changeObject(_ body: (inout Object) -> Void) {
+    guard case .object(var object) = kind else { return }
+    kind = .alias(.any)
+    body(&object)
+    kind = .object(object)
+  }
+}
