@@ -94,7 +94,10 @@ package struct DocumentGraph: Sendable {
     }
   }
 
-  package subscript(_ file: FileID) -> Entry { entries[Int(file.index)] }
+  package subscript(_ file: FileID) -> Entry {
+    // Yields in place to avoid a copy.
+    _read { yield entries[Int(file.index)] }
+  }
 
   /// What is known of the layout of a document; other documents may have a say in it.
   subscript(layoutOf file: FileID) -> DocumentLayout {
