@@ -20,11 +20,11 @@ struct Body: Sendable {
 
   /// A declaration that a body needs.
   enum Mention: Sendable {
-    /// That of an inline schema, declared in a scope unless it is declared already.
+    /// The declaration of an inline schema, made in a scope unless there is one.
     indirect case inline(Source, Scope)
-    /// That of a schema to which a reference leads.
+    /// The declaration of a schema that a reference leads to.
     case target(Node)
-    /// That of a schema which contributes members, if it has one, else that of what the schema stands in.
+    /// The declaration of a schema that contributes members, or of the nearest schema around it that has one.
     case holder(Node, parent: DeclarationID)
   }
 }

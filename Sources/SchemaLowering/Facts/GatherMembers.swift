@@ -127,7 +127,7 @@ extension SchemaFacts {
     if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
   }
 
-  /// `properties: {$ref: …}` is no reference by any specification, but the intent is clear: the members listed there.
+  /// No specification allows a reference in `properties: {$ref: …}`, but the intent is clear: the members listed there.
   private mutating func referredProperties(_ properties: Node) -> Node? {
     guard let reference = properties.referenceAmongNames, let target = resolver.place(of: reference)
     else {

@@ -45,7 +45,7 @@ struct Members {
   }
 
   var list: [Member] = []
-  /// The schemas that contribute, and what they stand in.
+  /// The schemas that contribute members, each with the one around it.
   private(set) var holders: [Holder] = []
   /// The keys of `list`, in its order.
   var keys = TextSet()

@@ -21,7 +21,7 @@ extension SchemaFacts {
     return raw
   }
 
-  /// What is required beside the list of variants, and so of each of them.
+  /// The names that are required next to the list of variants, and so of each variant.
   func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
     raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
   }

@@ -89,7 +89,7 @@ extension Resolver {
     guard key.mayBeName else { return target(of: reference) }
     let layout = graph[reference.file].layout
     if let schema = layout.schema(named: reference.text) { return schema }
-    // Who has no extension is no file either.
+    // A name without an extension is not a file.
     guard key.isBareName else { return target(of: reference) }
     if let known = references[key] {
       reportSpelling(of: reference, key)

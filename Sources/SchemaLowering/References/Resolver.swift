@@ -17,7 +17,7 @@ struct Resolver {
   var referrers = Referrers()
   /// Which documents refer to which.
   var links = DocumentLinks()
-  /// Schemas that no other schema holds, and those that references lead to: whoever walks down from them sees every schema.
+  /// Schemas that no other schema holds, and those that references lead to. A walk down from them visits every schema.
   var schemaPlaces: [Node] = []
 
   init(graph: DocumentGraph, reach: LoweringOptions.References) {

@@ -95,7 +95,7 @@ enum NameOwner: Hashable, Sendable {
 }
 
 extension NameOwner {
-  /// What writes down the name that is used anyway, where a document gives a name: it stays the same then, whoever else comes.
+  /// A repair that writes the name in use into the document, so that it stays the same when other schemas come.
   func repair(
     choosing name: String,
     in module: Module,
