@@ -10,6 +10,7 @@ extension SchemaFacts {
   func fork() -> SchemaFacts {
     var fork = self
     fork.noticed = Noticed()
+    fork.nullability.dependsOnOrder = false
     fork.resolver.graph.freeze()
     fork.resolver.findings.forgetEntries()
     fork.resolver.references.forgetOrder()
@@ -22,9 +23,9 @@ extension SchemaFacts {
     let left = forks.reduce(resolver.allowance) {
       $0.spending($1.resolver.allowance, of: resolver.allowance)
     }
-    guard !left.isSpent, !forks.contains(where: \.resolver.graph.lacksDocuments) else {
-      return false
-    }
+    guard !left.isSpent,
+      !forks.contains(where: { $0.resolver.graph.lacksDocuments || $0.nullability.dependsOnOrder })
+    else { return false }
     for fork in forks {
       resolver.absorb(fork.resolver)
       baseClasses.absorb(fork.baseClasses)

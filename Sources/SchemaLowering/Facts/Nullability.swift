@@ -1,5 +1,33 @@
 import SchemaDocument
 
+/// Which schemas admit null, of those that have to ask others.
+///
+/// A schema that leads back to itself says nothing more on the second visit, so until its answer is known it is taken not to admit null.
+struct Nullability: Sendable {
+  private var answers: [Node: Bool] = [:]
+  private var inProgress: Set<Node> = []
+  private var assumed: Set<Node> = []
+  /// Whether an answer would have been another had schemas been asked in another order.
+  var dependsOnOrder = false
+
+  var depth: Int { inProgress.count }
+
+  mutating func answer(of node: Node) -> Bool? {
+    if let known = answers[node] { return known }
+    guard inProgress.contains(node) else { return nil }
+    assumed.insert(node)
+    return false
+  }
+
+  mutating func begin(_ node: Node) { inProgress.insert(node) }
+
+  mutating func end(_ node: Node, _ answer: Bool) {
+    inProgress.remove(node)
+    answers[node] = answer
+    if assumed.remove(node) != nil, answer { dependsOnOrder = true }
+  }
+}
+
 /// Whether null is a valid value of a schema, by any of the spellings.
 extension SchemaFacts {
   /// The same of several schemas in one place; those of which one was read have been read.
@@ -18,24 +46,22 @@ extension SchemaFacts {
   /// The same of a schema that others refer to, or hold in a list: most are asked several times.
   mutating func admitsNull(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
-    if let known = memo.nullability[node] { return known }
+    if let known = nullability.answer(of: node) { return known }
     return admitsNull(RawSchema(node))
   }
 
   mutating func admitsNull(_ raw: RawSchema) -> Bool {
     if raw.admitsNull { return true }
     guard raw.asksOthersForNull else { return false }
-    if let known = memo.nullability[raw.node] { return known }
-    guard nullabilityDepth < Self.maximumReferenceDepth else {
+    if let known = nullability.answer(of: raw.node) { return known }
+    guard nullability.depth < Self.maximumReferenceDepth else {
+      nullability.dependsOnOrder = true
       reportReferenceDepth(at: raw.node)
       return false
     }
-    nullabilityDepth += 1
-    defer { nullabilityDepth -= 1 }
-    // A schema that leads back to itself says nothing more on the second visit.
-    memo.nullability[raw.node] = false
+    nullability.begin(raw.node)
     let result = joinedSchemasAdmitNull(raw)
-    memo.nullability[raw.node] = result
+    nullability.end(raw.node, result)
     return result
   }
 

@@ -16,7 +16,7 @@ struct SchemaFacts {
   var baseClasses = BaseClasses()
   /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
   var shaping = SchemaPath()
-  var nullabilityDepth = 0
+  var nullability = Nullability()
 
   init(graph: DocumentGraph, options: LoweringOptions) {
     resolver = Resolver(graph: graph, reach: options.references)
@@ -25,8 +25,6 @@ struct SchemaFacts {
 
   /// What has been found out and may be asked for again.
   struct Memo {
-    /// Which schemas admit null, of those that had to ask others, and that others asked.
-    var nullability: [Node: Bool] = [:]
     /// The shapes of schemas behind their references, of those that had to be compared with others.
     var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.
