@@ -81,6 +81,7 @@ extension Node {
   /// What `pointer.description` is, without a string for each token.
   package var pointerText: String {
     var text: [UInt8] = []
+    text.reserveCapacity(128)
     writePointer { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self)
   }

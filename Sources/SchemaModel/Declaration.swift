@@ -18,8 +18,8 @@ package struct Declaration: Sendable {
   package var span: Span
   /// The place a person looks for: the name of a named schema, else the schema itself.
   package var origin: Span
-  /// The schema's JSON Pointer (RFC 6901).
-  package var pointer: String
+  /// The schema's JSON Pointer (RFC 6901); empty until there is a body.
+  package var pointer = ""
   /// Whether the schema is all that it is made from, so that the schema's place tells which declaration is meant.
   package var isPlain: Bool
   /// Whether the schema is a reference, and says nothing else.
@@ -32,7 +32,6 @@ package struct Declaration: Sendable {
     parent: DeclarationID?,
     span: Span,
     origin: Span,
-    pointer: String,
     isPlain: Bool,
     isReference: Bool
   ) {
@@ -41,7 +40,6 @@ package struct Declaration: Sendable {
     self.parent = parent
     self.span = span
     self.origin = origin
-    self.pointer = pointer
     self.isPlain = isPlain
     self.isReference = isReference
   }

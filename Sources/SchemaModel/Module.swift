@@ -14,6 +14,8 @@ package struct Module: Sendable {
   package var roots: [Int] = []
   /// The documents that were asked for, rather than only referred to.
   package var inputs: [FileID]
+  /// All documents, by `FileID`. They own the text that declarations quote.
+  package var documents: [Document] = []
   /// What uses the types; empty unless the options ask for it.
   package var operations: [Operation] = []
   /// The types that the declarations mention and nobody declares here, in the order in which they came up.

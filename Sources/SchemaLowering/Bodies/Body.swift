@@ -11,12 +11,14 @@ struct Body: Sendable {
   var kind: Declaration.Kind
   var documentation: Documentation
   /// Remarks on the type, kept when its documentation moves to a property.
-  var notes: [String] = []
+  var notes: [String]
+  /// The schema's JSON Pointer.
+  var pointer: String
   /// What is used once all is declared.
-  var deferred = Source.Deferred()
-  var mentions: [Mention] = []
+  var deferred: Source.Deferred
+  var mentions: [Mention]
   /// The mentions of inline schemas whose description a property carries.
-  var documentedByProperty: [DeclarationID] = []
+  var documentedByProperty: [DeclarationID]
 
   /// A declaration that a body needs.
   enum Mention: Sendable {

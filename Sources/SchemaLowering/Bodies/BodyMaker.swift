@@ -35,13 +35,17 @@ struct BodyMaker {
     let documentation =
       draft.isDocumented
       ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
-    var body = Body(kind: .alias(.any), documentation: documentation)
-    makeKind(of: &body, from: draft, raw)
+    let (kind, notes) = kind(of: draft, raw)
     mentionTargetsWithMembers()
-    body.mentions = mentions
-    body.deferred = deferred
-    body.documentedByProperty = documentedByProperty
-    return body
+    return Body(
+      kind: kind,
+      documentation: documentation,
+      notes: notes,
+      pointer: raw.node.pointerText,
+      deferred: deferred,
+      mentions: mentions,
+      documentedByProperty: documentedByProperty
+    )
   }
 
   /// What a schema without a name mentions, which belongs to no declaration.
@@ -63,28 +67,23 @@ struct BodyMaker {
     facts.forget()
   }
 
-  private mutating func makeKind(
-    of body: inout Body,
-    from draft: Draft,
-    _ raw: RawSchema
-  ) {
+  /// With notes on a union.
+  private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
     let composite = draft.source.composite
     let shape = draft.source.shape ?? facts.shape(of: composite)
     switch shape {
-    case .object(let parts): body.kind = .object(object(from: parts))
+    case .object(let parts): return (.object(object(from: parts)), [])
     case .enumeration(let values, let rawType, let policy):
-      body.kind = .enumeration(
-        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
-      )
+      let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      return (.enumeration(enumeration), [])
     case .union(let branches):
       let union = union(of: branches, source: composite)
-      body.notes = notes(on: union, raw)
-      body.kind = .union(union)
+      return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: Body.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used: otherwise an alias of `String?` would become `String??`.
-      body.kind = .alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type)
+      return (.alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type), [])
     }
   }
 

@@ -14,7 +14,7 @@ extension Lowering {
     }
     let parts = Self.parts(of: drafts, for: workers)
     if parts.count > 1, !facts.resolver.allowance.isSpent {
-      let start = ForkedMaker(of: maker)
+      let start = ForkedMaker(of: maker, oneOf: parts.count)
       let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
       if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
     }
@@ -57,9 +57,9 @@ struct Draft: Sendable {
 private struct ForkedMaker: Sendable {
   private let maker: BodyMaker
 
-  init(of maker: BodyMaker) {
+  init(of maker: BodyMaker, oneOf count: Int) {
     var fork = maker
-    fork.facts = maker.facts.fork()
+    fork.facts = maker.facts.fork(oneOf: count)
     self.maker = fork
   }
 
@@ -67,8 +67,7 @@ private struct ForkedMaker: Sendable {
     var maker = maker
     var bodies: [Body] = []
     bodies.reserveCapacity(drafts.count)
-    // Without a document that is needed, one thread has to make all of them.
-    for draft in drafts where !maker.facts.resolver.graph.lacksDocuments {
+    for draft in drafts where !maker.facts.needsOneThread {
       bodies.append(maker.body(of: draft))
     }
     return Made(bodies: bodies, facts: maker.facts)

@@ -10,12 +10,13 @@ extension Lowering {
     let sources = sources
     _ = declarations.changeParts(by: workers) { declarations, range in
       for index in range {
-        let source = sources[index]
-        if source.deferred.describesType {
-          remarks.add(to: &declarations[index].documentation, about: source.composite.schema)
+        if sources[index].deferred.describesType {
+          let schema = sources[index].composite.schema
+          remarks.add(to: &declarations[index].documentation, about: schema)
         }
         declarations[index].changeObject { object in
-          for (position, schema) in source.deferred.describingProperties.enumerated() {
+          let schemas = sources[index].deferred.describingProperties
+          for (position, schema) in schemas.enumerated() {
             remarks.add(to: &object.properties[position].documentation, about: schema)
           }
         }

@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 extension Texts {
@@ -30,8 +31,8 @@ extension Texts {
     }
   }
 
-  private mutating func make(paragraph text: String?) -> Text {
-    guard var text else { return .empty }
+  private mutating func make(paragraph text: QuotedText?) -> Text {
+    guard let text else { return .empty }
     return make { texts in text.withUTF8 { texts.append(paragraph: $0) } }
   }
 
