@@ -1,6 +1,6 @@
 /// Reports a file that is not UTF-8.
 extension Rule {
-  static let fileEncoding = Rule(
+  package static let fileEncoding = Rule(
     id: "encoding",
     severity: .error,
     category: .syntax,

@@ -84,7 +84,7 @@ extension Findings {
           return "'\(diagnostic.rule)' points behind the end of '\(source.path)'"
         }
         // What is no UTF-8 has no characters.
-        guard diagnostic.rule != "encoding" else { continue }
+        guard diagnostic.rule != Rule.fileEncoding.id else { continue }
         guard source.isCharacterBoundary(span.start), source.isCharacterBoundary(span.end) else {
           return "'\(diagnostic.rule)' points into a character of '\(source.path)'"
         }
