@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Names or descriptions of the values of an enumeration: a list in their order, or a mapping from values.
+/// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
 ///
-/// For example `x-enumDescriptions: {low: Hardly any, high: A lot}`.
+/// For example, `x-enumDescriptions: {low: Hardly any, high: A lot}`.
 enum CaseTexts {
   case listed([String])
   case byValue([Node: String])
@@ -17,7 +17,7 @@ enum CaseTexts {
 }
 
 extension SchemaFacts {
-  /// What stands under a keyword; nil where that is nothing.
+  /// Returns the names or descriptions that a keyword gives; `nil` if it gives none.
   mutating func caseTexts(
     _ keyword: Keyword,
     in raw: RawSchema,

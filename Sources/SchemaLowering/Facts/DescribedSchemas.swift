@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Annotations and constraints: what a person reads above the Swift.
+/// Annotations, which become the documentation above the Swift declaration.
 extension SchemaFacts {
-  /// The documentation of what a schema declares under a name.
+  /// Returns the documentation of a schema that is declared under a name.
   mutating func documentation(of raw: RawSchema, name: String) -> Documentation {
     reportUnsupported(raw)
     if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
@@ -19,7 +19,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether a title only repeats a name in other letters, as `Order Id` does with `order_id`.
+  /// Whether a title only repeats a name with different case or separators, as `Order Id` does with `order_id`.
   fileprivate func isEcho(of name: String) -> Bool {
     withText { bytes in
       bytes.lazy.compactMap(\.letter).elementsEqual(name.utf8.lazy.compactMap(\.letter))
