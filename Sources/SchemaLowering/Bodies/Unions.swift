@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Unions: their variants, and how a decoder tells them apart.
+/// Unions: their variants, and how a decoder distinguishes them.
 extension BodyMaker {
   mutating func union(of branches: [Composite], source: Composite) -> Union {
     let raw = RawSchema(source.schema)
