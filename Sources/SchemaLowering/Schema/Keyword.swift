@@ -1,9 +1,8 @@
 import SchemaModel
 
-/// A keyword of a schema object that dtoc knows, in any dialect: those of the specifications, and the vendor extensions that the field
-/// uses most.
+/// A keyword of a schema object in any dialect that dtoc knows: those of the specifications, and the most common vendor extensions.
 ///
-/// What is true of each is in the table below. Where a schema has several keywords that tell the same, the first one here is named.
+/// The table below defines the facts about each keyword. If several keywords of a schema imply the same, messages name the first one here.
 package enum Keyword: String, CaseIterable, Sendable {
   // Identity and references.
   case reference = "$ref"
@@ -103,7 +102,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
 
-  // Vendor extensions that say how a value is decoded.
+  // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
   case dtoElements = "x-dto-elements"
   case dtoMinItems = "x-dto-min-items"
@@ -117,13 +116,13 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoPresence = "x-dto-presence"
 }
 
-/// The table of keywords. Everything that is true of a keyword wherever it stands is said here; sets of keywords, checks and the
+/// The table of keywords. It defines all facts about a keyword that are independent of where it is used. Sets of keywords, checks and the
 /// reference page derive from it.
 ///
 /// Sources: JSON Schema drafts 4 to 2020-12, core and validation; Swagger 2.0 and OpenAPI 3.0 to 3.2, Schema Object.
 extension Keyword {
-  /// The row of a keyword, to be read as `facts`. Of every schema only `KeywordSet` and `holder` are asked, which are made of the rows
-  /// once.
+  /// The row of a keyword, to be read as `facts`. For every schema, only `KeywordSet` and `holder` are used, which are computed from the
+  /// rows once.
   var row: Facts {
     switch self {
     case .reference: Facts(.all, .reference, .reference)
@@ -138,7 +137,7 @@ extension Keyword {
     case .vocabulary: Facts(.since2019, .anything, .identity)
     case .comment: Facts(.sinceDraft7, .text, .ignored)
     case .localDefinitions: Facts(.since2019, .namedSchemas(.root), .identity)
-    // From 2019-09 on these and 'dependencies' are there for older schemas.
+    // Since 2019-09, `definitions` and `dependencies` are kept only for older schemas.
     case .definitions: Facts(.schemas, .namedSchemas(.root), .identity)
 
     case .type: Facts(.all, .typeNames, .shape)
