@@ -3,7 +3,7 @@ import SchemaModel
 import Workers
 
 extension Lowering {
-  /// The bodies of declarations, in their order: the same on any number of threads.
+  /// Returns the bodies of declarations in their order. They are the same for any number of threads.
   mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
     let drafts = layer.map { index in
       Draft(
@@ -21,7 +21,7 @@ extension Lowering {
     return drafts.map { maker.body(of: $0) }
   }
 
-  /// Ranges of about the same length in the source, one for each thread.
+  /// Returns ranges with about the same length of source text, one for each thread.
   private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
     let weights = drafts.map { max(1, $0.source.composite.schema.span.range.count) }
@@ -45,7 +45,7 @@ extension Lowering {
   private static let grains = 8
 }
 
-/// What a body is made from.
+/// The source of a body.
 struct Draft: Sendable {
   var source: Source
   var names: [String]
