@@ -30,7 +30,7 @@ extension BodyMaker {
     return object
   }
 
-  /// Whether a type accepts any value, including null, as such or as the name of a schema without restrictions.
+  /// Whether a type accepts any value, including null, either directly or as the name of a schema without restrictions.
   private func takesAnything(_ type: TypeReference) -> Bool {
     switch type {
     case .any: return true
@@ -112,7 +112,7 @@ extension BodyMaker {
       }
       switch additional.boolValue {
       case true?: isOpen = true
-      // This forbids only members that no other schema describes, so it doesn't restrict those.
+      // `unevaluatedProperties: false` applies only to members that no other schema describes, so it doesn't restrict the others.
       case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))

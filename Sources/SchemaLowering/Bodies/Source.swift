@@ -11,7 +11,7 @@ struct Source: Sendable {
   struct Deferred: Sendable {
     /// Whether the schema's description is for the type, rather than for the property that has it.
     var describesType = false
-    /// The schemas with the descriptions of an object's properties, in their order, without properties that have no schema.
+    /// The schemas that describe an object's properties, in their order. Properties without a schema come last and have none.
     var describingProperties: [Node] = []
     /// What an alias states about decoding, for the properties that refer to it.
     var statements: Statements?

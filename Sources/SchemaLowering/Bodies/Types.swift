@@ -25,7 +25,7 @@ extension BodyMaker {
     return lower(composite, raw, shape: shape, in: scope())
   }
 
-  /// Returns the type of schemas that apply together: that of the narrowest one, if it says everything.
+  /// Returns the type of schemas that apply together: that of the narrowest one, if the others add nothing.
   private mutating func lowerJoined(
     _ composite: Composite,
     _ raw: RawSchema,

@@ -15,7 +15,7 @@ extension BodyMaker {
     for (position, branch) in branches.enumerated() {
       let target = facts.resolvedSchema(branch.schema)
       var evidence = facts.evidence(of: branch, target: target, requiring: required)
-      // A mixed list of values may take anything when decoding is tolerant, so it comes last.
+      // A mixed list of values may accept anything when decoding is tolerant, so it comes last.
       evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
       let names = facts.variantNames(branch, target: target, evidence: evidence, position: position)
       let lowered = lower(

@@ -44,21 +44,21 @@ extension SchemaFacts {
       }
     }
     var texts: [Node: String] = [:]
-    var strangers: [Node] = []
+    var unmatched: [Node] = []
     for (key, text) in mapping.pairs {
       if !text.isScalar {
         report(.malformedCaseText(text, keyword), at: text)
       } else if let value = valueByText[key.text] {
         if !text.isNull { texts[value] = text.text }
       } else if !(raw.admitsNull && key.hasText("null")) {
-        strangers.append(key)
+        unmatched.append(key)
       }
     }
-    reportStrangers(strangers, keyword, among: values)
+    reportUnmatched(unmatched, keyword, among: values)
     return texts
   }
 
-  private mutating func reportStrangers(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
+  private mutating func reportUnmatched(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
     guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
     let meant = suggestion(for: first.text, among: values.map(\.text))
     append(

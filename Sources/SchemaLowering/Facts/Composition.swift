@@ -298,7 +298,7 @@ extension SchemaFacts {
     for (keyword, list) in raw.emptyLists { report(.emptyComposition(list, keyword), at: list) }
   }
 
-  /// Wraps the schema in a list. The types declared inline in it get a different path then, so only a reference keeps its meaning.
+  /// Returns a repair that wraps the schema in a list. Types declared inline in it get a different path then, so only a reference is safe.
   private func repair(ofList schema: Node) -> Repair? {
     let isReference = schema.count == 1 && RawSchema(schema).reference != nil
     return schema.wrappedInList().map {

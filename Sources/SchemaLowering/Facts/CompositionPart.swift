@@ -17,7 +17,7 @@ struct CompositionPart {
   /// Whether the user has chosen its type.
   var isChosen: Bool { RawSchema(schema).has(.dtoType) }
 
-  /// Whether it decides the type rather than the other part: a chosen type before any other, otherwise the narrower one.
+  /// Whether this part decides the type instead of the other one: a chosen type before any other, otherwise the narrower one.
   func isBetter(than other: CompositionPart) -> Bool {
     isChosen == other.isChosen ? shape.isNarrower(than: other.shape) : isChosen
   }
@@ -74,7 +74,7 @@ extension CompositionPart.Kind {
   }
 
   func isNarrower(than other: CompositionPart.Kind) -> Bool {
-    // A union is narrower only than a kind that says hardly anything.
+    // A union is narrower only than a kind with hardly any restrictions.
     if case .union = self { return other.rank < 2 }
     if case .union = other { return rank >= 2 }
     guard rank == other.rank, case .primitive(let own) = self, case .primitive(let its) = other

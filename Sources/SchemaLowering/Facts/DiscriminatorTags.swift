@@ -41,7 +41,7 @@ extension SchemaFacts {
     let fixed = evidence.map { evidence in
       evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
     }
-    let shared = valuesOfSeveral(fixed)
+    let shared = sharedValues(fixed)
     for (index, values) in fixed.enumerated() {
       // A list that several variants share, such as that of their base class, doesn't distinguish them.
       for value in values where values.count == 1 || !shared.contains(value) {
@@ -140,7 +140,7 @@ extension SchemaFacts {
   }
 
   /// Returns the values that more than one variant may have.
-  private func valuesOfSeveral(_ values: [[String]]) -> Set<String> {
+  private func sharedValues(_ values: [[String]]) -> Set<String> {
     var seen: Set<String> = []
     var shared: Set<String> = []
     for value in values.flatMap({ Set($0) }) where !seen.insert(value).inserted {
@@ -236,7 +236,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// The strings that the runtime may compare with a discriminator: a string as it is, a number or Boolean as JSON spells it.
+  /// Returns the strings that the runtime may compare with a discriminator: a string as it is, a number or Boolean as JSON spells it.
   ///
   /// If no type decides between a string and a number, it may be either: `1.0` is the string `1.0` and the number `1`.
   func wireTexts(of type: SchemaType?) -> [String] {

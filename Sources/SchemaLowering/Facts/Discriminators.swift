@@ -23,8 +23,7 @@ struct UnionTagsKey: Hashable {
 
 /// The sources of discriminators and their tags: `discriminator` in either form, `x-dto-discriminator` and `x-dto-tags`.
 extension SchemaFacts {
-  /// Returns the discriminator of a union: `x-dto-discriminator`, otherwise a name (Swagger 2.0) or an object with `propertyName` (OpenAPI
-  /// 3).
+  /// Returns a union's discriminator: `x-dto-discriminator`, otherwise a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
   mutating func discriminator(of raw: RawSchema) -> Discriminator? {
     let mapping = mapping(of: raw)
     if let node = raw[.dtoDiscriminator] {
@@ -158,8 +157,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Returns a repair that turns OpenAPI 3's object into the name alone, with its mapping under a dtoc extension, since Swagger 2.0 has
-  /// none.
+  /// Returns a repair that keeps only the name of OpenAPI 3's object and moves the mapping, unknown in Swagger 2.0, to a dtoc extension.
   func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue
     guard !isAlias, count == 2, let mapping = self["mapping"], mapping.isMapping, !mapping.isAlias,

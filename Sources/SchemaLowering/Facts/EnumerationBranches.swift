@@ -6,7 +6,7 @@ import SchemaModel
 /// For example, `anyOf: [{enum: [a, b]}, {type: string}]` is an open enumeration, and `oneOf: [{const: 1, title: low}, {const: 2}]` is one
 /// whose values have descriptions.
 extension SchemaFacts {
-  /// Returns the enumeration that the branches of a schema add up to; `nil` if they are more than an enumeration.
+  /// Returns the enumeration that the branches of a schema combine to; `nil` if they are more than an enumeration.
   mutating func enumerationShape(ofBranchesIn raw: RawSchema, effective branches: [Node]) -> Shape?
   {
     var listed = ListedBranches()

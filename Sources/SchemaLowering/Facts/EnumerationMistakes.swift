@@ -80,7 +80,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Removes the value, unless other lists depend on its position.
+  /// Returns a repair that removes the value, unless other lists depend on its position.
   private func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
     guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
     return Repair("remove the second one", .safe, value.removedElement())

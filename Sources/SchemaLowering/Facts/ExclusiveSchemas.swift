@@ -38,7 +38,7 @@ extension SchemaFacts {
       // As with the variants themselves, no payload is expected to have the members of both.
       return depth > 0 && members.requiresMember(missingIn: rivals)
         && rivals.requiresMember(missingIn: members)
-    // An empty array is a value of both schemas, but has no elements that could be read wrongly.
+    // An empty array is valid for both schemas, but it doesn't matter which of them it is read as.
     case (.array(let items?), .array(let others?)):
       let admitNull =
         admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))

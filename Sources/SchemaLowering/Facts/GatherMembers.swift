@@ -3,7 +3,7 @@ import SchemaModel
 
 /// The members of an object, from all schemas that contribute, in document order.
 extension SchemaFacts {
-  /// Returns the members of an object that a schema contributes, by key, from which evidence for a union's variants is derived.
+  /// Returns the members that a schema contributes to an object, by key. They also distinguish the variants of a union.
   mutating func members(of composite: Composite) -> Members {
     members(
       of: composite.bases + [composite.schema],

@@ -66,7 +66,7 @@ extension SchemaFacts {
     case .array: return joinArrays(parts, best: parts[best])
     case .dictionary: return joinDictionaries(parts, best: parts[best])
     case .object:
-      let objects = parts.indices.filter { kinds[$0].isObject && parts[$0].saysOfMembers }
+      let objects = parts.indices.filter { kinds[$0].isObject && parts[$0].describesMembers }
       return objects.count == 1 ? .part(parts[best]) : .object
     case .any, .reference, .primitive, .tuple, .union, .chosen: return .part(parts[best])
     }
@@ -208,7 +208,7 @@ extension Composite {
 
 extension SchemaFacts.JoinedPart {
   /// Whether it describes members, rather than only allowing them.
-  fileprivate var saysOfMembers: Bool {
+  fileprivate var describesMembers: Bool {
     switch shape {
     case .object, .dictionary(.some): true
     case .dictionary(nil), .any, .reference, .primitive, .array, .tuple, .enumeration,

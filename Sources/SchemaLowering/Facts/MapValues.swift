@@ -3,7 +3,7 @@ import SchemaModel
 
 /// The values of undeclared members. Each matches one of these schemas; without schemas, any value is accepted.
 ///
-/// For example, with `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` a string or a number.
+/// For example, `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` describes strings and integers.
 struct MapValues {
   var schemas: [Node]
   /// Whether undescribed members are allowed, because they match no pattern.
@@ -113,7 +113,7 @@ extension String {
   fileprivate var isPatternForEveryName: Bool {
     var rest = self[...]
     if rest.hasPrefix("^") { rest = rest.dropFirst() }
-    // Between `^` and `$`, the expression restricts the length of a name.
+    // With `$` at the end, the expression also determines the length of a name.
     let isWhole = rest.hasSuffix("$") && !rest.hasSuffix("\\$")
     if isWhole { rest = rest.dropLast() }
     if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }

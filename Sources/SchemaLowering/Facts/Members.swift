@@ -40,7 +40,7 @@ struct Members {
     var schema: Node
     /// The schema that contains it or refers to it, as an index.
     var parent: Int?
-    /// The number of references followed before it, as a count of `SchemaFacts.targetsWithMembers`.
+    /// The number of elements that `SchemaFacts.targetsWithMembers` had when it was found.
     var targetCount: Int
   }
 

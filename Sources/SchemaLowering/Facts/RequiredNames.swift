@@ -47,8 +47,8 @@ extension SchemaFacts {
   /// Reports `required: true` in a property, a habit from draft 3. Since draft 4 the object lists the required members.
   ///
   /// - Parameters:
-  /// - written: The value of `properties` in the object.
-  /// - properties: The same value, or the target of a reference in it.
+  ///   - written: The value of `properties` in the object.
+  ///   - properties: The same value, or the target of a reference in it.
   mutating func reportRequiredFlags(
     _ flags: [RequiredFlag],
     under written: Node,

@@ -44,7 +44,7 @@ struct SchemaFacts {
     var statedTags: [Node] = []
     /// The names under `required` that no member has.
     var undeclaredNames: [UndeclaredNames] = []
-    /// The places of the names in the options that have been used.
+    /// The places in the options whose names have been used.
     var usedNames: Set<Path> = []
     /// The types in `x-dto-type` and in the options that the output only mentions, each one once.
     var foreignTypes: [ForeignType] = []

@@ -179,7 +179,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports keywords of another type in a schema with one type, since their author intended some effect.
+  /// Reports keywords of another type in a schema with one type, because they were written for a reason.
   private mutating func reportMisplaced(
     _ keywords: KeywordSet,
     in raw: RawSchema,
@@ -259,7 +259,7 @@ extension SchemaFacts {
     return .array(items: Composite(items))
   }
 
-  /// A repair that makes the default explicit. A branch may get its `items` from another one.
+  /// Returns a repair that makes the default explicit. A branch may get its `items` from another one.
   private func repair(ofItemsOf raw: RawSchema) -> Repair? {
     guard !raw.has(.items), !raw.hasAny(of: .composition), !raw.hasAny(of: .references),
       raw.node.parent?.isSequence != true

@@ -24,7 +24,7 @@ extension SchemaFacts {
     var tuple = Tuple(list: list, elements: [], isNullable: false)
     var found = FoundElements()
     for position in list.elements { add(position, to: &tuple, &found) }
-    if let rest = raw.elementsBehindPositions {
+    if let rest = raw.elementsAfterPositions {
       add(rest, to: &tuple, &found)
     } else if !raw.endsWithPositions {
       found.add(Composite(list, aspect: .rest), .any, .any)
@@ -100,19 +100,19 @@ extension RawSchema {
   }
 
   /// The schema of the elements after the positions, if there may be any and they have one.
-  fileprivate var elementsBehindPositions: Node? {
+  fileprivate var elementsAfterPositions: Node? {
     guard !endsWithPositions else { return nil }
-    return behindPositions.flatMap { $0.isMapping ? $0 : nil }
+    return schemaAfterPositions.flatMap { $0.isMapping ? $0 : nil }
   }
 
   /// Whether no element may follow the positions.
   fileprivate var endsWithPositions: Bool {
-    if behindPositions?.boolValue == false { return true }
+    if schemaAfterPositions?.boolValue == false { return true }
     guard let maximum = self[.maxItems]?.integerValue, let positions else { return false }
     return maximum <= Int64(positions.count)
   }
 
-  private var behindPositions: Node? {
+  private var schemaAfterPositions: Node? {
     let rest = has(.prefixItems) ? self[.items] : self[.additionalItems]
     // If other schemas describe elements as well, it is unknown which elements remain.
     return rest ?? (hasAny(of: .describingElements) ? nil : self[.unevaluatedItems])
@@ -123,7 +123,7 @@ extension RawSchema {
     guard let positions else { return nil }
     let words = positions.elements.prefix(Self.maximumWords).map { "`\(RawSchema($0).word)`" }
     let more = positions.count > words.count ? ", …" : ""
-    let rest = elementsBehindPositions.map { ", then any number of `\(RawSchema($0).word)`" } ?? ""
+    let rest = elementsAfterPositions.map { ", then any number of `\(RawSchema($0).word)`" } ?? ""
     return "Elements by position: \(words.joined(separator: ", "))\(more)\(rest)"
   }
 

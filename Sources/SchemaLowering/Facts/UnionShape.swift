@@ -29,7 +29,7 @@ extension SchemaFacts {
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
     reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
-    if raw.isScalar, mayBeNone(raw) {
+    if raw.isScalar, mayMatchNone(raw) {
       // The format of one branch doesn't apply to values of another.
       reportUnchecked(raw)
       return nil
@@ -42,7 +42,7 @@ extension SchemaFacts {
     if let primitive { return .primitive(primitive) }
     guard hasMembersBeside(raw) else {
       if branches.count == 1 { return single(first, in: raw) }
-      return .union(branches.map { Composite($0) } + (raw.isObject ? objectLikeNone(of: raw) : []))
+      return .union(branches.map { Composite($0) } + (raw.isObject ? otherObjects(of: raw) : []))
     }
     let variants = branches.count == 1 ? variants(of: first) : branches
     guard let variants else {
@@ -52,7 +52,7 @@ extension SchemaFacts {
       variants.map {
         extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
           ? Composite($0) : Composite($0, bases: [raw.node])
-      } + objectLikeNone(of: raw)
+      } + otherObjects(of: raw)
     )
   }
 
@@ -82,13 +82,13 @@ extension SchemaFacts {
   }
 
   /// Returns the variant for objects that match no branch with a shape, if there may be such objects.
-  private func objectLikeNone(of raw: RawSchema) -> [Composite] {
-    mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
+  private func otherObjects(of raw: RawSchema) -> [Composite] {
+    mayMatchNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
   }
 
   /// Whether a value may match no branch with a shape, because another branch accepts anything or only narrows values: `anyOf: [{…}, {}]`,
   /// `oneOf: [{…}, {not: {required: [a]}}]`.
-  private func mayBeNone(_ raw: RawSchema) -> Bool {
+  private func mayMatchNone(_ raw: RawSchema) -> Bool {
     (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { branch in
       let branchRaw = RawSchema(branch)
       return branch.boolValue == true

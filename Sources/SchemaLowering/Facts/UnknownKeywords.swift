@@ -10,7 +10,7 @@ extension SchemaFacts {
   }
 
   /// Collects the unknown keys of a schema. Tools add theirs to every schema of a document, so each key is reported once per document.
-  private func count(
+  private func collect(
     _ raw: RawSchema,
     _ unknownKeys: inout [UnknownKey],
     _ indices: inout [ReferenceKey: Int]
@@ -33,7 +33,7 @@ extension SchemaFacts {
     var unknownKeys: [UnknownKey] = []
     var indices: [ReferenceKey: Int] = [:]
     for schema in noticed.schemasWithUnknownKeys.nodes {
-      count(RawSchema(schema), &unknownKeys, &indices)
+      collect(RawSchema(schema), &unknownKeys, &indices)
     }
     guard !unknownKeys.isEmpty else { return }
     let referredTo = holdersOfTargets()

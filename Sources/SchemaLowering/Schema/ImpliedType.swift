@@ -16,18 +16,18 @@ extension RawSchema {
     if namesMembers, namesElements { return nil }
     if namesMembers {
       if isClosedAndNoMore { return nil }
-      return saysNothingOfValues && dialect.isByTheLetter ? nil : told(.object, by: Self.members)
+      return acceptsAnyValue && dialect.isByTheLetter ? nil : implied(.object, by: Self.members)
     }
-    if namesElements { return told(.array, by: .elements) }
+    if namesElements { return implied(.array, by: .elements) }
     // In JSON Schema, the remaining keywords narrow values of one type and ignore all others. In API documents they imply the type.
     guard !dialect.isByTheLetter else { return nil }
-    if requiresMembers || hasAny(of: .objectShape) { return told(.object, by: .tellingObjects) }
-    if hasAny(of: .textBounds) { return told(.string, by: .textBounds) }
+    if requiresMembers || hasAny(of: .objectShape) { return implied(.object, by: .tellingObjects) }
+    if hasAny(of: .textBounds) { return implied(.string, by: .textBounds) }
     if let format = text(.format), let type = ofFormat(format) { return (type, .format) }
-    return told(.number, by: .numberBounds)
+    return implied(.number, by: .numberBounds)
   }
 
-  private func told(_ type: SchemaType, by set: KeywordSet) -> (type: SchemaType, by: Keyword)? {
+  private func implied(_ type: SchemaType, by set: KeywordSet) -> (type: SchemaType, by: Keyword)? {
     keywords.intersection(set).first.map { (type, $0) }
   }
 
@@ -56,7 +56,7 @@ extension RawSchema {
   /// Whether it describes elements.
   package var namesElements: Bool { hasAny(of: .elements) }
 
-  /// Whether it only closes an object and says nothing else about a value, which is how generators for .NET write any value:
+  /// Whether it only closes an object and doesn't restrict values otherwise. Generators for .NET write any value that way:
   /// `{additionalProperties: false}`.
   ///
   /// Among the parts of `allOf`, it closes the object that the other parts describe.
@@ -68,7 +68,7 @@ extension RawSchema {
   }
 
   /// Whether it accepts any value, although it has a keyword for objects: `{additionalProperties: true}`.
-  private var saysNothingOfValues: Bool {
+  private var acceptsAnyValue: Bool {
     guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
     else { return false }
     return additional.boolValue == true || (additional.isMapping && additional.count == 0)

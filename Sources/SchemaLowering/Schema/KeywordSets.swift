@@ -23,7 +23,7 @@ extension KeywordSet {
     }
   }
 
-  /// Keywords for readers, or for the use of a value.
+  /// Keywords that document a schema, or describe how a value is used.
   package static let documentation = KeywordSet {
     [.documentation, .usage, .ignored].contains($0.outcome)
   }

@@ -167,7 +167,7 @@ package struct RawSchema: Sendable {
 }
 
 extension Node {
-  /// Whether the key starts with `x-`. Such keys of vendors are accepted as they are. dtoc extensions are keywords, or else misspelled.
+  /// Whether the key starts with `x-`. Vendors' keys are accepted as they are; dtoc extensions are either keywords or misspelled.
   package var isVendorExtension: Bool {
     withText { text in
       guard text.count > 1, text[0] == UInt8(ascii: "x"), text[1] == UInt8(ascii: "-") else {
