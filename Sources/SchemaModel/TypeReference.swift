@@ -1,20 +1,20 @@
 /// The type of a property, an element or a variant.
 ///
-/// The cases that nearly all types are fit into a few bytes, without a reference to count.
+/// The most common cases fit into a few bytes and need no reference counting.
 package enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
-  /// A type that is not made here.
+  /// A type declared outside of the generated code.
   indirect case foreign(ChosenType)
-  /// An instant as text in a pattern, such as `dd.MM.yyyy HH:mm`.
+  /// An instant formatted with a pattern, such as `dd.MM.yyyy HH:mm`.
   indirect case patternDate(String)
   indirect case array(TypeReference)
-  /// An array whose elements mean what their positions say, so that none can be left out.
+  /// An array in which the position of an element determines its meaning, so that no element can be dropped.
   indirect case tuple(TypeReference)
   indirect case dictionary(TypeReference)
-  /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
+  /// An element that may be null, as in `[String?]`. For properties, see ``Presence``.
   indirect case optional(TypeReference)
   case declared(DeclarationID)
-  /// A declared enumeration, or an alias of one, in a place that says itself what other values mean, whatever the declaration says.
+  /// A declared enumeration, or an alias of one, at a place that sets its own policy for other values and overrides the declaration's.
   case enumeration(DeclarationID, Enumeration.Policy)
   /// Any JSON value.
   case any
@@ -44,16 +44,16 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case uint16
   case uint32
   case uint64
-  /// Integers as text, such as `"9007199254740993"`.
+  /// Integers as strings, such as `"9007199254740993"`.
   case integerText
   case int64Text
   case uint64Text
-  /// A number as text, such as `"1.5"`.
+  /// A number as a string, such as `"1.5"`.
   case doubleText
   case float
   case double
   case decimal
-  /// A decimal number as text, such as `"12.30"`.
+  /// A decimal number as a string, such as `"12.30"`.
   case decimalText
   /// A calendar date without a time, such as `2024-02-29`.
   case date
@@ -69,8 +69,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case duration
   case uuid
   case url
-  /// Bytes as base64 text.
+  /// Bytes as a base64 string.
   case base64
-  /// Bytes as base64 text in the alphabet for URLs, without padding.
+  /// Bytes as a base64 string in the URL-safe alphabet, without padding.
   case base64URL
 }
