@@ -3,7 +3,7 @@ import SchemaModel
 import Workers
 
 extension Lowering {
-  /// Remarks on all that is declared, once it is known which schemas have types of their own.
+  /// Adds remarks to all declarations, once it is known which schemas have types of their own.
   mutating func addRemarks(by workers: Workers) {
     guard facts.options.documentation == .collected else { return }
     let remarks = Remarks(declared: declared, formats: facts.options.formats)
@@ -26,7 +26,7 @@ extension Lowering {
 }
 
 extension Declaration {
-  /// Changes an object in place: the declaration lets go of it for as long, or its properties would be copied.
+  /// Changes an object in place. The declaration releases it in the meantime, because otherwise its properties would be copied.
   mutating func changeObject(_ body: (inout Object) -> Void) {
     guard case .object(var object) = kind else { return }
     kind = .alias(.any)
