@@ -1,4 +1,4 @@
-/// An enum of values.
+/// An enum with raw values.
 package struct EnumerationView: TypeView {
   var header: TypeHeader
   var cases: [CaseView]
@@ -12,7 +12,7 @@ package struct EnumerationView: TypeView {
   )
 }
 
-/// One value.
+/// One case of an enumeration.
 package struct CaseView: TemplateView {
   var documentation: TextLines
   var name: Text

@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// One generated file: the root of all templates.
+/// One generated file, and the root view of all templates.
 ///
-/// Its declarations are described when they are printed, one after the other: a file has thousands
-/// of them at times, and nothing needs two at once.
+/// The views of its declarations are made one at a time when they are printed, because a file may have thousands of declarations and no two
+/// are needed at once.
 package struct FileView: TemplateView {
   var content: OutputFile.Content
   var imports: [ImportView]
@@ -77,14 +77,14 @@ extension FileView {
     builder.options.namespace != nil && content != .namespace
   }
 
-  /// The name of the enum, if this is its file.
+  /// The name of the enum with the revision, if this is its file.
   fileprivate var revisionNames: [Identifier] {
     content == .revision ? [builder.names.revision].compactMap(\.self) : []
   }
 }
 
 extension OutputFile.Content {
-  /// What the first line of a file says that it comes from.
+  /// The source of the file, as shown in its first line.
   fileprivate var source: String {
     switch self {
     case .document(let path): path
@@ -93,7 +93,7 @@ extension OutputFile.Content {
     }
   }
 
-  /// Whether there are types of schemas in it.
+  /// Whether the file contains types of schemas.
   var holdsTypes: Bool {
     switch self {
     case .document, .documents: true
@@ -103,7 +103,7 @@ extension OutputFile.Content {
 }
 
 extension EmissionOptions {
-  /// The modifiers of what stands at the top of a file and is of no schema.
+  /// The modifiers of top-level declarations that aren't generated from a schema.
   var namespaceModifiers: String {
     (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
   }
@@ -119,7 +119,7 @@ package struct ImportView: TemplateView {
     self.module = module
   }
 
-  /// An import of the user's, with an access level before the module or without.
+  /// Creates an import from the user's options, which may specify an access level before the module.
   init(statement: String) {
     let words = statement.split(separator: " ").map(String.init)
     keyword = (words.dropLast() + ["import"]).joined(separator: " ")
@@ -139,7 +139,7 @@ package struct ImportView: TemplateView {
   )
 }
 
-/// One type: in a box, for it is looked at as each of these kinds.
+/// One type. The enum is indirect because a template accesses it once for each kind.
 package indirect enum DeclarationView: TemplateView {
   case object(ObjectView)
   case enumeration(EnumerationView)
@@ -166,7 +166,7 @@ package indirect enum DeclarationView: TemplateView {
   )
 }
 
-/// What every type has.
+/// The parts common to all types.
 struct TypeHeader: Sendable {
   var documentation: TextLines
   var access: Text
@@ -175,12 +175,12 @@ struct TypeHeader: Sendable {
   var name: Text
   var conformances: Text
   var schemaLocation: Text
-  /// Where the revision of the schemas is, as an expression; empty if there is none.
+  /// The expression for the revision of the schemas; empty if there is none.
   var revision: String
   var nested: [DeclarationView]
 }
 
-/// A view of a type with a body.
+/// A view of a type with a header and a body.
 protocol TypeView: TemplateView {
   var header: TypeHeader { get }
 }

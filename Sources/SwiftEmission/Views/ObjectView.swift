@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// A struct.
+/// A struct or a final class.
 package struct ObjectView: TypeView {
   var header: TypeHeader
-  /// Nil where no generic union has the type as a variant.
+  /// The shape of the type's payloads as a variant; nil if no generic union has the type as a variant.
   var variantShape: Text?
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
@@ -14,12 +14,12 @@ package struct ObjectView: TypeView {
   var fullName: Text
   var isEncodable: Bool
   var wireAccess: WireAccessView?
-  /// Whether `init(from:)` has anything to read.
+  /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
   var root: Text
   var unknownKeys: UnknownKeysView?
 
-  /// Who writes '=='.
+  /// The source of `==`.
   enum Equality: Hashable, Sendable {
     case synthesized
     case spelledOut
@@ -65,7 +65,7 @@ package struct ObjectView: TypeView {
   )
 }
 
-/// What becomes of members that the schema does not know.
+/// The treatment of members that the schema doesn't declare.
 package struct UnknownKeysView: TemplateView {
   var reader: String
   var keys: [ElementView]
@@ -84,7 +84,7 @@ package struct UnknownKeysView: TemplateView {
 
 /// One stored property.
 ///
-/// Nothing in it has references to count: there are more of these views than of all others, and all are printed several times.
+/// The view contains no references to count, because it is more frequent than all other views and each is printed several times.
 package struct PropertyView: TemplateView {
   var documentation: TextLines
   var isDeprecated: Bool
@@ -106,7 +106,7 @@ package struct PropertyView: TemplateView {
   var reader: Text
   var isWrappedAround: Bool
   var writer: Text
-  /// Nil where the type's own `Decodable` reads it.
+  /// The form that decodes the property; nil if the type's own `Decodable` does.
   var wireForm: Text?
   var writerForm: Text?
 
@@ -199,7 +199,7 @@ package struct ParameterView: TemplateView {
   )
 }
 
-/// The members beside the declared ones.
+/// The members that no property declares.
 package struct AdditionalPropertiesView: TemplateView {
   var documentation: TextLines
   var access: EmissionOptions.Access

@@ -14,7 +14,7 @@ package struct UnionView: TypeView {
   var undefined: Text
   var isEncodable: Bool
 
-  /// What a payload is whose discriminator no variant has.
+  /// The treatment of payloads whose discriminator matches no variant.
   enum Otherwise: Sendable {
     case undefined
     case base(VariantView)
@@ -73,7 +73,7 @@ package struct UnionView: TypeView {
   )
 }
 
-/// What some values of a discriminator lead to.
+/// The variants that a set of discriminator values selects.
 package struct ChoiceView: TemplateView {
   var tags: [ElementView]
   var candidates: [VariantView]
@@ -113,13 +113,13 @@ package struct VariantView: TemplateView {
   var type: Text
   var isIndirect: Bool
   var tags: Text
-  /// Nil where the payload's own members write the discriminator.
+  /// The arguments for writing the missing tag; nil if the payload's own members write the discriminator.
   var missingTag: Text?
   var shape: Text
   var payload: Text
-  /// Empty where it is not the shape of an object.
+  /// The arguments of an object's shape; empty for other shapes.
   var shapeArguments: [ShapeArgumentView]
-  /// Nil where the type's own `Decodable` reads it.
+  /// The form that decodes the payload; nil if the type's own `Decodable` does.
   var form: Text?
 
   package static let fields = ViewFields<VariantView>(
