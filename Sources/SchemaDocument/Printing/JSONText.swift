@@ -25,7 +25,13 @@ package struct JSONText: Sendable {
   package init() {}
 
   /// All of it; ends with a line end.
-  package var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+  package var text: String {
+    String(unsafeUninitializedCapacity: bytes.count + 1) { text in
+      let end = text.initialize(fromContentsOf: bytes)
+      text.initializeElement(at: end, to: UInt8(ascii: "\n"))
+      return end + 1
+    }
+  }
 
   package mutating func object(_ layout: Layout = .flow, _ members: (inout JSONText) -> Void) {
     collection("{", "}", layout, members)
