@@ -32,11 +32,11 @@ struct RetentionChain {
       switch reason {
       case .unfiltered:
         lines.append(
-          "\(name) is declared in \(module.paths[Int(module[id].file.index)]), and nothing leaves it out"
+          "\(name) is declared in \(module.paths[Int(module[id].file.index)]), and no filter excludes it"
         )
         return lines
       case .schema(let pattern):
-        lines.append("\(name) is wanted by the pattern '\(pattern)'")
+        lines.append("\(name) matches the pattern '\(pattern)'")
         return lines
       case .operation(let operation):
         lines.append("\(name) is used by the operation '\(operation)'")
@@ -47,7 +47,7 @@ struct RetentionChain {
         )
         id = user
       case .surrounds(let inner):
-        lines.append("\(name) holds \(self.name(of: inner))")
+        lines.append("\(name) contains \(self.name(of: inner))")
         id = inner
       }
     }

@@ -35,7 +35,7 @@ extension Compiler {
     }
     let known = Set(DefaultTemplates.all.map(\.name))
     for name in compilation.unused where !known.contains(name) {
-      problems.append("\(name).mustache:1:1: nothing includes this template")
+      problems.append("\(name).mustache:1:1: no template includes this one")
     }
     guard let template = compilation.template, problems.isEmpty else {
       throw TemplateError(problems: problems)

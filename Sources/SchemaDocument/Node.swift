@@ -53,7 +53,7 @@ package struct Node: Sendable {
 
   package var document: Document {
     guard let owner = tree.pointee.owner else {
-      preconditionFailure("a tree is never without the document that owns it")
+      preconditionFailure("a tree always has the document that owns it")
     }
     return Unmanaged<Document>.fromOpaque(owner).takeUnretainedValue()
   }

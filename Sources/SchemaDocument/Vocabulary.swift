@@ -12,7 +12,7 @@ package struct Vocabulary: Sendable {
   /// - Parameter words: At most 127, all different, numbered from 1.
   /// - Parameter others: At most 128 more, numbered from `firstOther`, which are only looked up: `Words` takes them for no words.
   package init(_ words: [String], others: [String] = []) {
-    precondition(words.count < Words.capacity, "a set of words has a bit for each number")
+    precondition(words.count < Words.capacity, "a set of words has one bit for each number")
     precondition(others.count <= Words.capacity, "a number is a byte")
     let table = UnsafeMutablePointer<cyaml_vocabulary>.allocate(capacity: 1)
     table.initialize(to: cyaml_vocabulary())

@@ -19,7 +19,7 @@ enum Console {
     do throws(SystemFile.Problem) {
       try SystemFile.write(bytes, to: STDOUT_FILENO)
     } catch {
-      throw Failure.usage("can't write to the standard output: \(error.reason)")
+      throw Failure.usage("can't write to standard output: \(error.reason)")
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
       let known = try scratch.dtoc("validate", ".", "--baseline", "known.txt")
       #expect(known.status == 0)
       #expect(known.output.isEmpty)
-      #expect(known.error == "nothing found in 2 files\n3 findings left out by the baseline\n")
+      #expect(known.error == "no findings in 2 files\nthe baseline suppresses 3 findings\n")
 
       try scratch.write("# A comment\n" + ValidateTests.slips, to: "a.yml")
       try scratch.write("definitions: {Clean: {type: object}}\n", to: "broken.yml")
@@ -21,7 +21,7 @@ import Testing
       let later = try scratch.dtoc("validate", ".", "--baseline", "known.txt", "--format", "short")
       #expect(
         later.output
-          == "new.yml:1:25: error[unknown-type]: there is no type 'wibble'\n"
+          == "new.yml:1:25: error[unknown-type]: unknown type 'wibble'\n"
       )
       #expect(later.status == 1)
       #expect(later.error.hasSuffix("1 entry of the baseline is mended; write it again\n"))
@@ -89,7 +89,7 @@ import Testing
         "bad.json",
         status: 2,
         says: "bad.json:1:29: error[configuration]: the finding has no 'fingerprint'",
-        "the baseline 'bad.json' has mistakes"
+        "the baseline 'bad.json' is invalid"
       )
       try scratch.check("validate", "order.yml", "--baseline", "none", status: 2, says: "'none'")
       for path in ["order.yml", "bad.json"] {

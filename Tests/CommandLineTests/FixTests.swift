@@ -81,7 +81,7 @@ import Testing
         "a.yml",
         "--fix",
         status: 2,
-        says: "can't mend 'a.yml': there is no permission"
+        says: "can't fix 'a.yml': permission denied"
       )
       #expect(try scratch.text("a.yml") == slips)
       #expect(try scratch.entries() == ["a.yml"])

@@ -274,7 +274,7 @@ import Testing
         "schemas: Schemas\noutput: out\ntype-suffix: DTO\nafter-generation: exit 3\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("generate", status: 2, says: "'exit 3' ended with status 3")
+      try scratch.check("generate", status: 2, says: "'exit 3' failed with exit status 3")
       try scratch.write("schemas: Schemas\noutput: out\ntype-suffix: DTO\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0)
       try scratch.check("generate", "--check", status: 0)

@@ -108,9 +108,9 @@ import Testing
       "values.yml": "a: 1\n", "list.json": "[]", "bad.yml": "a: [\n", "binary.json": "\u{0}",
       "openapi-generator.yml": "definitions: 3\nproperties: [a]\n",
     ]) { scratch in
-      try scratch.check("init", status: 2, says: "there is no schema document in '.'")
+      try scratch.check("init", status: 2, says: "no schema documents found in '.'")
       #expect(try !scratch.entries().contains("dtoc.yaml"))
-      try scratch.check("init", "none", status: 2, says: "'none' is no folder")
+      try scratch.check("init", "none", status: 2, says: "'none' is not a folder")
       try scratch.check("init", "", status: 2, says: "empty")
     }
   }

@@ -222,8 +222,8 @@ import Testing
         "generate",
         status: 1,
         says: "Schemas/taxi/trip.yml:6:20: error[module-cycle]",
-        "'TaxiAPI' can't import 'CommonAPI', which needs 'TaxiAPI' itself",
-        "'CommonAPI' needs 'TaxiAPI' from 'common/park.yml#/definitions/visit' on",
+        "'TaxiAPI' can't import 'CommonAPI', because 'CommonAPI' needs 'TaxiAPI'",
+        "'CommonAPI' needs 'TaxiAPI' because of 'common/park.yml#/definitions/visit'",
         "one module, such as 'taxi/trip.yml' and 'common/park.yml'"
       )
       // One of them imports the other, which has all that it needs.
@@ -250,8 +250,8 @@ import Testing
       let result = try scratch.dtoc("generate")
       #expect(result.status == 1)
       #expect(result.error.contains("S/c/c.yml:1:42: error[module-cycle]: 'CC' can't import 'AA'"))
-      #expect(result.error.contains("'AA' needs 'BB' from 'a/a.yml#/definitions/a' on"))
-      #expect(result.error.contains("'BB' needs 'CC' from 'b/b.yml#/definitions/b' on"))
+      #expect(result.error.contains("'AA' needs 'BB' because of 'a/a.yml#/definitions/a'"))
+      #expect(result.error.contains("'BB' needs 'CC' because of 'b/b.yml#/definitions/b'"))
       #expect(result.error.components(separatedBy: "module-cycle").count == 2)
     }
   }

@@ -45,7 +45,7 @@ import Testing
         "--config",
         "dtoc.yaml",
         status: 2,
-        says: "dtoc.yaml:1:1: error[configuration]: there is no option 'acess'",
+        says: "dtoc.yaml:1:1: error[configuration]: unknown option 'acess'",
         "did you mean 'access'?"
       )
       #expect(try !scratch.entries().contains("out"))
@@ -83,7 +83,7 @@ import Testing
         "--only",
         "ordr",
         status: 1,
-        says: "the filter 'ordr' means nothing here",
+        says: "the filter 'ordr' matches nothing",
         "did you mean 'order'?"
       )
       try scratch.check(
@@ -118,7 +118,7 @@ import Testing
         result.output == """
           Car.Color is used by 'color' of Car
           Car is used by 'car' of Order
-          Order is wanted by the pattern 'order'
+          Order matches the pattern 'order'
 
           """
       )

@@ -299,7 +299,7 @@ import Testing
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let result = try Dtoc.run(arguments, in: scratch.folder, outputTo: full)
         #expect(result.status == 2, "\(arguments)")
-        #expect(result.error == "dtoc: can't write to the standard output: the disk is full\n")
+        #expect(result.error == "dtoc: can't write to standard output: the disk is full\n")
       }
     }
   }

@@ -209,7 +209,7 @@ import Testing
       for command in ["validate x.yml", "generate", "config print", "hook install", "init"] {
         let script = "mkdir -p gone && cd gone && rm -rf ../gone && exec '\(dtoc)' \(command)"
         let said = try scratch.run("sh", ["-c", script])
-        #expect(said == "dtoc: the current folder does not exist any more\n", "\(command)")
+        #expect(said == "dtoc: the current folder no longer exists\n", "\(command)")
       }
     }
   }

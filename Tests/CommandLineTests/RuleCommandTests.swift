@@ -41,7 +41,7 @@ import Testing
       #expect(result.status == 0)
       for part in [
         "unknown-type: a type must be one",
-        "error, or warning where dtoc reads what was meant; structure; mended by '--fix'\n",
+        "error, or warning if dtoc can read what is intended; structure; fixed by '--fix'\n",
         "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
       ] {
@@ -51,7 +51,7 @@ import Testing
         "explain",
         "unknwn-type",
         status: 2,
-        says: "there is no rule 'unknwn-type'; did you mean 'unknown-type'?"
+        says: "unknown rule 'unknwn-type'; did you mean 'unknown-type'?"
       )
       try scratch.check("explain", status: 2, says: "rule")
     }

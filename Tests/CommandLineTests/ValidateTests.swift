@@ -22,7 +22,7 @@ import Testing
         result.output.hasPrefix("slips.yml:5:39: warning[malformed-bound]: 'minLength' must be")
       )
       #expect(!result.output.contains("\u{1B}"))
-      #expect(result.error == "2 warnings in 1 file; 1 can be mended with '--fix'\n")
+      #expect(result.error == "2 warnings in 1 file; 1 can be fixed with '--fix'\n")
 
       let short = try scratch.dtoc("validate", "slips.yml", "--format", "short")
       #expect(short.output.split(separator: "\n").count == 2)
@@ -70,7 +70,7 @@ import Testing
         "--max-warnings",
         "1",
         status: 1,
-        says: "2 warnings, and 1 allowed"
+        says: "2 warnings, but '--max-warnings' allows 1"
       )
       for choice in ["malformed-pattern=error", " malformed-pattern = error "] {
         try scratch.check("validate", "slips.yml", "--severity", choice, status: 1)

@@ -93,7 +93,7 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[1].hasSuffix(
-        #""rule":"unknown-type","file":"order.yml","pointer":"/definitions/Order/properties/a/type","message":"there is no type 'bool'; it is read as 'boolean'"},"#
+        #""rule":"unknown-type","file":"order.yml","pointer":"/definitions/Order/properties/a/type","message":"unknown type 'bool'; it is read as 'boolean'"},"#
       )
     )
     #expect(baseline(findings("definitions: {A: {type: object}}").baseline()).count == 0)
@@ -105,12 +105,12 @@ import Testing
   }
 
   @Test func locatesMistakes() {
-    checkMistake("", "1:1: error[configuration]: there is nothing in the baseline")
+    checkMistake("", "1:1: error[configuration]: the baseline is empty")
     checkMistake("[]", "1:1: error[configuration]: a baseline must be an object")
-    checkMistake("{}", "1:1: error[configuration]: the baseline says no 'version'")
+    checkMistake("{}", "1:1: error[configuration]: the baseline has no 'version'")
     checkMistake(
       "{\"version\": 2, \"findings\": []}",
-      "1:13: error[configuration]: the baseline has the version 2, and only 1 can be read"
+      "1:13: error[configuration]: the baseline has version 2, and only version 1 can be read"
     )
     checkMistake("{\"version\": 1}", "1:1: error[configuration]: the baseline has no 'findings'")
     checkMistake(
@@ -130,7 +130,7 @@ import Testing
     ] {
       checkMistake(
         "{\"version\": 1, \"findings\": [{\"fingerprint\": \(text)}]}",
-        "1:45: error[configuration]: a fingerprint must have sixteen hexadecimal digits"
+        "1:45: error[configuration]: a fingerprint must be 16 hexadecimal digits"
       )
     }
     checkMistake("<<<<<<< ours\n", "1:1: error[json-syntax]")

@@ -53,7 +53,7 @@ struct CompositionRuleTests {
     try check(texts, finds: ["ambiguous-union"])
     #expect(
       try messages(texts) == [
-        "'string' without a format and 'string' of format 'date' can't be told apart; the first that fits is taken"
+        "'string' without a format and 'string' with the format 'date' can't be distinguished; the first that matches is used"
       ]
     )
   }

@@ -68,7 +68,7 @@ struct FragmentTests {
       """
     let alone = try findings(in: [("part.yml", part)])
       .first { $0.rule == "dangling-reference" }
-    #expect(alone?.help == "give the document with 'components' that refers to this file, too")
+    #expect(alone?.help == "add the document with 'components' that refers to this file")
     let api = """
       openapi: 3.0.3
       info: {title: a, version: '1'}

@@ -231,7 +231,7 @@ import Testing
     let text = report(.markdown, findings("definitions:\n" + names))
     #expect(text.utf8.count < 65_536)
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| ") } - 1
-    #expect(text.hasSuffix("\n\(2000 - rows) findings more than a comment can hold.\n"))
+    #expect(text.hasSuffix("\n\(2000 - rows) findings more than fit into a comment.\n"))
   }
 
   @Test func statistics() {

@@ -55,7 +55,7 @@ extension ValueRuleTests {
     try mends("{type: integer, example: {value: 5}}", .unsafe, to: "{type: integer, example: 5}")
     try #expect(
       messages("{type: object, properties: {a: {type: integer}}, example: {a: b}}")
-        == ["this example does not fit its schema: '/a' is a text, not an integer"]
+        == ["this example does not match its schema: '/a' is a text, not an integer"]
     )
   }
 

@@ -129,7 +129,7 @@ struct ValueRuleTests {
     try #expect(levels("{type: array}") == ["warning array-without-items"])
     try #expect(levels("{type: array}", header: Self.schema) == ["note array-without-items"])
     try #expect(levels("{type: string, $xsd-type: a}", header: Self.schema) == [])
-    try #expect(helps("{type: string, $xsd-type: a}") == ["name it 'x-xsd-type' if it is your own"])
+    try #expect(helps("{type: string, $xsd-type: a}") == ["if it is your own, name it 'x-xsd-type'"])
   }
 
   @Test("leave a base class what its heirs declare")
@@ -188,7 +188,7 @@ struct ValueRuleTests {
   func largeDefaults() throws {
     try #expect(
       messages("{type: integer, default: 9223372036854776000}")
-        == ["'default' does not fit 64 bits; it is left out"]
+        == ["'default' does not fit in 64 bits; it is ignored"]
     )
     try #expect(messages("{type: integer, default: a}") == ["'default' is a text, not an integer"])
   }

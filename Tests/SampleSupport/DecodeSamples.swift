@@ -48,7 +48,7 @@ public func decodeSamples(_ types: [String: any Decodable.Type]) throws {
   for object in list ?? [] {
     let sample = try Sample(object, folder: file.deletingLastPathComponent())
     guard let type = types[sample.type] else {
-      throw Malformed(text: "there is no type '\(sample.type)'")
+      throw Malformed(text: "unknown type '\(sample.type)'")
     }
     text += "\(text.isEmpty ? "" : "\n")# \(sample.name)\(sample.isStrict ? " (strict)" : "")\n"
     text += decode(sample, as: type)

@@ -45,7 +45,7 @@ public struct Configuration: Sendable {
       file: .configuration,
       diagnostics: &diagnostics
     )
-    diagnostics.requireOneDocument("write all of the configuration into one document")
+    diagnostics.requireOneDocument("put the whole configuration into one document")
     if let root = document.root {
       var reader = ConfigurationReader(diagnostics)
       reader.read(root)

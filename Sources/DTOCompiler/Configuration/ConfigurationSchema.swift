@@ -8,7 +8,7 @@ public enum ConfigurationSchema {
     json.object(.lines) {
       $0.member("$schema", "https://json-schema.org/draft/2020-12/schema")
       $0.member("title", "dtoc.yaml")
-      $0.member("description", "What dtoc makes of the schemas of a repository.")
+      $0.member("description", "The configuration of dtoc for a repository.")
       $0.member("type", "object")
       $0.member("additionalProperties", is: false)
       $0.member("properties") {
@@ -117,8 +117,8 @@ extension ConfigurationKey {
       let command = ValueSchema.object(
         [
           ("run", .text("The command, for the shell.")),
-          ("files", .word(["changed", "none"], "Whether the changed files are its arguments.")),
-          ("on-failure", .word(["stop", "warn"], "Whether dtoc fails when it does.")),
+          ("files", .word(["changed", "none"], "Whether the changed files are passed as arguments.")),
+          ("on-failure", .word(["stop", "warn"], "Whether dtoc fails if the command fails.")),
         ],
         required: ["run"],
         ""

@@ -32,7 +32,7 @@ public struct CompilerOptions: Hashable, Sendable {
   /// - Throws: ``OptionError`` when there is no such option, or when it does not take the value.
   public mutating func set(_ key: String, to text: String) throws(OptionError) {
     guard let option = OutputOption.named(key) else {
-      throw OptionError("there is no option '\(key)'", help: OutputOption.suggestion(for: key))
+      throw OptionError("unknown option '\(key)'", help: OutputOption.suggestion(for: key))
     }
     try set([option.setting(text)])
   }
@@ -60,7 +60,7 @@ public struct CompilerOptions: Hashable, Sendable {
   ) throws(OptionError) {
     guard let known = Rule.named(rule) else { throw .unknownRule(rule) }
     guard let level = SeverityChoice.Level(rawValue: severity) else {
-      throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
+      throw OptionError("'\(severity)' is not 'error', 'warning', 'note' or 'off'")
     }
     severities.append(
       SeverityChoice(rule: known.id, level: level, paths: paths.map { Glob($0) })

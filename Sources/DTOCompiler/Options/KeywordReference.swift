@@ -93,16 +93,16 @@ extension Keyword.Outcome {
     switch self {
     case .reference: "the schema it refers to is used"
     case .identity: "used to find schemas"
-    case .shape: "shapes the Swift type"
+    case .shape: "determines the Swift type"
     case .nullability: "makes the value optional"
     case .constraint: "not checked"
     case .documentation: "documentation"
     case .usage: "see `--default-policy` and `--profile`"
-    case .ignored: "passed over"
-    case .unchecked(let consequence): "not checked, with a finding: \(consequence)"
-    case .partial(nil): "shapes what other keywords leave open"
+    case .ignored: "ignored"
+    case .unchecked(let consequence): "reported: \(consequence)"
+    case .partial(nil): "applies to what other keywords don't describe"
     case .partial(let consequence?):
-      "a schema shapes what other keywords leave open; else a finding: \(consequence)"
+      "a schema applies to what other keywords don't describe; anything else is reported: \(consequence)"
     case .extension(_, _, let effect): effect
     }
   }

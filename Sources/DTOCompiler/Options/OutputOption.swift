@@ -142,7 +142,7 @@ extension OutputOption {
   ) throws(OptionError) -> Value {
     guard let value = Value(rawValue: text) else {
       let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
-      throw OptionError("'\(text)' is none of \(words.quoted)", help: meant)
+      throw OptionError("'\(text)' is not \(words.quoted)", help: meant)
     }
     return value
   }
@@ -179,7 +179,7 @@ extension OutputOption {
     switch text {
     case "true": return true
     case "false": return false
-    default: throw OptionError("'\(text)' is neither 'true' nor 'false'")
+    default: throw OptionError("'\(text)' is not 'true' or 'false'")
     }
   }
 
@@ -249,7 +249,7 @@ extension OutputOption {
       defaultText: "",
       add: { (entry, options) throws(OptionError) in
         guard let key = entry.key, !key.isEmpty else {
-          throw OptionError("'\(entry.value)' lacks a key", help: "write '\(keyWord)=\(valueWord)'")
+          throw OptionError("'\(entry.value)' has no key", help: "write '\(keyWord)=\(valueWord)'")
         }
         options[keyPath: path()][try checkedKey(key)] = try read(entry.value)
       },

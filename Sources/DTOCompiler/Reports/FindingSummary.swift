@@ -21,17 +21,17 @@ public struct FindingSummary: Sendable {
 
   private func joined(_ remarks: [String?]) -> String {
     let found = Self.listed(counts)
-    let sum = "\(found.isEmpty ? "nothing found" : found) in \(counted(files, "file"))"
+    let sum = "\(found.isEmpty ? "no findings" : found) in \(counted(files, "file"))"
     return ([sum] + remarks.compactMap(\.self)).joined(separator: "; ")
   }
 
   private var repairs: String? {
     switch (counts.mendable, counts.mendableIfAgreed) {
     case (0, 0): nil
-    case (let safe, 0): "\(safe) can be mended with '--fix'"
-    case (0, let unsafe): "\(unsafe) can be mended with '--fix --unsafe'"
+    case (let safe, 0): "\(safe) can be fixed with '--fix'"
+    case (0, let unsafe): "\(unsafe) can be fixed with '--fix --unsafe'"
     case (let safe, let unsafe):
-      "\(safe) can be mended with '--fix', \(unsafe) more with '--fix --unsafe'"
+      "\(safe) can be fixed with '--fix', \(unsafe) more with '--fix --unsafe'"
     }
   }
 
@@ -46,9 +46,4 @@ public struct FindingSummary: Sendable {
     [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
-}
-
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -22,7 +22,7 @@ extension Findings {
       }
       if report.utf8.count + table.utf8.count < longestComment { report += table }
     }
-    if left > 0 { report += "\n\(counted(left, "finding")) more than a comment can hold.\n" }
+    if left > 0 { report += "\n\(counted(left, "finding")) more than fit into a comment.\n" }
     return report
   }
 }

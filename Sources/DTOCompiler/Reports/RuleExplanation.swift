@@ -17,7 +17,7 @@ public struct RuleExplanation: Sendable {
       parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")
     }
     if let repair = rule.repair, let mended = rule.mendedExample(repair) {
-      parts.append("'\(rule.mendedBy)' makes of the bad example:\n\n\(indented(mended.diff))")
+      parts.append("'\(rule.mendedBy)' changes the bad example:\n\n\(indented(mended.diff))")
     }
     parts.append(silencing(rule))
     text = parts.joined(separator: "\n")
@@ -29,10 +29,10 @@ private func facts(of rule: RuleDescription) -> String {
   // What can be fixed without a change of the Swift is read as what was meant.
   let severity =
     rule.severity == "error" && rule.repair == .safe
-    ? "error, or warning where dtoc reads what was meant" : rule.severity
+    ? "error, or warning if dtoc can read what is intended" : rule.severity
   var facts = "\(severity); \(rule.category)"
   if let profile = rule.profile { facts += "; on with '--profile \(profile.rawValue)'" }
-  if !rule.mendedBy.isEmpty { facts += "; mended by '\(rule.mendedBy)'" }
+  if !rule.mendedBy.isEmpty { facts += "; fixed by '\(rule.mendedBy)'" }
   return facts
 }
 

@@ -13,7 +13,7 @@ public enum RuleReference {
 
   /// A table in Markdown; ends with a line end.
   public static var markdown: String {
-    var lines = ["| Rule | Severity | Category | Mended | What holds |", "|---|---|---|---|---|"]
+    var lines = ["| Rule | Severity | Category | Fixed by | Summary |", "|---|---|---|---|---|"]
     for rule in RuleDescription.all {
       let flag = rule.mendedBy.isEmpty ? "" : "`\(rule.mendedBy)`"
       lines.append(

@@ -23,7 +23,7 @@ public struct Baseline: Sendable {
       file: FileID(index: 0),
       diagnostics: &diagnostics
     )
-    diagnostics.requireOneDocument("write the baseline again with '--write-baseline'")
+    diagnostics.requireOneDocument("rewrite the baseline with '--write-baseline'")
     var reader = BaselineReader(diagnostics: diagnostics)
     withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries
@@ -121,15 +121,15 @@ private struct BaselineReader {
     guard let root = document.root else {
       // What can't be read has been reported.
       return diagnostics.hasErrors
-        ? () : report("there is nothing in the baseline", document.span(0..<0))
+        ? () : report("the baseline is empty", document.span(0..<0))
     }
     guard root.isMapping else { return report("a baseline must be an object", root.span) }
     guard let version = root["version"] else {
-      return report("the baseline says no 'version'", root.span)
+      return report("the baseline has no 'version'", root.span)
     }
     guard version.integerValue == Int64(Baseline.version) else {
       return report(
-        "the baseline has the version \(version.text), and only \(Baseline.version) can be read",
+        "the baseline has version \(version.text), and only version \(Baseline.version) can be read",
         version.span
       )
     }
@@ -146,7 +146,7 @@ private struct BaselineReader {
       return report("the finding has no 'fingerprint'", node.span)
     }
     guard text.isScalar, let fingerprint = Fingerprint(text.text) else {
-      return report("a fingerprint must have sixteen hexadecimal digits", text.span)
+      return report("a fingerprint must be 16 hexadecimal digits", text.span)
     }
     entries.append(fingerprint)
   }

@@ -43,8 +43,8 @@ public struct RuleDescription: Sendable {
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
-      "'generate' reports it only where the Swift depends on it: \(reason)."
-    case .noteInValidate(let reason): "In 'validate' it is a note: \(reason)."
+      "'generate' reports it only if it affects the Swift: \(reason)."
+    case .noteInValidate(let reason): "In 'validate', it is a note: \(reason)."
     case nil: nil
     }
   }

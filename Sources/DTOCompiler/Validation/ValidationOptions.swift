@@ -70,7 +70,7 @@ struct SeverityChoice: Hashable, Sendable {
 extension OptionError {
   static func unknownRule(_ id: String) -> OptionError {
     OptionError(
-      "there is no rule '\(id)'",
+      "unknown rule '\(id)'",
       help: nearest(to: id, among: Rule.all.map(\.id.rawValue)).map { "did you mean '\($0)'?" }
     )
   }

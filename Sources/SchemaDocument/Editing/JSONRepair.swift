@@ -14,10 +14,10 @@ private func summary(of code: cyaml_error_code) -> String? {
   switch code {
   case CYAML_JSON_COMMENT: "remove the comments"
   case CYAML_JSON_TRAILING_COMMA, CYAML_JSON_EXTRA_COMMA: "remove the comma"
-  case CYAML_JSON_MISSING_COMMA: "write the comma"
+  case CYAML_JSON_MISSING_COMMA: "add the comma"
   case CYAML_JSON_SINGLE_QUOTE, CYAML_JSON_BARE_WORD, CYAML_JSON_KEY_NOT_STRING:
     "write double quotes"
-  case CYAML_JSON_LITERAL_CASE: "write it as JSON does"
+  case CYAML_JSON_LITERAL_CASE: "write it in lower case"
   case CYAML_JSON_PLUS_SIGN: "remove the '+'"
   case CYAML_JSON_CONTROL_CHARACTER: "write it as an escape"
   case CYAML_JSON_ESCAPE: "write '\\\\' for the backslash"

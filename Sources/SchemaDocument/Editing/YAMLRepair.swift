@@ -23,10 +23,10 @@ enum YAMLMending {
 
   fileprivate var summary: String {
     switch self {
-    case .quotes: "quote the text"
+    case .quotes: "quote the string"
     case .backslash: "write '\\\\' for the backslash"
-    case .space: "put a space behind the ':'"
-    case .colon: "put a ':' behind the key"
+    case .space: "add a space after the ':'"
+    case .colon: "add a ':' after the key"
     case .alignment: "align it with the line above"
     case .closingQuote: "close the quotes at the end of the line"
     case .closer(let closer): "close it with '\(closer)' at the end of the line"

@@ -234,7 +234,7 @@ extension SchemaFacts {
       reportRequiredOfMap(raw)
       // Whoever lists a pattern and no more means a map of its values.
       if values.asksForMore, !isClosedElsewhere(raw) {
-        reportOpenPatterns(raw, consequence: "they are read as if they did")
+        reportOpenPatterns(raw, consequence: "they are read as if they matched one")
       }
       return .dictionary(values: values.composite)
     }

@@ -13,7 +13,7 @@ extension RawSchema {
   /// The reference moved into `allOf`, so that what stands beside it counts by every specification; nil where there is an `allOf`.
   package var referenceInAllOf: Repair? {
     guard !has(.allOf) else { return nil }
-    return Repair("put the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
+    return Repair("move the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
   }
 }
 

@@ -33,7 +33,7 @@ extension ReferenceKey: Hashable {
 /// Which of several schemas with the same `$dynamicAnchor` is read.
 enum AnchorChoice: String {
   case first = "a '$ref'"
-  case nearest = "the one around it"
+  case nearest = "the nearest enclosing one"
 }
 
 /// From the text of a `$ref` to the schema it means.

@@ -249,12 +249,18 @@ extension Node {
     return node
   }
 
-  /// What a message calls this node, such as `list`.
+  /// What a message calls this node after `a`, such as `list`.
   package var kindName: String {
     switch kind {
-    case .mapping: "mapping"
-    case .sequence: "list"
-    case .scalar: isNull ? "null" : "scalar"
+    case .mapping: return "mapping"
+    case .sequence: return "list"
+    case .scalar: break
+    }
+    switch scalarType {
+    case .null: return "null value"
+    case .boolean: return "Boolean"
+    case .integer, .number: return "number"
+    case .string, nil: return "string"
     }
   }
 }

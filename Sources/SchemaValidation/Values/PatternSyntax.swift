@@ -34,7 +34,7 @@ struct PatternSyntax {
         skipGroupPrefix()
         canRepeat = false
       case ")":
-        guard openGroups > 0 else { return "')' closes no group" }
+        guard openGroups > 0 else { return "')' does not close a group" }
         openGroups -= 1
         canRepeat = true
       case "|": canRepeat = false
@@ -49,7 +49,7 @@ struct PatternSyntax {
         }
         guard canRepeat else { return "'{…}' has nothing to repeat" }
         if let most = range.most, most < range.least {
-          return "'{\(range.least),\(most)}' is the wrong way round"
+          return "'{\(range.least),\(most)}' is in the wrong order"
         }
         skipGreediness()
         canRepeat = false
@@ -94,7 +94,7 @@ struct PatternSyntax {
           continue
         }
         offset += 1
-        if first.value > high.value { return "the range '\(first)-\(high)' is the wrong way round" }
+        if first.value > high.value { return "the range '\(first)-\(high)' is in the wrong order" }
         low = nil
       // A class of POSIX: `[[:alpha:]]`.
       case "[" where peeked == ":":

@@ -215,7 +215,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "the view '\(fields.name)' has no field '\(name.text)'" + didYouMean(name.text, names),
+        "unknown field '\(name.text)' in the view '\(fields.name)'" + didYouMean(name.text, names),
         help: "its fields are: \(names.joined(separator: ", "))"
       )
     )
@@ -229,7 +229,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "there is no template '\(name.text)'" + didYouMean(name.text, set.names),
+        "unknown template '\(name.text)'" + didYouMean(name.text, set.names),
         help: "templates are: \(set.names.joined(separator: ", "))"
       )
     )
@@ -239,7 +239,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is a text, and a section needs a flag, a list or a child",
+        "'\(name.text)' is a string, but a section needs a flag, a list or a child",
         help: "print it with '{{\(name.text)}}'"
       )
     )
@@ -253,7 +253,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is not a text but \(field.kindWithArticle)",
+        "'\(name.text)' is \(field.kindWithArticle), not a string",
         help: "open it with '{{#\(name.text)}}…{{/\(name.text)}}'"
       )
     )

@@ -34,7 +34,7 @@ package struct TemplateSet: Sendable {
         template: root,
         line: 1,
         column: 1,
-        message: "there is no template '\(root)'",
+        message: "unknown template '\(root)'",
         help: "templates are: \(names.joined(separator: ", "))"
       )
       return TemplateCompilation(template: nil, problems: [problem], unused: names)

@@ -133,7 +133,7 @@ extension Texts {
 extension Text: TemplateView {
   package static let fields = ViewFields<Text>(
     "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0 }]
+    "One string of a list.",
+    [.text(".", "The string itself.") { $0 }]
   )
 }

@@ -5,20 +5,20 @@ internal import DTOCompiler
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration; flags win over it.",
-      discussion: "By default the nearest 'dtoc.yaml', in this folder or in one around it.",
+      "The configuration file. Command-line options override it.",
+      discussion: "The default is the nearest 'dtoc.yaml' in this folder or its parents.",
       valueName: "file"
     )
   )
   var config: String?
 
-  @Flag(name: .customLong("no-config"), help: "Take no notice of any 'dtoc.yaml'.")
+  @Flag(name: .customLong("no-config"), help: "Ignore any 'dtoc.yaml'.")
   var ignoresConfiguration = false
 
   func validate() throws {
     if config?.isEmpty == true { throw ValidationError("the path after '--config' is empty") }
     if config != nil, ignoresConfiguration {
-      throw ValidationError("'--config' does not go with '--no-config'")
+      throw ValidationError("'--config' can't be used with '--no-config'")
     }
   }
 

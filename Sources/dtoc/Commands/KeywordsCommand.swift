@@ -5,7 +5,7 @@ internal import DTOCompiler
 struct KeywordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keywords",
-    abstract: "List the keywords of schemas and the dtoc extensions as Markdown tables."
+    abstract: "List schema keywords and dtoc extensions as Markdown tables."
   )
 
   func run() throws { try Console.output(KeywordReference.markdown, terminator: "") }

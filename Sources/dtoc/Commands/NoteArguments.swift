@@ -5,7 +5,7 @@ internal import DTOCompiler
 struct NoteArguments: ParsableArguments {
   @Flag(
     name: .customLong("notes"),
-    help: "Show notes, too: findings about schemas that are right as they are."
+    help: "Also show notes, which are findings that need no change."
   )
   var isShown = false
 

@@ -6,8 +6,8 @@ struct SeverityArguments: ParsableArguments {
   @Option(
     name: .customLong("severity"),
     help: ArgumentHelp(
-      "Choose how much a rule counts: error, warning, note or off.",
-      discussion: "May be given several times, or with commas. Wins over the configuration.",
+      "Set the severity of a rule: error, warning, note or off.",
+      discussion: "Can be repeated, or separated by commas. Overrides the configuration.",
       valueName: "rule=level"
     )
   )
@@ -17,7 +17,7 @@ struct SeverityArguments: ParsableArguments {
   func apply(to options: inout CompilerOptions) throws {
     for choice in choices.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let equals = choice.firstIndex(of: "=") else {
-        throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
+        throw Failure.usage("expected 'rule=level' after '--severity', not '\(choice)'")
       }
       let words = [choice[..<equals], choice[choice.index(after: equals)...]].map { word in
         String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -12,7 +12,7 @@ enum BaselineFile {
       let baseline = Baseline(bytes: bytes, displayPath: path)
       guard !baseline.findings.hasErrors else {
         try Console.report(baseline.findings, .text, on: .error)
-        throw Failure.usage("the baseline '\(path)' has mistakes")
+        throw Failure.usage("the baseline '\(path)' is invalid")
       }
       return baseline
     }
@@ -23,7 +23,7 @@ enum BaselineFile {
     if FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path), !bytes.isEmpty,
       Baseline(bytes: bytes, displayPath: path).findings.hasErrors
     {
-      throw Failure.usage("'\(path)' is there already and is no baseline")
+      throw Failure.usage("'\(path)' already exists and is not a baseline")
     }
     try OutputWriter.write(Array(baseline.utf8), toFile: try OutputWriter.destination(of: path))
   }

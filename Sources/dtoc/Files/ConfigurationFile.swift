@@ -24,7 +24,7 @@ struct ConfigurationFile {
       configuration = Configuration(bytes: bytes, displayPath: path)
       guard !configuration.findings.hasErrors else {
         try Console.report(configuration.findings, .text, on: .error)
-        throw Failure.usage("'\(path)' has mistakes")
+        throw Failure.usage("'\(path)' has errors")
       }
       self.path = path
       self.isNamed = isNamed
@@ -61,8 +61,8 @@ struct ConfigurationFile {
     let repository = RepositoryFolder(around: SystemFile.parent(of: path))
     if FileOwner(of: repository.path(of: ".git"))?.isTrusted == true { return }
     throw Failure.usage(
-      "'\(path)' belongs to the user '\(owner.name)', and is in no git repository of yours",
-      details: ["'--config \(path)' uses it, '--no-config' does without"]
+      "'\(path)' belongs to the user '\(owner.name)', and is not in a git repository of yours",
+      details: ["help: to use it, add '--config \(path)'; to ignore it, add '--no-config'"]
     )
   }
 
@@ -73,8 +73,8 @@ struct ConfigurationFile {
     guard !project.hooks.isEmpty, !isNamed, let owner = FileOwner(of: path), !owner.isTrusted
     else { return project.hooks }
     throw Failure.usage(
-      "'\(path)' belongs to the user '\(owner.name)', so the commands of 'after-generation' don't run",
-      details: ["'--config \(path)' runs them, '--no-hooks' does without"]
+      "'\(path)' belongs to the user '\(owner.name)', so the 'after-generation' commands don't run",
+      details: ["help: to run them, add '--config \(path)'; to skip them, add '--no-hooks'"]
     )
   }
 

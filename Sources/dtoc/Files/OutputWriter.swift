@@ -47,7 +47,7 @@ struct OutputWriter {
   static func requireNothingInTheWay(_ path: String) throws {
     switch FileKind(of: path) {
     case .file, nil: return
-    case .folder: throw Failure.usage("can't write '\(path)': there is a folder in the way")
+    case .folder: throw Failure.usage("can't write '\(path)': it is a folder")
     case .other: throw Failure.usage("can't write '\(path)': it is not a regular file")
     }
   }
@@ -68,7 +68,7 @@ struct OutputWriter {
   ///   has led it to a file.
   static func destination(of path: String) throws -> String {
     if FileKind(of: path) == nil, FileKind.isLink(path) {
-      throw Failure.usage("can't write '\(path)': it is a link to nothing")
+      throw Failure.usage("can't write '\(path)': it is a broken link")
     }
     try requireNothingInTheWay(path)
     let folder = SystemFile.resolved(SystemFile.parent(of: path))
@@ -97,7 +97,7 @@ struct OutputWriter {
   }
 
   static func foreign(_ path: String) -> Failure {
-    .usage("'\(path)' is there already and dtoc did not write it; '--force' overwrites it")
+    .usage("'\(path)' already exists and was not written by dtoc; '--force' overwrites it")
   }
 
   private static func start(of path: String) throws -> [UInt8] {

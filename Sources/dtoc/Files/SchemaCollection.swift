@@ -71,7 +71,7 @@ struct SchemaCollection {
     // A symbolic link may lead anywhere, and a reference must not.
     let place = SystemFile.resolved(asked)
     guard reach == .anywhere || Path(place).relative(to: roots[root].boundary) != nil else {
-      return .unreadable("it is a link out of the schema root")
+      return .unreadable("it links to a file outside the schema root")
     }
     if let source = referencedFiles[status.identity] { return .found(source) }
     guard FileIdentity(of: place) == status.identity else {
@@ -129,7 +129,7 @@ struct SchemaCollection {
         )
       )
     case .failure(let problem):
-      throw Failure.usage("can't read the standard input: \(problem.reason)")
+      throw Failure.usage("can't read standard input: \(problem.reason)")
     }
   }
 

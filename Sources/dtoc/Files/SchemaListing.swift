@@ -60,7 +60,7 @@ struct SchemaListing {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: argument.root)
         if found.isEmpty {
-          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
+          throw Failure.usage("no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
         let wanted = found.filter { file in
           !own.contains(file.status.identity)
@@ -79,7 +79,7 @@ struct SchemaListing {
     }
     if files.isEmpty, !takesStandardInput, let configuration {
       throw Failure.usage(
-        "'\(configuration.path)' leaves no document\(output.map { " for the output '\($0)'" } ?? ""): see 'include', 'exclude' and 'documents' there"
+        "'\(configuration.path)' selects no documents\(output.map { " for the output '\($0)'" } ?? ""); check 'include', 'exclude' and 'documents'"
       )
     }
     files.sort { first, second in
@@ -148,7 +148,7 @@ struct SchemaListing {
         let isPattern = PathPattern(path) != nil
         throw Failure.usage(
           "no such file or folder: '\(path)', listed in '\(configuration.path)'",
-          details: isPattern ? ["patterns go into 'include' of a folder"] : []
+          details: isPattern ? ["help: write patterns under 'include' of a folder"] : []
         )
       }
     }
@@ -174,12 +174,12 @@ struct SchemaListing {
   /// The schema files that a pattern means, whose root is the folder in front of it.
   private static func files(meantBy path: String, root: String?) throws -> [Argument] {
     guard let pattern = PathPattern(path) else {
-      throw Failure.usage("there is no file or folder '\(path)'")
+      throw Failure.usage("no such file or folder: '\(path)'")
     }
     let folder = root ?? pattern.folder
     try requireFolder(folder)
     let files = try pattern.files().filter(isSchemaName)
-    if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
+    if files.isEmpty { throw Failure.usage("no schema file matches '\(path)'") }
     for path in files where FileKind.isLink(path) { try requireInside(path, folder) }
     return files.map {
       Argument(
@@ -193,13 +193,13 @@ struct SchemaListing {
   }
 
   private static func requireFolder(_ path: String) throws {
-    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is no folder") }
+    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is not a folder") }
   }
 
   /// What was not named by itself may be a link, but not one that leads out.
   private static func requireInside(_ link: String, _ root: String) throws {
     guard !isInside(link, folder: root) else { return }
-    throw Failure.usage("'\(link)' is a link out of '\(root)', and schemas may not leave it")
+    throw Failure.usage("'\(link)' links to a file outside the schema root '\(root)'")
   }
 
   /// A file that has been looked at.
@@ -270,7 +270,7 @@ struct SchemaListing {
           files.append(FoundFile(path: path, status: status))
         case (.file, _): continue
         case (.other, _): skipped.append((path, "not a regular file"))
-        case (nil, _): skipped.append((path, "a link to nothing"))
+        case (nil, _): skipped.append((path, "a broken link"))
         }
       }
     }

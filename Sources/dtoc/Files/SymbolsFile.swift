@@ -31,14 +31,14 @@ struct SymbolsFile {
     let destination = try OutputWriter.destination(of: path)
     if let identity = FileIdentity(of: destination) {
       if files.contains(where: { FileIdentity(of: $0) == identity }) {
-        throw refusal(path, "it is one of the schemas, templates or Swift files")
+        throw refusal(path, "it is a schema, a template or a Swift file")
       }
       if !isForced, try !isOurs(destination) { throw OutputWriter.foreign(path) }
     } else {
       // A Swift file that is not there yet has only its path, and many a disk takes no notice of case.
       let name = destination.lowercased()
       if files.contains(where: { SystemFile.resolved($0).lowercased() == name }) {
-        throw refusal(path, "a Swift file goes there")
+        throw refusal(path, "it is the path of a Swift file")
       }
     }
     return destination

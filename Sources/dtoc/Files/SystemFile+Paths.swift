@@ -55,7 +55,7 @@ extension SystemFile {
 
   /// Why nothing can be said of paths, if that is so.
   static var problemOfPaths: String? {
-    guard let folder = getcwd(nil, 0) else { return "the current folder does not exist any more" }
+    guard let folder = getcwd(nil, 0) else { return "the current folder no longer exists" }
     defer { free(folder) }
     if String(validatingCString: folder) == nil {
       return

@@ -57,20 +57,20 @@ struct SystemFile: ~Copyable {
       switch cause {
       case .code(let code): Self.reason(of: code)
       case .notRegular: "it is not a regular file"
-      case .link: "there is a link in the way"
-      case .outside: "it leads out of the folder"
+      case .link: "a link is in the way"
+      case .outside: "it is outside the folder"
       case .nameNotUTF8(let name): "the name '\(name)' is not UTF-8"
       }
     }
 
     private static func reason(of code: Int32) -> String {
       switch code {
-      case EACCES, EPERM: "there is no permission"
-      case ENOENT: "there is no such file"
+      case EACCES, EPERM: "permission denied"
+      case ENOENT: "no such file or folder"
       case ENOSPC, EDQUOT: "the disk is full"
       case EROFS: "the disk is read-only"
-      case EEXIST, ENOTDIR: "there is a file in the way"
-      case EISDIR: "there is a folder in the way"
+      case EEXIST, ENOTDIR: "a file is in the way"
+      case EISDIR: "it is a folder"
       default: String(cString: strerror(code))
       }
     }

@@ -23,7 +23,7 @@ enum TemporaryFolder {
     let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     let folder = try make(name, in: place)
     guard (try? SystemFile.makeFolder("\(folder)/\(inner)")) != nil else {
-      throw Failure.usage("can't make the folder '\(folder)/\(inner)'")
+      throw Failure.usage("can't create the folder '\(folder)/\(inner)'")
     }
     return folder
   }
@@ -36,7 +36,7 @@ enum TemporaryFolder {
     folders.add(SystemFile.resolved(folder))
     // What is staged is no business of others on the machine.
     guard mkdir(folder, 0o700) == 0 else {
-      throw Failure.usage("can't make the folder '\(folder)'")
+      throw Failure.usage("can't create the folder '\(folder)'")
     }
     return folder
   }

@@ -23,7 +23,7 @@ struct Drift {
 
   /// `stale: Sources/API/Order.swift`.
   var line: String {
-    let advice = isLeft ? " (no run removes it: delete it yourself)" : ""
+    let advice = isLeft ? " (dtoc does not remove it: delete it yourself)" : ""
     return "\(kind.rawValue): \(path.showingControls())\(advice)"
   }
 

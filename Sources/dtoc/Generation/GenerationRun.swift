@@ -130,7 +130,7 @@ struct GenerationRun {
     do {
       return try Compiler(options: target.options)
     } catch {
-      throw Failure.usage("the templates have mistakes", details: error.problems)
+      throw Failure.usage("the templates have errors", details: error.problems)
     }
   }
 
@@ -163,7 +163,7 @@ struct GenerationRun {
     try requireUnedited(changes)
     for path in changes.left {
       Console.message(
-        "'\(folder.path(of: path))' is no longer generated; it may hold somebody's work, so delete it yourself"
+        "'\(folder.path(of: path))' is no longer generated; it was not removed, because it may contain edits"
       )
     }
     var manifest = Manifest(
@@ -217,7 +217,7 @@ struct GenerationRun {
     do {
       try SystemFile.makeFolder(target.folder)
     } catch {
-      throw Failure.usage("can't make the folder '\(target.folder)': \(error.reason)")
+      throw Failure.usage("can't create the folder '\(target.folder)': \(error.reason)")
     }
     return FolderLock(target.folder) {
       Console.message("waiting for another run that writes to '\(target.folder)'")
@@ -235,9 +235,9 @@ struct GenerationRun {
   private func requireUnedited(_ changes: OutputFolder.Changes) throws {
     guard !isForced, !changes.edited.isEmpty else { return }
     throw Failure.usage(
-      "somebody has edited what dtoc wrote; '--force' overwrites it, and leaves what is no longer generated",
+      "files were edited after dtoc wrote them; '--force' overwrites them, except those that are no longer generated",
       details: changes.edited.map { SystemFile.joined(target.folder, $0) } + [
-        "(by '\(SystemFile.joined(target.folder, ManifestFile.name))', which belongs into version control with the Swift)"
+        "(according to '\(SystemFile.joined(target.folder, ManifestFile.name))'; commit it together with the Swift)"
       ]
     )
   }

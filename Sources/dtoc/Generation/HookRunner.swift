@@ -26,7 +26,7 @@ struct HookRunner {
       for batch in batches(of: hook.takesFiles ? files : []) {
         let status = Self.shell(hook.command, batch, in: folder)
         guard status != 0 else { continue }
-        let message = "'\(hook.command)' ended with status \(status)"
+        let message = "'\(hook.command)' failed with exit status \(status)"
         guard !hook.isRequired else { throw Failure.usage(message) }
         Console.message(message)
       }

@@ -148,11 +148,11 @@ struct OutputFolder {
     switch kind {
     case nil: return nil
     case .file: return Digest.of(try contents(of: path))
-    case .folder: throw Failure.usage("can't write '\(whole)': there is a folder in the way")
+    case .folder: throw Failure.usage("can't write '\(whole)': it is a folder")
     case .other: throw Failure.usage("can't write '\(whole)': it is not a regular file")
     case .link:
       guard isForced else {
-        throw Failure.usage("'\(whole)' is a link; '--force' puts a file in its place")
+        throw Failure.usage("'\(whole)' is a link; '--force' replaces it with a file")
       }
       return nil
     }

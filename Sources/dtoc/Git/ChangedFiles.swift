@@ -28,10 +28,10 @@ struct ChangedFiles {
       "\(base)^{commit}"
     )
     guard let commit else {
-      throw Self.failure("there is no commit '\(base)' here", base)
+      throw Self.failure("unknown commit '\(base)'", base)
     }
     guard let start = git.answer("merge-base", Git.line(commit), "HEAD") else {
-      throw Self.failure("'\(base)' and this branch have no commit in common here", base)
+      throw Self.failure("'\(base)' and this branch have no common commit", base)
     }
     let comparison = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff"] + side.flags
     let questions = [comparison + [Git.line(start), "--"], side.others].compactMap(\.self)
@@ -39,7 +39,7 @@ struct ChangedFiles {
       questions.flatMap { question in
         let (status, bytes) = ChildProcess.output(of: git.command(question))
         guard status == 0 else {
-          throw Failure.usage("git can't say what has changed since '\(base)'")
+          throw Failure.usage("git can't list the changes since '\(base)'")
         }
         return Git.list(bytes).map { Path(String(escaping: $0)) }
       }
@@ -86,7 +86,7 @@ struct ChangedFiles {
     .usage(
       "'--base': \(problem)",
       details: [
-        "help: in a shallow clone fetch it first ('git fetch --unshallow'; 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+        "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
       ]
     )
   }

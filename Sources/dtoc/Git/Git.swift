@@ -26,10 +26,10 @@ struct Git {
       errors: .dropped
     )
     guard status != ChildProcess.notStarted else {
-      throw Failure.usage("\(purpose) needs git, and there is none")
+      throw Failure.usage("\(purpose) requires git, which was not found on PATH")
     }
     guard status == 0 else {
-      throw Failure.usage("\(purpose) is about a git work tree, and this folder is in none")
+      throw Failure.usage("\(purpose) requires a git work tree, and this folder is not in one")
     }
     top = Self.line(bytes)
     prefix = Self.line(

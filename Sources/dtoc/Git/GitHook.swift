@@ -11,7 +11,7 @@ struct GitHook {
   init() throws {
     git = try Git(for: "'dtoc hook'")
     let answer = ChildProcess.output(of: ["git", "rev-parse", "--git-path", "hooks"])
-    guard answer.status == 0 else { throw Failure.usage("git can't say where its hooks are") }
+    guard answer.status == 0 else { throw Failure.usage("git can't find the hooks folder") }
     path = SystemFile.joined(Git.line(answer.bytes), "pre-commit")
   }
 

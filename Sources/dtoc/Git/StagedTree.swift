@@ -23,7 +23,7 @@ struct StagedTree {
   /// - Throws: ``Failure`` when there is no git, or when some of them have conflicts.
   init(with paths: [String]) throws {
     for path in paths where Path(path).isAbsolute {
-      throw Failure.usage("with '--staged' paths are relative to this folder, and '\(path)' is not")
+      throw Failure.usage("with '--staged', paths must be relative to this folder: '\(path)'")
     }
     git = try Git(for: "'--staged'")
     folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
@@ -33,7 +33,7 @@ struct StagedTree {
     let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
     try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
-      throw Failure.usage("can't read what is staged from '\(folder)'")
+      throw Failure.usage("can't read staged files from '\(folder)'")
     }
   }
 
@@ -88,7 +88,7 @@ struct StagedTree {
 
   /// What to say where something is missing.
   var hints: [String] {
-    ["help: with '--staged' only what is in the git index is read; 'git add' what is missing"]
+    ["help: '--staged' reads only files in the git index; run 'git add' for missing files"]
   }
 
   // MARK: - The index
@@ -125,7 +125,7 @@ struct StagedTree {
 
   private static func entries(_ git: [String]) throws -> [Entry] {
     let (status, bytes) = ChildProcess.output(of: git + ["ls-files", "-z", "--stage"])
-    guard status == 0 else { throw Failure.usage("git can't list what is staged") }
+    guard status == 0 else { throw Failure.usage("git can't list the staged files") }
     let entries = Git.list(bytes).compactMap(Entry.init)
     guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
     // 'git add --intent-to-add' has promised these, and staged nothing of them.
@@ -162,7 +162,7 @@ struct StagedTree {
     to tree: String
   ) throws {
     if let entry = entries.first(where: \.hasConflict) {
-      throw Failure.usage("'\(entry.text)' has conflicts that nobody has resolved")
+      throw Failure.usage("'\(entry.text)' has unresolved conflicts")
     }
     guard !entries.isEmpty else { return }
     let list = "\(folder)/list"
@@ -176,7 +176,7 @@ struct StagedTree {
       ],
       input: list
     ).status
-    guard status == 0 else { throw Failure.usage("git can't write what is staged to '\(tree)'") }
+    guard status == 0 else { throw Failure.usage("git can't write the staged files to '\(tree)'") }
   }
 
   // MARK: - Submodules
@@ -199,7 +199,7 @@ struct StagedTree {
     ]
     let object = String(decoding: entry.object, as: UTF8.self)
     guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
-      throw Failure.usage("the submodule '\(entry.text)' lacks the commit that is staged")
+      throw Failure.usage("the submodule '\(entry.text)' does not have the staged commit")
     }
     let files = try Self.entries(git)
       .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }

@@ -31,7 +31,7 @@ struct StagingList {
     let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
-    var lines = drifts.map(\.line) + ["stage what was generated, and commit again:"]
+    var lines = drifts.map(\.line) + ["stage the generated files, and commit again:"]
     if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
     if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
     return lines

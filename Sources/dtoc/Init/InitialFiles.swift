@@ -32,7 +32,7 @@ struct InitialFiles {
     }
     let count = kinds.reduce(0) { $0 + $1.value }
     let list = kinds.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    return "\(count) document\(count == 1 ? "" : "s"): \(list)"
+    return "\(counted(count, "document")): \(list)"
   }
 
   private var schemas: String {

@@ -60,7 +60,7 @@ struct ProjectSurvey {
       } catch {
         if current.isEmpty { throw error }
         // The rest says enough of where schemas are.
-        Console.message("\(error.message); nothing in it is looked at")
+        Console.message("\(error.message); it was skipped")
         continue
       }
       for name in names where !name.hasPrefix(".") {

@@ -82,7 +82,7 @@ struct GeneratedProgram {
     var lines = ""
     for request in requests {
       guard let index = types[request.type] else {
-        throw FixtureError(text: "there is no type '\(request.type)'")
+        throw FixtureError(text: "unknown type '\(request.type)'")
       }
       lines += "\(index) {\"value\":\(request.payload)}\n"
     }

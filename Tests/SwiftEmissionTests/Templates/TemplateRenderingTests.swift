@@ -142,8 +142,8 @@ import Testing
           children  list of tree   The things in it.
           next      optional tree  Its neighbour.
 
-        text: One text of a list.
-          .  text  The text itself.
+        text: One string of a list.
+          .  text  The string itself.
 
         """
     )

@@ -30,8 +30,8 @@ struct Line: TemplateView, ExpressibleByStringLiteral {
 
   static let fields = ViewFields<Line>(
     "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0.text }]
+    "One string of a list.",
+    [.text(".", "The string itself.") { $0.text }]
   )
 }
 

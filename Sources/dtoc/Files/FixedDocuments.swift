@@ -14,7 +14,7 @@ struct MendedDocuments {
   func printDiff() throws {
     for file in mending.files {
       try Console.output(file.diff, terminator: "")
-      Console.error("would mend \(summary(of: file))")
+      Console.error("would fix \(summary(of: file))")
     }
   }
 
@@ -34,7 +34,7 @@ struct MendedDocuments {
     try Ending.waits {
       for file in mending.files {
         if file.index != collection.standardInput { try rewrite(file) }
-        Console.error("mended \(summary(of: file))")
+        Console.error("fixed \(summary(of: file))")
       }
     }
   }
@@ -43,7 +43,7 @@ struct MendedDocuments {
     guard file.index != collection.standardInput, let root = collection.rootLeft(by: file.index)
     else { return }
     throw Failure.usage(
-      "'\(file.displayPath)' is a link out of '\(root)', and nothing is written there"
+      "'\(file.displayPath)' links to a file outside '\(root)'; it was not changed"
     )
   }
 
@@ -53,17 +53,16 @@ struct MendedDocuments {
     do {
       guard try SystemFile(reading: path).isEqual(to: file.before) else {
         throw Failure.usage(
-          "'\(file.displayPath)' has changed since it was read; nothing is written to it"
+          "'\(file.displayPath)' has changed since it was read; it was not written"
         )
       }
       try SystemFile.rewrite(path, with: file.after)
     } catch let problem as SystemFile.Problem {
-      throw Failure.usage("can't mend '\(file.displayPath)': \(problem.reason)")
+      throw Failure.usage("can't fix '\(file.displayPath)': \(problem.reason)")
     }
   }
 
   private func summary(of file: MendedFile) -> String {
-    let findings = file.count == 1 ? "1 finding" : "\(file.count) findings"
-    return "\(findings) in \(file.displayPath.showingControls())"
+    "\(counted(file.count, "finding")) in \(file.displayPath.showingControls())"
   }
 }
