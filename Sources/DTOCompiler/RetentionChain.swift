@@ -3,7 +3,7 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Why types are kept, in words.
+/// Explains why types are kept.
 ///
 /// For example
 /// ```
@@ -16,8 +16,8 @@ struct RetentionChain {
   private let types: [DeclarationID: String]
 
   /// - Parameters:
-  ///   - whole: All that the documents declare.
-  ///   - module: What of it is generated.
+  ///   - whole: Everything that the documents declare.
+  ///   - module: The part that is generated.
   init(of options: CompilerOptions, whole: Module, module: Module, names: Names) {
     self.module = whole
     retention = whole.retention(of: options.filter)

@@ -1,28 +1,28 @@
 package import SchemaDocument
 
-/// One Swift type to be: a named schema, or an inline schema that needs a type of its own.
+/// One Swift type to generate: a named schema, or an inline schema that needs its own type.
 ///
 /// For example `definitions: {order: {type: object, …}}` is a declaration named `order` without a parent, and its inline
 /// `car_type` enum is one whose parent is `order`.
 package struct Declaration: Sendable {
-  /// Names to try in order, as the schema spells them; emission turns them into Swift names.
+  /// Names to try in order, as the schema spells them; emission converts them to Swift names.
   package var names: [String]
-  /// Whether the document itself gives the name; inline schemas take what is left.
+  /// Whether the document gives the name; inline schemas get what is left.
   package var isNamed: Bool
-  /// The type in which this one is nested.
+  /// The enclosing type.
   package var parent: DeclarationID?
   /// The nested types, in document order.
   package var children: [DeclarationID] = []
   package var documentation = Documentation()
-  /// Where the schema stands that is declared.
+  /// The location of the declared schema.
   package var span: Span
-  /// The place a person looks for: the name of a named schema, else the schema itself.
+  /// The location to show: the name of a named schema, otherwise the schema itself.
   package var origin: Span
   /// The schema's JSON Pointer (RFC 6901).
   package var pointer: String
-  /// Whether the schema is all that it is made from, so that the schema's place tells which declaration is meant.
+  /// Whether it is made from this schema only, so that the schema's location identifies the declaration.
   package var isPlain: Bool
-  /// Whether the schema is a reference, and says nothing else.
+  /// Whether the schema is only a reference.
   package var isReference: Bool
   package var kind = Kind.alias(.any)
 
@@ -53,6 +53,6 @@ package struct Declaration: Sendable {
     case alias(TypeReference)
   }
 
-  /// The document that the schema stands in.
+  /// The document that contains the schema.
   package var file: FileID { span.file }
 }

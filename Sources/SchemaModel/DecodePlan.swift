@@ -1,7 +1,8 @@
-/// How one property comes out of a payload, and goes back into one: everything that schema and configuration say about it, for the emitter to print.
+/// How one property is decoded and encoded: everything that the schema and the configuration say about it, for the emitter to
+/// print.
 ///
-/// For example an optional array of parks is read from the key `parks`, becomes nil when it is no array at all, and drops and
-/// reports each element that is no park.
+/// For example, an optional array of parks is read from the key `parks`, becomes nil if it is not an array, and drops and reports
+/// each invalid element.
 package struct DecodePlan: Hashable, Sendable {
   package var key: String
   package var failure: FailurePolicy
@@ -14,75 +15,75 @@ package struct DecodePlan: Hashable, Sendable {
     self.form = form
   }
 
-  /// What few properties have.
+  /// Settings that few properties have.
   package struct Particulars: RareParts, Hashable {
-    /// The keys of the objects around the value, from the outside in; mostly none.
+    /// The keys of the objects around the value, outermost first; usually none.
     package var path: [String] = []
-    /// Keys that the value may have instead, in the order in which they are tried.
+    /// Alternative keys of the value, in the order in which they are tried.
     package var alternates: [String] = []
-    /// The key that the value is written under, where that is not the one it is read from.
+    /// The key to encode the value under, if it differs from the key to decode.
     package var encodedKey: String?
-    /// Whether absent and null are told apart in Swift.
+    /// Whether Swift distinguishes absent and null.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none
-    /// How many elements an array needs to be good; 0 where nobody counts.
+    /// The number of elements that a valid array needs; 0 if they are not counted.
     package var minimumCount = 0
-    /// What an absent value is.
+    /// The value to use if the value is absent.
     package var fallback: DefaultValue?
 
     package init() {}
   }
 
-  /// What happens when the value is bad.
+  /// What happens if the value is invalid.
   package enum FailurePolicy: Hashable, Sendable {
-    /// The error goes up to the nearest optional, element or dictionary value.
+    /// The error propagates to the nearest enclosing optional, element or dictionary value.
     case throwing
-    /// The property becomes nil and the issue is reported; an absent key is fine.
+    /// The property becomes nil and the issue is reported; an absent key is valid.
     case tolerant
-    /// The property becomes nil and the issue is reported; so is an absent key.
+    /// The property becomes nil and the issue is reported, also for an absent key.
     case tolerantButExpected
     /// The property becomes the default and the issue is reported.
     case defaulting
   }
 
-  /// Whether absent and null are told apart in Swift.
+  /// Whether Swift distinguishes absent and null.
   package var keepsPresence: Bool {
     if case .unusual(let particulars) = particulars { particulars.keepsPresence } else { false }
   }
 
-  /// The members of the object that the property is read from.
+  /// The keys of the object that contains the property.
   package var wireKeys: [String] {
     guard case .unusual(let particulars) = particulars else { return [key] }
     return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
   }
 
-  /// The key that the value is written under.
+  /// The key to encode the value under.
   package var writtenKey: String {
     if case .unusual(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
   }
 
-  /// The members of the object that the property is read from or written to.
+  /// The keys of the objects that the property is read from or written to.
   package var knownKeys: [String] {
     writtenKey == key || !particulars.parts.path.isEmpty ? wireKeys : wireKeys + [writtenKey]
   }
 
-  /// All ways to the value, as keys from the outside in.
+  /// All paths to the value, as keys from the outside in.
   package var readPlaces: [[String]] {
     let particulars = particulars.parts
     return ([key] + particulars.alternates).map { particulars.path + [$0] }
   }
 
-  /// The way to where the value is written.
+  /// The path that the value is written to.
   package var writtenPlace: [String] { particulars.parts.path + [writtenKey] }
 
-  /// Whether the value is read from, or written to, elsewhere than under the property's name.
+  /// Whether the value is read from, or written to, anything but the property's name.
   package func isMoved(from name: String) -> Bool {
     if key != name { return true }
     guard case .unusual(let particulars) = particulars else { return false }
     return !particulars.path.isEmpty || !particulars.alternates.isEmpty || writtenKey != key
   }
 
-  /// What a dump says of the keys.
+  /// The description of the keys in a dump.
   var keyWords: [String] {
     let particulars = particulars.parts
     var words: [String] = []
@@ -95,19 +96,19 @@ package struct DecodePlan: Hashable, Sendable {
   }
 }
 
-/// How a value is read, from the outside in.
+/// How a value is decoded, from the outside in.
 ///
 /// For example `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
 package enum DecodeForm: Hashable, Sendable {
-  /// By the type's own `Decodable`.
+  /// With the type's own `Decodable`.
   case plain
-  /// Through a converter from the wire's type.
+  /// With a converter from the JSON type.
   case converted(Primitive)
-  /// Through a converter that a person has named.
+  /// With a custom converter.
   indirect case convertedBy(String)
-  /// A date in a pattern.
+  /// A date with a pattern.
   indirect case patternDate(String)
-  /// An enumeration that is open in this place.
+  /// An enum that is open in this place.
   case openEnumeration
   indirect case array(DecodeForm, DecodingPolicies.Elements)
   indirect case dictionary(DecodeForm, DecodingPolicies.Elements)

@@ -1,6 +1,6 @@
-/// What somebody says about how values are decoded: a schema, a rule, or the options. What is nil is left to whoever comes before.
+/// Settings for decoding from one source: a schema, a rule, or the options. Nil leaves a setting to the next source.
 ///
-/// For example `x-dto-coerce: true` of one property is `DecodingPolicies(coercion: .lossless)`.
+/// For example, `x-dto-coerce: true` on a property is `DecodingPolicies(coercion: .lossless)`.
 package struct DecodingPolicies: Hashable, Sendable {
   package var optionals: Optionals?
   package var elements: Elements?
@@ -8,12 +8,12 @@ package struct DecodingPolicies: Hashable, Sendable {
   package var defaults: Defaults?
   package var coercion: Coercion?
   package var unknownKeys: UnknownKeys?
-  /// What values mean that an enumeration does not list; in schemas `x-dto-enum` says so, and shapes types.
+  /// What happens to unknown enum values; in schemas, this is `x-dto-enum`, which also affects types.
   package var enumerations: Enumeration.Policy?
 
   package init() {}
 
-  /// What counts where nobody says anything.
+  /// The default policies.
   package static let builtIn: DecodingPolicies = {
     var policies = DecodingPolicies()
     policies.optionals = .safe
@@ -28,7 +28,7 @@ package struct DecodingPolicies: Hashable, Sendable {
 
   package var isEmpty: Bool { self == DecodingPolicies() }
 
-  /// What counts where both speak is what `other` says.
+  /// If both contain a setting, `other` takes precedence.
   package mutating func override(with other: DecodingPolicies) {
     optionals = other.optionals ?? optionals
     elements = other.elements ?? elements
@@ -39,31 +39,31 @@ package struct DecodingPolicies: Hashable, Sendable {
     enumerations = other.enumerations ?? enumerations
   }
 
-  /// What a bad value of an optional property does.
+  /// What happens to an invalid value of an optional property.
   package enum Optionals: String, Hashable, Sendable, CaseIterable {
     /// The property becomes nil.
     case safe
-    /// The object is bad, too.
+    /// The object is invalid.
     case strict
   }
 
-  /// What a bad element does to its array, and a bad value to its dictionary.
+  /// What happens to an invalid element of an array, or an invalid value of a dictionary.
   package enum Elements: String, Hashable, Sendable, CaseIterable {
-    /// It is left out and reported.
+    /// It is skipped and reported.
     case lossy
-    /// The whole is bad.
+    /// The whole value is invalid.
     case strict
-    /// Null is left out in silence; with any other the whole is bad.
+    /// Null is skipped without a report; anything else makes the whole value invalid.
     case dropNulls = "drop-nulls"
   }
 
-  /// Whether an array that keeps fewer elements than `minItems` says is bad.
+  /// Whether an array left with fewer elements than `minItems` is invalid.
   package enum MinimumCounts: String, Hashable, Sendable, CaseIterable {
     case ignore
     case veto
   }
 
-  /// When `default` takes the place of a value.
+  /// When `default` replaces a value.
   package enum Defaults: String, Hashable, Sendable, CaseIterable {
     case absent
     case absentOrInvalid = "absent-or-invalid"
@@ -76,7 +76,7 @@ package struct DecodingPolicies: Hashable, Sendable {
     case lossless
   }
 
-  /// What a member does that the schema does not know.
+  /// What happens to a key that the schema does not declare.
   package enum UnknownKeys: String, Hashable, Sendable, CaseIterable {
     case ignore
     case report
@@ -84,10 +84,10 @@ package struct DecodingPolicies: Hashable, Sendable {
   }
 }
 
-/// What is different about the decoding of some types, or of some of their properties.
+/// Different policies for some types, or for some of their properties.
 package struct DecodingRule: Hashable, Sendable {
   package var selector: TypeSelector
-  /// The keys of the properties that are meant; none for the whole type.
+  /// The keys of the properties that it applies to; empty for whole types.
   package var properties: [Glob]
   package var policies: DecodingPolicies
 

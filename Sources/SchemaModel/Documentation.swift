@@ -1,10 +1,10 @@
-/// What a person reads above a type or a property.
+/// The documentation comment of a type or a property.
 package struct Documentation: Equatable, Sendable {
-  /// What the schema has for a title, unless that says no more than the name does.
+  /// The title of the schema, unless it only repeats the name.
   package var title: String?
   package var description: String?
   package var isDeprecated = false
-  /// What else is to be said, one line each: facts that Swift's types do not show, such as ``Minimum: `0` ``.
+  /// Further remarks, one line each: facts that Swift types can't express, such as ``Minimum: `0` ``.
   package var remarks: [String] = []
 
   package init() {}

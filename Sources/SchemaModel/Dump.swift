@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// The module as text, one line a fact: for tests, and for people who ask what dtoc understood.
+/// The module as text, one fact per line: for tests, and to see what dtoc understood.
 ///
 /// For example
 /// ```

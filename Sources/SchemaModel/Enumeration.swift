@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A list of values: a Swift enum with raw values, decoded so that new values do not hurt.
+/// A list of values: a Swift enum with raw values that tolerates new values.
 package struct Enumeration: Sendable {
   package var rawType: RawType
   package var policy: Policy
@@ -16,22 +16,22 @@ package struct Enumeration: Sendable {
     case string
     case integer
     case number
-    /// Values of several of these kinds, such as `auto` and `1`.
+    /// Values of several of these types, such as `auto` and `1`.
     case mixed
   }
 
-  /// What a value means that is not in the list.
+  /// What happens to a value that is not in the list.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// The contract is broken, but the value is kept.
+    /// It violates the schema, but is kept.
     case reporting
-    /// The schema itself allows other values.
+    /// The schema allows other values.
     case open
-    /// It is a bad value, as text is where a number should be.
+    /// It is invalid, like a value of the wrong type.
     case closed
-    /// It means nothing: a property has no value then, a required one, too.
+    /// It becomes nil, even if the property is required.
     case discarded = "nil"
 
-    /// Whether the value can't be kept.
+    /// Whether unknown values are lost.
     package var isClosed: Bool {
       switch self {
       case .closed, .discarded: true
@@ -43,9 +43,9 @@ package struct Enumeration: Sendable {
   /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
   package struct Case: Sendable {
     package var value: Value
-    /// The name that the schema gives, else the value's own text.
+    /// The name from the schema, or the value's own text.
     package var name: String
-    /// What a person reads above it.
+    /// The documentation comment.
     package var details: String?
     package var origin: Span
 
@@ -60,7 +60,7 @@ package struct Enumeration: Sendable {
   package enum Value: Hashable, Sendable {
     case string(String)
     case integer(Int64)
-    /// The digits as the schema spells them, such as `1.50`.
+    /// The digits as written in the schema, such as `1.50`.
     case number(String)
     case boolean(Bool)
   }

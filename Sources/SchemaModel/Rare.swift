@@ -1,4 +1,5 @@
-/// Parts that nearly always are at their defaults, and then take one word: a document has a hundred thousand properties.
+/// Values that are usually at their defaults and then take a single word, because a document can have a hundred thousand
+/// properties.
 package indirect enum Rare<Parts: RareParts>: Sendable {
   case usual
   case unusual(Parts)

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A value that is one of several: a Swift enum with associated values and `undefined` for what nobody foresaw.
+/// A value of one of several types: a Swift enum with associated values, and `undefined` for unknown variants.
 ///
 /// For example `oneOf: [{$ref: '#/definitions/cat'}, {$ref: '#/definitions/dog'}]` with `discriminator: {propertyName: kind}`.
 package struct Union: Sendable {
@@ -21,44 +21,44 @@ package struct Union: Sendable {
     self.promise = promise
   }
 
-  /// How many variants may fit one payload.
+  /// How many variants can match one payload.
   package enum Promise: Hashable, Sendable {
     case anyOf
     case oneOf
   }
 
-  /// What a payload is whose discriminator is absent, or says what no variant has.
+  /// What happens to a payload without a discriminator, or with an unknown value.
   package enum Otherwise: Hashable, Sendable {
-    /// Something that nobody foresaw.
+    /// It is undefined.
     case undefined
-    /// The variant that every payload is an instance of, a base class; that it is one of an unknown class is reported.
+    /// It is decoded as this variant, a base class that every payload is an instance of; the unknown class is reported.
     case base(Int)
-    /// The variant that the schema says.
+    /// It is decoded as the variant that the schema sets.
     case variant(Int)
   }
 
-  /// How a decoder finds the variant.
+  /// How the variant is selected.
   package enum Selection: Hashable, Sendable {
-    /// By the text of one member; each variant lists its tags.
+    /// By the string value of one key; each variant lists its tags.
     case discriminator(key: String)
-    /// By the kind of JSON value, required members and fixed members, in the order of `candidates`.
+    /// By the type of the JSON value, required keys and fixed values, in the order of `candidates`.
     case structure(candidates: [Int])
   }
 
   package struct Variant: Sendable {
     /// Names to try in order for the case.
     package var names: [String]
-    /// Whether a person has given the name, which nobody has of an inline schema.
+    /// Whether the name was given by a person, which is never the case for an inline schema.
     package var isNamed: Bool
     package var type: TypeReference
     package var form = DecodeForm.plain
     package var origin: Span
-    /// The values of the discriminator that mean this variant.
+    /// The discriminator values that select this variant.
     package var tags: [String] = []
-    /// The tag that the union has to write for it, because no member of its own is written there.
+    /// The tag that the union writes, because none of the variant's own members writes it.
     package var missingTag: String?
     package var evidence: Evidence
-    /// Set where the payload would contain the union itself by value.
+    /// Set if the payload would contain the union itself by value.
     package var isIndirect = false
 
     package init(
@@ -76,23 +76,24 @@ package struct Union: Sendable {
     }
   }
 
-  /// What of a JSON value tells that it is a variant.
+  /// How a JSON value shows that it is a variant.
   package struct Evidence: Hashable, Sendable {
     package var kind: JSONKind
-    /// Members that must be there; only of objects.
+    /// Keys that must be present; only for objects.
     package var requiredKeys: [String] = []
-    /// Those of `requiredKeys` that may be null, and so may be absent by mistake: the reader tolerates that.
+    /// Those of `requiredKeys` whose values may be null, so that they might be absent by mistake, which decoding tolerates.
     package var nullableKeys: [String] = []
-    /// The members that may be there beside `requiredKeys`; nil where others may be there, too, and where nobody asks. Only of objects.
+    /// The keys that may be present beside `requiredKeys`; nil if others are allowed, and if nothing depends on it. Only for
+    /// objects.
     package var optionalKeys: [String]?
-    /// Members with few values, by `const` or a short `enum`; only of objects.
+    /// Keys with few possible values, from `const` or a short `enum`; only for objects.
     package var fixedKeys: [FixedKey] = []
-    /// Whether it is one of a few scalars, and a decoder that tolerates nothing refuses all others; it is tried before what takes more.
+    /// Whether it is one of a few scalars, and strict decoding rejects all others. It is tried before more general variants.
     package var isClosedList = false
 
     package init(kind: JSONKind) { self.kind = kind }
 
-    /// What a payload must be and have, whatever else is in it.
+    /// The type that a payload must have and the keys that it must contain.
     package struct Demands: Hashable {
       fileprivate var kind: JSONKind
       fileprivate var isClosedList: Bool
@@ -109,10 +110,10 @@ package struct Union: Sendable {
       )
     }
 
-    /// Whether some payload may be this as well as that, with nothing to choose by.
+    /// Whether a payload may match both without a difference.
     package func overlaps(_ other: Evidence) -> Bool {
       guard demands == other.demands else { return false }
-      // A member that is there need not be required to tell them apart.
+      // A key with a fixed value distinguishes them even if it is not required.
       if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
         return false
       }
@@ -120,21 +121,21 @@ package struct Union: Sendable {
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
 
-    /// The members without which a payload is surely not this: `requiredKeys` but for `nullableKeys`, unless there are no others
-    /// to go by.
+    /// The keys without which a payload certainly does not match: `requiredKeys` without `nullableKeys`, unless there are no
+    /// others.
     package var indispensableKeys: [String] {
       if nullableKeys.isEmpty || nullableKeys.count == requiredKeys.count { return requiredKeys }
       return requiredKeys.filter { !nullableKeys.contains($0) }
     }
 
-    /// The members that may be there beside `indispensableKeys`.
+    /// The keys that may be present beside `indispensableKeys`.
     package var dispensableKeys: [String]? {
       let others = indispensableKeys.count < requiredKeys.count ? nullableKeys : []
       return optionalKeys.map { others + $0 }
     }
 
-    /// The members that must be there with one certain value. A list of several is an enumeration, which may get new values: a payload
-    /// with one of those is still this variant.
+    /// The keys that must be present with a fixed value. A list of several values is an enum, which may get new values, so a
+    /// payload with one of those still matches.
     package var requiredTags: [FixedKey] {
       fixedKeys.filter { $0.isRequired && $0.values.count == 1 }
     }
@@ -143,9 +144,9 @@ package struct Union: Sendable {
   package struct FixedKey: Hashable, Sendable {
     package var key: String
     package var values: [String]
-    /// Whether the member must be there with one of the values, so that its absence is evidence, too.
+    /// Whether the key must be present with one of the values, so that its absence is also evidence.
     package var isRequired: Bool
-    /// Whether a decoder that tolerates nothing refuses other values.
+    /// Whether strict decoding rejects other values.
     package var isChecked: Bool
 
     package init(key: String, values: [String], isRequired: Bool, isChecked: Bool) {
@@ -155,7 +156,7 @@ package struct Union: Sendable {
       self.isChecked = isChecked
     }
 
-    /// Whether decoders refuse the values of one as values of the other.
+    /// Whether decoding rejects the values of one as values of the other.
     fileprivate func excludes(_ other: FixedKey) -> Bool {
       key == other.key && isChecked && other.isChecked
         && !values.contains { other.values.contains($0) }
@@ -163,7 +164,7 @@ package struct Union: Sendable {
   }
 }
 
-/// The kinds of JSON values, with integers apart because schemas tell them apart.
+/// The types of JSON values; integers are separate, because schemas distinguish them.
 package enum JSONKind: String, Hashable, Sendable {
   case null
   case boolean

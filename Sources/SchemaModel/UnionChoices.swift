@@ -1,16 +1,16 @@
-/// The order in which a decoder tries variants, and what a discriminator leaves it to try.
+/// The order in which variants are tried, and the variants that a discriminator leaves to try.
 extension Union {
-  /// What values of the discriminator lead to.
+  /// What some discriminator values select.
   package struct Choice: Hashable, Sendable {
     /// The values.
     package var tags: [String]
-    /// The variants that have these tags, in the order in which a decoder tries them; nearly always one.
+    /// The variants with these tags, in the order in which they are tried; usually one.
     package var candidates: [Int]
   }
 
-  /// What each tag leads to, in the order of the variants.
+  /// The variants of each tag, in the order of the variants.
   ///
-  /// For example `system` and `user`, which both have the tag `message`, and differ in their member `role`.
+  /// For example `system` and `user`, which both have the tag `message`, and differ in their property `role`.
   package var choices: [Choice] {
     var tags: [String] = []
     var owners: [String: [Int]] = [:]
@@ -36,8 +36,8 @@ extension Union {
 }
 
 extension [Union.Variant] {
-  /// The most demanding candidates first: what lists its values before what takes others of their kind, then what fixes more members,
-  /// then what requires more of them, then document order.
+  /// The strictest candidates first: those that list their values before those that accept others of the same type, then those with
+  /// more fixed values, then those with more required keys, then in document order.
   package func order(of candidates: [Int]) -> [Int] {
     guard candidates.count > 1 else { return candidates }
     let listed = Set(candidates.map { self[$0].evidence }.filter(\.isClosedList).map(\.kind))
@@ -58,9 +58,9 @@ extension [Union.Variant] {
 }
 
 extension Union.Evidence {
-  /// How much that other candidates take it takes, too.
+  /// How many values of other candidates it also accepts.
   ///
-  /// - Parameter listed: The kinds of which others list values.
+  /// - Parameter listed: The types for which other candidates list values.
   fileprivate func generality(beside listed: Set<JSONKind>) -> Int {
     switch kind {
     case _ where isClosedList: 0

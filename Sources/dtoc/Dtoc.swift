@@ -95,10 +95,10 @@ struct Dtoc: ParsableCommand {
   }
 }
 
-/// Why a command stops.
+/// The reason why a command stops.
 struct Failure: Error {
   var message: String
-  /// Lines that follow the message.
+  /// Lines after the message.
   var details: [String] = []
   var exitCode: Int32
 

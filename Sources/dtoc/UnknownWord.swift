@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// A word of the command line in the place of a command that is neither a command nor one of its options.
+/// A word in the place of a command that is neither a command nor an option there.
 ///
 /// For example `generat` in `dtoc generat`, or `--nope` in `dtoc --nope`.
 struct UnknownWord {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `dtoc init`: what it finds, and what it leaves alone.
+/// `dtoc init`: what it finds, and what it does not change.
 @Suite struct InitCommandTests {
   private let api = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n"
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The configuration that stands beside schemas is none.
+  /// A configuration beside schemas is not a schema.
   @Test func schemasBesideTheConfiguration() throws {
     try Scratch.with([
       "my api.yml": api, "order.json": #"{"$defs": {"a": {"type": "object"}}}"#,
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The workflow belongs to the repository, and the configuration to a folder of it.
+  /// The workflow belongs to the repository, the configuration to one of its folders.
   @Test func aFolderOfARepository() throws {
     try Scratch.with([
       ".git/HEAD": "", ".gitlab-ci.yml": "", "it's/Schemas/a.yml": order,

@@ -40,7 +40,7 @@ import Testing
       let result = try scratch.dtoc("explain", "unknown-type")
       #expect(result.status == 0)
       for part in [
-        "unknown-type: a type must be one",
+        "unknown-type: a type must be defined",
         "error, or warning if dtoc can read what is intended; structure; fixed by '--fix'\n",
         "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Also those that come later have something to say.
+  /// Findings that come later are also reported.
   @Test func everyRuleIsExplained() throws {
     try Scratch.with([:]) { scratch in
       for line in try scratch.dtoc("rules").output.split(separator: "\n").dropFirst() {

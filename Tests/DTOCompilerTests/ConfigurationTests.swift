@@ -2,9 +2,9 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Options as texts: of a configuration file, and one by one.
+/// Options as strings: in a configuration file, and one by one.
 @Suite struct ConfigurationTests {
-  /// What is said of a configuration, without its code frames.
+  /// The messages for a configuration, without excerpts.
   private func check(
     _ yaml: String,
     _ expected: [String],
@@ -72,7 +72,7 @@ import Testing
     )
     check(
       "outputs: [{folder: a, acess: public}]",
-      ["1:23: there is no option of an output 'acess'", "= help: did you mean 'access'?"]
+      ["1:23: unknown option in an output: 'acess'", "= help: did you mean 'access'?"]
     )
     check(
       "outputs: [{folder: a, module: A, documents: a}, {folder: b, module: A}]",
@@ -95,7 +95,7 @@ import Testing
     check("[]", ["1:1: a configuration must be a mapping, not a list"])
     check(
       "type-sufix: A",
-      ["1:1: unknown option 'type-sufix'", "= help: did you mean 'type-suffix'?"]
+      ["1:1: unknown option: 'type-sufix'", "= help: did you mean 'type-suffix'?"]
     )
     check("type-suffix: A-B", ["1:14: 'A-B' must contain only letters, digits and underscores"])
     check("type-prefix: 1A", ["1:14: '1A' must start with a letter, not '1'"])
@@ -181,7 +181,9 @@ import Testing
     check("rules: [{schemas: order, keys: price, coercion-policy: lossless}]", [])
     check(
       "rules: [{keys: price, enum-policy: nil}]",
-      ["1:9: 'unknown-key-policy' and 'enum-policy' apply to whole types and can't be set for 'keys'"]
+      [
+        "1:9: 'unknown-key-policy' and 'enum-policy' apply to whole types and can't be set for 'keys'"
+      ]
     )
     check(
       "rules: [{keys: price, objects: class}]",
@@ -212,7 +214,7 @@ import Testing
       #expect(said == expected, sourceLocation: place)
     }
     try check("names: {'a.yml#/definitions/Order': Trip}", [])
-    // The same for Swift's strings, and two places.
+    // Two places that are equal as Swift strings.
     try check(
       "names:\n  a.yml#/definitions/Caf\u{e9}: Place\n  a.yml#/definitions/Cafe\u{301}: Other",
       [
@@ -266,7 +268,7 @@ import Testing
     #expect(configuration.options == expected)
   }
 
-  /// A list in a flag replaces the one that was there before, and may be given in parts.
+  /// A list in a flag replaces the previous one, and can be given in parts.
   @Test func setsOptionsByText() throws {
     var options = CompilerOptions()
     try options.set("conformances", to: "Hashable, Sendable")
@@ -278,7 +280,7 @@ import Testing
     #expect(throws: OptionError.self) { try options.set("acess", to: "public") }
   }
 
-  /// Every default that is documented is what counts without the option.
+  /// Every documented default is the actual default.
   @Test func defaultsAreTrue() throws {
     for option in OutputOption.all where !option.defaultText.isEmpty {
       var options = CompilerOptions()

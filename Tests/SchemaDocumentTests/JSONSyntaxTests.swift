@@ -2,7 +2,7 @@ import SchemaDocument
 import Testing
 
 @Suite struct JSONSyntaxTests {
-  /// Expects the place and the message of the one finding.
+  /// Checks the location and the message of the only finding.
   private func check(
     _ text: String,
     _ expected: String,

@@ -1,7 +1,7 @@
 import SchemaDocument
 import Testing
 
-/// Files made to hurt: each ends quickly with a finding.
+/// Hostile files: each ends quickly with a finding.
 @Suite struct LimitTests {
   private func check(
     _ text: String,
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func manyMergesOfOneMapping() {
-    // Each mapping merges the one before five times: walked naively, this is five to the fortieth.
+    // Each mapping merges the previous one five times: a naive walk would take five to the fortieth steps.
     var text = "m0: &m0 {k: 1}\n"
     for level in 1...9 {
       text += "m\(level): &m\(level) {<<: [\(repeated("*m\(level - 1), ", 5))]}\n"
@@ -70,7 +70,10 @@ import Testing
       "a: &x [1, *x]\n",
       "1:11-1:13 error[alias-cycle] '*x' is inside the value it refers to"
     )
-    check("&x a: {b: *y}\n", "1:11-1:13 error[undefined-alias] '*y' refers to an anchor that is not defined before it")
+    check(
+      "&x a: {b: *y}\n",
+      "1:11-1:13 error[undefined-alias] '*y' refers to an anchor that is not defined before it"
+    )
     check("&x {<<: *x}", "1:9-1:11 error[alias-cycle] '*x' is inside the value it refers to")
   }
 

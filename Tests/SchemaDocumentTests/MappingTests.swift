@@ -39,7 +39,7 @@ import Testing
     check("a: {x: 1}\nb: {x: 1}\n", "{a: {x: 1}, b: {x: 1}}")
   }
 
-  /// Who writes a key with nothing behind it, and then again with a value, means the value.
+  /// If a key is written without a value and then again with one, the value is intended.
   @Test(arguments: [0, 14, 15, 16, 1000])
   func repeatedKeysOfNothing(_ others: Int) {
     let rest = (0..<others).map { "key\($0): \($0)\n" }.joined()

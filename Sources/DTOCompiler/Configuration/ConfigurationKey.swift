@@ -1,4 +1,4 @@
-/// A key of a configuration file that is no option of the output.
+/// A key of a configuration file that is not an output option.
 enum ConfigurationKey: String, CaseIterable {
   case schemas
   case exclude
@@ -13,7 +13,7 @@ enum ConfigurationKey: String, CaseIterable {
   case severities
   case rules
 
-  /// What it says, in a sentence.
+  /// A sentence of documentation.
   var summary: String {
     switch self {
     case .schemas:
@@ -23,7 +23,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .outputs: "Several folders to write Swift to, each with its own documents and options."
     case .module:
       "The Swift module that the folder belongs to; other modules import it for the types they share."
-    case .templates: "A folder with templates that replace built-in templates with the same file name."
+    case .templates:
+      "A folder with templates that replace built-in templates with the same file name."
     case .symbols: "A JSON file to write that maps schemas to their types."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings that 'validate' does not report."
@@ -34,7 +35,7 @@ enum ConfigurationKey: String, CaseIterable {
   }
 }
 
-/// A key of an entry of `outputs` that is no option of the output.
+/// A key in `outputs` that is not an output option.
 enum OutputKey: String, CaseIterable {
   case folder
   case documents

@@ -11,7 +11,7 @@ extension ConfigurationReader {
     case .exclude: break
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
-    // Read once it is known whether there is one output or several.
+    // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols: break
     case .outputs, .rules, .profiles, .severities: break
     }
@@ -63,7 +63,7 @@ extension ConfigurationReader {
 
   // MARK: - Outputs
 
-  /// Once everything else is read.
+  /// Called when everything else was read.
   mutating func settleOutputs(_ list: Node?, in root: Node) {
     if let exclude = root[ConfigurationKey.exclude.rawValue] {
       let patterns = texts(of: exclude)
@@ -134,7 +134,7 @@ extension ConfigurationReader {
           read(value, of: option, in: project.outputs.count)
         } else {
           let known = OutputKey.allCases.map(\.rawValue) + OutputOption.all.map(\.key)
-          reportUnknown(key, among: known, what: "option of an output")
+          reportUnknown(key, among: known, what: "option in an output")
         }
       }
     }
@@ -146,7 +146,7 @@ extension ConfigurationReader {
     project.outputs.append(output)
   }
 
-  /// Two outputs in one folder would remove each other's files.
+  /// Two outputs in the same folder would remove each other's files.
   private mutating func reportRepeatedOutputs(_ list: Node) {
     var folders: Set<Path> = []
     var modules: Set<String> = []
@@ -230,7 +230,7 @@ extension ConfigurationReader {
     entries(of: value, as: .text("")).first?.1.value
   }
 
-  /// A path that is not empty.
+  /// A path, which must not be empty.
   private mutating func path(_ value: Node) -> String? {
     guard let text = text(value) else { return nil }
     guard !text.isEmpty, !value.isNull else {

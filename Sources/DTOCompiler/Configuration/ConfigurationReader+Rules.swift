@@ -3,7 +3,7 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Rules that set options for some types only.
+/// Rules that set options for some types.
 extension ConfigurationReader {
   mutating func readRules(_ list: Node) {
     guard list.isSequence else {
@@ -67,7 +67,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// What tells the types of a rule, and the properties in them.
+  /// The criteria for the types of a rule, and for their properties.
   enum Criterion: String, CaseIterable {
     case schemas
     case keys

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Which rules of the validator count, and how much.
+/// The severities of rules, and where they apply.
 extension ConfigurationReader {
   mutating func readProfiles(_ value: Node) {
     for (node, entry) in entries(of: value, as: .list("")) {
@@ -13,7 +13,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// By rule: a severity, or one with the paths where it counts, or several of them.
+  /// By rule: a severity, a severity with paths, or a list of these.
   mutating func readSeverities(_ mapping: Node) {
     guard requireMapping(mapping, "the value of 'severities'") else { return }
     for (rule, value) in mapping.pairs {

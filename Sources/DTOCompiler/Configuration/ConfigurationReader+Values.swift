@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What values are, and what is wrong with them.
+/// Reading values, and reporting invalid ones.
 extension ConfigurationReader {
-  /// The entries of a value with their places; a single text counts as a list of one.
+  /// The entries of a value with their locations; a single string counts as a list of one.
   mutating func entries(
     of value: Node,
     as form: OutputOption.Form

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The JSON Schema of configuration files, for editors: made from the same tables that reading them goes by.
+/// The JSON Schema of configuration files, for editors: derived from the same tables as the reader.
 public enum ConfigurationSchema {
-  /// A schema of draft 2020-12, as JSON; ends with a line end.
+  /// A draft 2020-12 schema as JSON, which ends with a line break.
   public static var json: String {
     var json = JSONText()
     json.object(.lines) {
@@ -30,13 +30,13 @@ public enum ConfigurationSchema {
   }
 }
 
-/// What a value of a configuration may be.
+/// The type of a value in a configuration.
 private indirect enum ValueSchema {
   case text(String)
   case toggle(String)
   case word([String], String)
   case list(ValueSchema, String)
-  /// One, or a list of them.
+  /// A value, or a list of values.
   case some(ValueSchema, String)
   case table(ValueSchema, keys: [String]?, String)
   case object([(String, ValueSchema)], required: [String], String)
@@ -47,7 +47,7 @@ private indirect enum ValueSchema {
     json.object { json in
       switch self {
       case .text(let summary):
-        // Numbers are texts, too: `swift-version: 6.0`.
+        // A number is also accepted as a string: `swift-version: 6.0`.
         json.member("type") { $0.array(["string", "number"]) { $0.string($1) } }
         json.describe(summary)
       case .toggle(let summary):
@@ -117,7 +117,10 @@ extension ConfigurationKey {
       let command = ValueSchema.object(
         [
           ("run", .text("The command, for the shell.")),
-          ("files", .word(["changed", "none"], "Whether the changed files are passed as arguments.")),
+          (
+            "files",
+            .word(["changed", "none"], "Whether the changed files are passed as arguments.")
+          ),
           ("on-failure", .word(["stop", "warn"], "Whether dtoc fails if the command fails.")),
         ],
         required: ["run"],

@@ -4,7 +4,7 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// From the text of an option's value to what it means.
+/// Parses the values of options.
 enum OptionValue {
   static func namePart(_ text: String) throws(OptionError) -> String {
     guard text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) else {

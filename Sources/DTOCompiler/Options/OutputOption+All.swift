@@ -6,7 +6,7 @@ extension OutputOption {
   /// All options, by topic.
   public static let all: [OutputOption] = names + types + policies + files + selection
 
-  /// What types are called.
+  /// The names of types.
   private static let names: [OutputOption] = [
     .text(
       "type-prefix",
@@ -45,7 +45,7 @@ extension OutputOption {
     ),
   ]
 
-  /// What types look like.
+  /// The style of types.
   private static let types: [OutputOption] = [
     .choice("access", \.emission.access, "The access level of generated declarations."),
     .toggle(
@@ -135,7 +135,7 @@ extension OutputOption {
     ),
   ]
 
-  /// How values are decoded; words of ours in a schema (`x-dto-optional`, …) win over them.
+  /// Decoding policies; dtoc extensions in a schema (`x-dto-optional`, …) override them.
   private static let policies: [OutputOption] = [
     .policy(
       "optional-policy",
@@ -174,7 +174,7 @@ extension OutputOption {
     ),
   ]
 
-  /// How the Swift is spread over files, and what they begin with.
+  /// The distribution of Swift to files, and their headers.
   private static let files: [OutputOption] = [
     .text(
       "layout",
@@ -220,7 +220,7 @@ extension OutputOption {
     ),
   ]
 
-  /// Which types there are.
+  /// The selection of types.
   private static let selection: [OutputOption] = [
     .list(
       "only",

@@ -1,6 +1,6 @@
-/// A rule for people who have met one of its findings: why it is there, what it finds, and what to do.
+/// The explanation of a rule: why it exists, what it finds, and what to do.
 public struct RuleExplanation: Sendable {
-  /// Ends with a line end.
+  /// Ends with a line break.
   public let text: String
 
   /// Explains a rule, in 80 columns.
@@ -16,23 +16,23 @@ public struct RuleExplanation: Sendable {
     if let good = rule.good {
       parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")
     }
-    if let repair = rule.repair, let mended = rule.mendedExample(repair) {
-      parts.append("'\(rule.mendedBy)' changes the bad example:\n\n\(indented(mended.diff))")
+    if let repair = rule.repair, let fixed = rule.fixedExample(repair) {
+      parts.append("'\(rule.fixedBy)' changes the bad example:\n\n\(indented(fixed.diff))")
     }
     parts.append(silencing(rule))
     text = parts.joined(separator: "\n")
   }
 }
 
-/// `warning; structure; mended by '--fix'`.
+/// `warning; structure; fixed by '--fix'`.
 private func facts(of rule: RuleDescription) -> String {
-  // What can be fixed without a change of the Swift is read as what was meant.
+  // A mistake with a safe fix is read as intended.
   let severity =
     rule.severity == "error" && rule.repair == .safe
     ? "error, or warning if dtoc can read what is intended" : rule.severity
   var facts = "\(severity); \(rule.category)"
   if let profile = rule.profile { facts += "; on with '--profile \(profile.rawValue)'" }
-  if !rule.mendedBy.isEmpty { facts += "; fixed by '\(rule.mendedBy)'" }
+  if !rule.fixedBy.isEmpty { facts += "; fixed by '\(rule.fixedBy)'" }
   return facts
 }
 
@@ -54,7 +54,7 @@ private func silencing(_ rule: RuleDescription) -> String {
   """
 }
 
-/// Lines that are not empty, moved to the right.
+/// Indents lines that are not empty.
 private func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")

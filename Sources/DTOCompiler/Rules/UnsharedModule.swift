@@ -69,7 +69,8 @@ enum SharingObstacle {
   fileprivate var reason: String {
     switch self {
     case .internalTypes: "its types are internal"
-    case .typesOfPackage: "its types are visible in its package only, and the types that need them are public"
+    case .typesOfPackage:
+      "its types are visible in its package only, and the types that need them are public"
     case .ownRuntime: "with 'runtime: source', each module has its own copy of the runtime"
     case .typesOnlyDecoded: "its types can't be encoded, and the types that need them are Codable"
     }

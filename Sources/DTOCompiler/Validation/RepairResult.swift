@@ -1,56 +1,56 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Documents after their repairs.
-public struct Mending: Sendable {
-  /// The documents that changed, in the order in which they were given.
-  public let files: [MendedFile]
-  /// What is left to be found.
+/// Documents after repairs.
+public struct RepairResult: Sendable {
+  /// The changed documents, in input order.
+  public let files: [FixedFile]
+  /// The remaining findings.
   public let findings: Findings
-  /// How many findings were mended.
+  /// The number of fixed findings.
   public let count: Int
 }
 
 /// A document that repairs have changed.
-public struct MendedFile: Sendable {
-  /// Which of the documents that were given.
+public struct FixedFile: Sendable {
+  /// The index of the input document.
   public let index: Int
-  /// The path as messages show it.
+  /// The path in messages.
   public let displayPath: String
-  /// How many findings were mended in it.
+  /// The number of fixed findings in it.
   public let count: Int
-  /// The bytes as they were.
+  /// The original bytes.
   public let before: [UInt8]
-  /// The bytes as they shall be.
+  /// The new bytes.
   public let after: [UInt8]
 
   /// The change as a unified diff with three lines of context.
   public var diff: String { UnifiedDiff(from: before, to: after, path: displayPath).text }
 }
 
-/// Which repairs are made.
+/// Which repairs are applied.
 public enum RepairCertainty: String, Sendable {
-  /// Those after which the document means what it was read as before.
+  /// Repairs that keep the meaning of the document.
   case safe
-  /// Those, too, that are most likely what was meant.
+  /// Also repairs that are likely but not certain.
   case unsafe
 }
 
 extension Validator {
-  /// Mends documents until nothing is left to mend. Repairs that touch the same place are made one after the other; documents that
-  /// are only referred to stay as they are.
+  /// Repairs documents until there is nothing left to repair. Repairs of the same place are applied one after the other; documents
+  /// that are only referred to are not changed.
   ///
-  /// What is safe comes first, and is tried: a repair after which other Swift would be generated is left to people.
-  public func mend(
+  /// Safe repairs come first, and are tested: a repair that would change the Swift is not applied.
+  public func repair(
     _ sources: [SchemaSource],
     _ certainty: RepairCertainty,
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
-  ) -> Mending {
+  ) -> RepairResult {
     withoutActuallyEscaping(load) { load in
       withoutActuallyEscaping(observe) { observe in
-        var run = MendingRun(of: sources, by: self, observe: observe, load: load)
-        run.mend(certainty)
+        var run = RepairRun(of: sources, by: self, observe: observe, load: load)
+        run.repair(certainty)
         return run.result
       }
     }

@@ -1,4 +1,4 @@
-/// Reports a key that is null to YAML: `~`, `null`, or nothing.
+/// Reports a key that is null in YAML: `~`, `null`, or nothing.
 extension Rule {
   static let nullKey = Rule(
     id: "null-key",

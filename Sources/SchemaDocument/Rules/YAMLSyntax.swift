@@ -38,7 +38,7 @@ extension YAMLMistake {
       Words(
         message: "a key is not allowed here",
         help: "quote the string if it starts with '? '",
-        mending: .quotes
+        fix: .quotes
       )
     case "block sequence entries are not allowed in this context":
       Words(
@@ -48,15 +48,16 @@ extension YAMLMistake {
     case "did not find expected key" where followsText:
       Words(
         message: "expected the end of the value here, found \(found)",
-        help: "quote the whole string; inside single quotes write '' for ', inside double quotes write \\\" for \"",
-        mending: .quotes
+        help:
+          "quote the whole string; inside single quotes write '' for ', inside double quotes write \\\" for \"",
+        fix: .quotes
       )
     case "did not find expected key" where found == "'-'":
       Words(
         message: "this '-' is not part of a list",
         help: "align the elements of the list, and give the list its own key",
         place: .labelled("the mapping starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "did not find expected key" where found == "':'":
       Words(
@@ -68,14 +69,14 @@ extension YAMLMistake {
         message: "expected a key here, found \(found)",
         help: "align the keys of the mapping",
         place: .labelled("the mapping starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "did not find expected '-' indicator":
       Words(
         message: "expected '- ' for the next list element here, found \(found)",
         help: "align the elements of the list",
         place: .labelled("the list starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "could not find expected ':'":
       Words(
@@ -89,12 +90,12 @@ extension YAMLMistake {
       Words(
         message: "expected a value here, found \(found)",
         help: isAtEnd ? nil : "quote the string if it starts with \(found)",
-        mending: .quotes
+        fix: .quotes
       )
     case "found character that cannot start any token" where found == "a tab":
       Words(message: "a tab is not allowed here", help: "use spaces")
     case "found character that cannot start any token":
-      Words(message: "an unquoted string can't start with \(found)", help: "quote it", mending: .quotes)
+      Words(message: "an unquoted string can't start with \(found)", help: "quote it", fix: .quotes)
     case "did not find expected <document start>":
       Words(
         message: "expected the end of the document here, found \(found)",
@@ -105,7 +106,7 @@ extension YAMLMistake {
         message: "this quoted string is never closed",
         help: opener.map { "close it with \($0)" },
         place: .opening,
-        mending: .closingQuote
+        fix: .closingQuote
       )
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
@@ -113,20 +114,20 @@ extension YAMLMistake {
         message: "this '\\' does not start a YAML escape",
         help: "write '\\\\' for a backslash, or put the string in single quotes",
         place: .escape,
-        mending: .backslash
+        fix: .backslash
       )
     case "did not find expected alphabetic or numeric character":
       Words(
         message: "\(opener.map { "'\($0)'" } ?? "this") needs a name after it",
         help: "quote the string if it is neither an anchor nor an alias",
         place: .opening,
-        mending: .quotes
+        fix: .quotes
       )
     case "found undefined tag handle":
       Words(
         message: "no %TAG directive declares the handle of this tag",
         help: "quote the string if it starts with '!'",
-        mending: .quotes
+        fix: .quotes
       )
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
@@ -143,14 +144,14 @@ extension YAMLMistake {
         message: "a ':' after a key must be followed by a space",
         help: "add a space after it",
         place: .above(colon..<colon + 1),
-        mending: .space
+        fix: .space
       )
     case .unfinished(let word):
       Words(
         message: "this line is missing a ':'",
         help: "write 'key: value', or indent the next line more deeply if it continues the string",
         place: .above(word),
-        mending: .colon
+        fix: .colon
       )
     case .shallower(let value):
       Words(
@@ -158,14 +159,14 @@ extension YAMLMistake {
         help:
           "align the key with the one above, quote the string, or start it with '|' on its first line",
         place: .below(value, "the string starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case nil:
       Words(
         message: "this ':' would start a mapping, which is not allowed here",
         help: "quote the string if the ':' is part of it; a nested mapping starts on its own line,"
           + " indented more deeply than its key",
-        mending: .quotes
+        fix: .quotes
       )
     }
   }
@@ -177,7 +178,7 @@ extension YAMLMistake {
         message: "this \(what) is never closed",
         help: "close it with '\(closer)'",
         place: .opening,
-        mending: .closer(closer)
+        fix: .closer(closer)
       )
     }
     if isOpenedAbove, isInKey {
@@ -185,7 +186,7 @@ extension YAMLMistake {
         message: "this \(what) is not closed before the next key",
         help: "close it with '\(closer)'",
         place: .unclosed("the next key"),
-        mending: .closer(closer)
+        fix: .closer(closer)
       )
     }
     return Words(

@@ -35,7 +35,7 @@ extension SchemaFacts {
     let (keyword, value): (Keyword, String)
     if text.hasPrefix("#/") {
       (keyword, value) = (.reference, text)
-    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+    } else if let type = SchemaType(misspelled: text), Format.implied(byTypeSpelling: text) == nil {
       (keyword, value) = (.type, type.rawValue)
     } else {
       return nil

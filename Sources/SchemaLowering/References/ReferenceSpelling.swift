@@ -237,8 +237,8 @@ extension Resolver {
     guard key.node.withText({ $0.contains(UInt8(ascii: "\\")) }) else { return }
     let location = key.text.prefix { $0 != "#" }
     guard location.contains("\\"), !location.contains("://") else { return }
-    let mended = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]
-    spellings[key] = .backslashes(mended)
+    let fixed = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]
+    spellings[key] = .backslashes(fixed)
   }
 
   /// Says how the reference should be spelled.

@@ -215,7 +215,7 @@ extension RawSchema {
   /// Whether `type` is the word of another language, as in an example of an event: `{type: m.tag, content: …}`.
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
-      && SchemaType(mending: type.text) == nil
+      && SchemaType(misspelled: type.text) == nil
   }
 
   /// Whether this is an example that takes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.

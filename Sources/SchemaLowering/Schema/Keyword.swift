@@ -157,7 +157,12 @@ extension Keyword {
       Facts(.sinceDraft6, .schema(.other), .unchecked("names are not checked"), .tells(.object))
     case .required: Facts(.all, .names, .shape, .tells(.object))
     case .unevaluatedProperties:
-      Facts(.since2019, .schema(.mapValue), .partial("additional properties are accepted"), .of(.object))
+      Facts(
+        .since2019,
+        .schema(.mapValue),
+        .partial("additional properties are accepted"),
+        .of(.object)
+      )
     case .dependencies:
       Facts(
         .schemas,
@@ -180,7 +185,12 @@ extension Keyword {
     case .additionalItems:
       Facts(.upTo2019, .schema(.element), .partial(nil), .of(.array))
     case .unevaluatedItems:
-      Facts(.since2019, .schema(.element), .partial("additional elements are accepted"), .of(.array))
+      Facts(
+        .since2019,
+        .schema(.element),
+        .partial("additional elements are accepted"),
+        .of(.array)
+      )
     case .contains:
       Facts(.sinceDraft6, .schema(.other), .unchecked("elements are not checked"), .of(.array))
     case .minContains: Facts(.since2019, .count, .constraint, .of(.array))

@@ -35,7 +35,7 @@ extension SchemaType {
   }
 
   /// The type that is meant by what people write instead of its name.
-  package init?(mending text: String) {
+  package init?(misspelled text: String) {
     let lowered = text.lowercased()
     guard
       let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)

@@ -1,10 +1,10 @@
 package import Paths
 import SchemaDocument
 
-/// Types that another module has, so that this one does not generate them.
+/// Types that are imported from another module instead of being generated.
 extension Module {
-  /// The module without the declarations that others have. What was nested in one of them and is no type there stands for itself, under a
-  /// name that says both.
+  /// The module without the declarations of other modules. Types that were nested in one of those become top-level types, with both
+  /// names joined.
   package func importing(_ imported: Set<DeclarationID>) -> Module {
     guard !imported.isEmpty else { return self }
     var module = self
@@ -36,10 +36,10 @@ extension Module {
     files[index].declarations.append(id)
   }
 
-  /// What of a module is generated that shares types with others: what its own documents declare, as far as a filter wants it, and what
-  /// that needs.
+  /// The part of a module to generate if it shares types with others: the declarations of its own documents that a filter selects,
+  /// and everything they need.
   ///
-  /// - Parameter isForeign: Whether a declaration is another module's.
+  /// - Parameter isForeign: Whether a declaration belongs to another module.
   package func retention(
     of filter: TypeFilter,
     isForeign: (DeclarationID) -> Bool
@@ -47,13 +47,13 @@ extension Module {
     Retention(of: filter, in: ownOnly(filter), isForeign: isForeign)
   }
 
-  /// What of the module is generated, and why.
+  /// What is generated for the module, and why.
   package func retention(of filter: TypeFilter) -> Retention {
     guard !imported.isEmpty else { return Retention(of: filter, in: self) }
     return retention(of: filter) { imported.contains($0) }
   }
 
-  /// Where nobody says which types are wanted, those of the documents that were asked for are.
+  /// Without a filter, the types of the input documents are selected.
   private func ownOnly(_ filter: TypeFilter) -> Module {
     guard !filter.namesRoots else { return self }
     var module = self
@@ -63,13 +63,13 @@ extension Module {
 }
 
 extension Module {
-  /// What tells a schema from all others of a project: its document and its place there.
+  /// Identifies a schema in a project: its document and its location there.
   package func place(of id: DeclarationID) -> SchemaPlace {
     let file = Int(self[id].file.index)
     return SchemaPlace(root: roots[file], path: Path(paths[file]), pointer: self[id].pointer)
   }
 
-  /// What an alias stands for, in words that mean the same in every module; nil where none do.
+  /// What an alias refers to, as a string with the same meaning in every module; nil if there is none.
   package func meaning(of type: TypeReference) -> String? {
     switch type {
     case .primitive(let primitive): primitive.rawValue
@@ -88,11 +88,11 @@ extension Module {
   }
 }
 
-/// A schema by where it stands.
+/// A schema by its location.
 package struct SchemaPlace: Hashable, Sendable, CustomStringConvertible {
   /// The index of the document's schema root.
   package var root: Int
-  /// The document's path, relative to that.
+  /// The document's path relative to the root.
   package var path: Path
   /// A JSON Pointer (RFC 6901).
   package var pointer: String

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// An operation of an API, as far as it says which types are used.
+/// An operation of an API, and the types that it uses.
 ///
 /// For example `GET /pets` with `operationId: listPets` and `tags: [pets]`.
 package struct Operation: Sendable {
@@ -9,9 +9,9 @@ package struct Operation: Sendable {
   /// Method and path, such as `get /pets`.
   package var name: String
   package var tags: [String]
-  /// What its parameters, bodies, responses and callbacks hold, in document order.
+  /// The schemas of its parameters, bodies, responses and callbacks, in document order.
   package var roots: [DeclarationID]
-  /// Where it is described: the operation itself, and what it shares with others, such as a response.
+  /// The nodes that describe it: the operation itself, and nodes shared with others, such as a response.
   package var places: [Span]
 
   package init(

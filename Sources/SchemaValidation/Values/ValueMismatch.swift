@@ -1,24 +1,24 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Why a value does not fit a schema: the innermost place of it, and what is wrong there.
+/// Why a value does not match a schema: the innermost mismatch and its reason.
 ///
-/// For example in `example: {seats: four}` the text `four`, where an integer belongs.
+/// For example the string `four` in `example: {seats: four}`, where an integer is expected.
 struct ValueMismatch {
-  /// The innermost value that does not fit.
+  /// The innermost value that does not match.
   let node: Node
   let reason: Reason
 
   enum Reason {
-    /// Null where it is not allowed.
+    /// Null is not allowed.
     case null
-    /// A value of another type than those that there are.
+    /// The value has another type than these.
     case type([SchemaType])
-    /// A value that is not among those listed, which are scalars.
+    /// The value is not one of these scalars.
     case unlisted([Node])
-    /// A value beyond a bound.
+    /// The value violates a bound.
     case bound(BrokenBound)
-    /// A value that none of so many schemas allows.
+    /// The value matches none of that many schemas.
     case alternatives(Int)
   }
 
@@ -30,7 +30,8 @@ struct ValueMismatch {
       "is \(node.valueName), not \(types.map(\.valueName).joined(separator: " or "))"
     case .unlisted(let values):
       values.count == 1
-        ? "is not '\(values[0].shortText)', the only allowed value" : "is not one of the values of 'enum'"
+        ? "is not '\(values[0].shortText)', the only allowed value"
+        : "is not one of the values of 'enum'"
     case .bound(let bound): bound.description
     case .alternatives(let count): "matches none of its \(count) schemas"
     }
@@ -122,7 +123,7 @@ struct ValueMismatch {
 }
 
 extension SchemaType {
-  /// With its article, as a message calls a value of the type.
+  /// What a message calls a value of the type, with its article.
   var valueName: String {
     switch self {
     case .object: "an object"
@@ -157,7 +158,7 @@ extension Node {
     withText { $0.count <= 60 } ? text : "\(text.prefix(60))…"
   }
 
-  /// The same scalar as another one, text or not.
+  /// Whether two scalars are the same, whether they are strings or not.
   fileprivate func replaced(byValue value: Node) -> Edit {
     value.scalarType == .string
       ? replaced(byText: value.text) : replaced(byLiteral: value.text)

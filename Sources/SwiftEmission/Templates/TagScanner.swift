@@ -121,7 +121,11 @@ struct TagScanner {
 
 extension TagScanner {
   private func unclosedTag(at offset: Int) -> TemplateProblem {
-    source.problem(at: offset, "this tag is not closed", help: "end the tag with '}}' on the same line")
+    source.problem(
+      at: offset,
+      "this tag is not closed",
+      help: "end the tag with '}}' on the same line"
+    )
   }
 
   private func mistake(

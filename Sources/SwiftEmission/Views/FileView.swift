@@ -209,7 +209,8 @@ extension ViewField where View: TypeView {
       .text("conformances", "The protocols that the type conforms to, separated by commas.") {
         $0.header.conformances
       },
-      .text("schemaLocation", "A string literal with the location of the schema, 'file#/pointer'.") {
+      .text("schemaLocation", "A string literal with the location of the schema, 'file#/pointer'.")
+      {
         $0.header.schemaLocation
       },
       .flag("hasRevision", "The revision of the schemas is known.") {

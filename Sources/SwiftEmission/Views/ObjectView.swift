@@ -54,8 +54,10 @@ package struct ObjectView: TypeView {
         $0.wireAccess
       },
       .flag("readsFields", "There is a property to decode.") { $0.readsFields },
-      .text("root", "The path to the object that contains the properties, such as '.object(\"data\")'.")
-      {
+      .text(
+        "root",
+        "The path to the object that contains the properties, such as '.object(\"data\")'."
+      ) {
         $0.root
       },
       .child("unknownKeys", "What happens to keys that the schema does not declare.") {
@@ -157,7 +159,9 @@ package struct PropertyView: TemplateView {
       ) {
         $0.container
       },
-      .flag("hasDefault", "A default replaces the value if it is absent.") { $0.defaultValue != nil },
+      .flag("hasDefault", "A default replaces the value if it is absent.") {
+        $0.defaultValue != nil
+      },
       .text("default", "The default, as an expression.") { $0.defaultValue ?? .empty },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
         $0.reader

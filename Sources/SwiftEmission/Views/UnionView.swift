@@ -64,10 +64,13 @@ package struct UnionView: TypeView {
       .child("fallback", "The variant that the schema sets for such payloads.") {
         $0.otherwise.fallback
       },
-      .flag("isExclusive", "According to the schema, a payload matches only one variant: 'oneOf'.") {
+      .flag("isExclusive", "According to the schema, a payload matches only one variant: 'oneOf'.")
+      {
         $0.promise == .oneOf
       },
-      .text("undefined", "The Swift name of the case for payloads that match no variant.") { $0.undefined },
+      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
+        $0.undefined
+      },
       .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
     ]
   )
@@ -101,7 +104,9 @@ package struct ChoiceView: TemplateView {
       .child("fallback", "The variant that the schema sets for such payloads.") {
         $0.otherwise.fallback
       },
-      .text("undefined", "The Swift name of the case for payloads that match no variant.") { $0.undefined },
+      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
+        $0.undefined
+      },
     ]
   )
 }
@@ -132,8 +137,11 @@ package struct VariantView: TemplateView {
       .text("reference", "The Swift name of the case after a dot.") { $0.reference },
       .text("type", "The Swift type of the payload.") { $0.type },
       .flag("isIndirect", "The payload contains the union itself by value.") { $0.isIndirect },
-      .text("tags", "The discriminator's values as string literals, separated by commas.") { $0.tags },
-      .flag("lacksTag", "The payload's type does not encode the discriminator, so the union does.") {
+      .text("tags", "The discriminator's values as string literals, separated by commas.") {
+        $0.tags
+      },
+      .flag("lacksTag", "The payload's type does not encode the discriminator, so the union does.")
+      {
         $0.missingTag != nil
       },
       .text("missingTag", "The value and the key to encode, such as '\"cat\", \"pet_type\"'.") {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// Which configuration counts.
+/// The flags that choose the configuration.
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct ConfigurationArguments: ParsableArguments {
     }
   }
 
-  /// - Throws: ``Failure`` when it can't be read or has mistakes.
+  /// - Throws: ``Failure`` if it can't be read or has errors.
   func read() throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try config.map { try ConfigurationFile($0, isNamed: true) }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc explain`: one rule, with examples.
+/// `dtoc explain`: explains one rule, with examples.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -6,7 +6,7 @@ internal import Paths
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    // It is parsed separately, so it doesn't need to check for completion requests, which are for the whole tool.
     _superCommandName: "dtoc",
     abstract: "Generate Swift DTOs from schemas.",
     discussion: """
@@ -57,7 +57,9 @@ struct GenerateCommand: ParsableCommand {
   )
   var templates: String?
 
-  @Option(help: ArgumentHelp("Write a JSON file that maps schemas to their types.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a JSON file that maps schemas to their types.", valueName: "file")
+  )
   var symbols: String?
 
   @Flag(
@@ -162,7 +164,7 @@ struct GenerateCommand: ParsableCommand {
     }
     observer.summarize()
     let unused = try reportUnused(results.map(\.configurationUse), targets)
-    // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
+    // The process exits here without releasing memory, which would take as long as writing it.
     withExtendedLifetime(results) {
       let hasErrors = unused.hasErrors || results.contains { $0.hasErrors }
       Console.exit(hasErrors ? Failure.findingsExitCode : 0)
@@ -219,7 +221,7 @@ struct GenerateCommand: ParsableCommand {
     return OutputDrafts.connect(targets, of: project)
   }
 
-  /// Two outputs in one folder, however it is spelled, would remove each other's files.
+  /// Two outputs in the same folder, however it is spelled, would remove each other's files.
   private func requireFoldersOfTheirOwn(_ targets: [GenerationTarget]) throws {
     var folders: [Path: String] = [:]
     for target in targets {
@@ -230,7 +232,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// Where the flags say that Swift goes.
+  /// The output folder from the flags.
   private var givenFolder: String? { output ?? outputFile.map { SystemFile.parent(of: $0) } }
 
   private func listing(
@@ -259,7 +261,7 @@ struct GenerateCommand: ParsableCommand {
   ) throws -> GenerationTarget {
     var options = options
     do {
-      // Flags win over the configuration.
+      // Flags override the configuration.
       try options.set(self.options.settings)
     } catch {
       throw Failure.usage(error.description)
@@ -284,7 +286,7 @@ struct GenerateCommand: ParsableCommand {
     )
   }
 
-  /// - Throws: ``Failure`` when the commands are not to be trusted.
+  /// - Throws: ``Failure`` if the commands are not trusted.
   func hookRunner(_ configuration: ConfigurationFile?) throws -> HookRunner {
     guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
     return HookRunner(
@@ -297,16 +299,16 @@ struct GenerateCommand: ParsableCommand {
 
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
-  /// What a program reads goes to the standard output.
+  /// Machine-readable reports go to standard output.
   func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
     let stream: Console.Stream = format.form.isForScreens ? .error : .output
     try Console.report(shown, format.form, notes: notes.visibility, on: stream)
   }
 
-  /// Reports what the configuration says of types that no output has.
+  /// Reports settings in the configuration that match no type of any output.
   ///
-  /// - Parameter uses: By output; nil where not all was compiled, so that nobody knows.
+  /// - Parameter uses: By output; nil if not everything was compiled, so that the answer is unknown.
   func reportUnused(
     _ uses: [ConfigurationUse?],
     _ targets: [GenerationTarget]
@@ -321,7 +323,7 @@ struct GenerateCommand: ParsableCommand {
     return findings
   }
 
-  /// Prints the chain of types that leads to one of them.
+  /// Prints the chain of types that leads to a type.
   private func explain(
     _ type: String,
     _ targets: [GenerationTarget],
@@ -343,7 +345,7 @@ struct GenerateCommand: ParsableCommand {
     throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  /// Compiles, and compares with what there is; by target.
+  /// Compiles, and compares the result with the existing files, by target.
   func drifts(
     of targets: [GenerationTarget],
     _ hooks: HookRunner
@@ -406,7 +408,7 @@ struct GenerateCommand: ParsableCommand {
 }
 
 extension GenerationRun.Result {
-  /// Nil where not all was compiled.
+  /// Nil if not everything was compiled.
   fileprivate var configurationUse: ConfigurationUse? {
     switch self {
     case .compiled(_, let compilation, unchanged: 0): compilation.configurationUse

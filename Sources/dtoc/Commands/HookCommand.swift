@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc hook`: a git hook for repositories that have no manager of hooks.
+/// `dtoc hook`: a git hook for repositories without a hook manager.
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook",
@@ -37,21 +37,21 @@ struct HookCommand: ParsableCommand {
       Console.error("wrote \((hook.path + remark).showingControls())")
     }
 
-    /// A hook that dtoc has written goes on running for the configurations that it was written for.
+    /// A hook that dtoc wrote continues to run for its existing configurations.
     private func script(for check: HookScript.Check, beside hook: GitHook) throws -> HookScript {
       let script = HookScript(check)
       switch hook.author {
       case .dtoc(let present): return present.adding(check)
-      case .somebody where !force:
+      case .other where !force:
         throw Failure.usage(
           "'\(hook.path)' already exists and was not written by dtoc; '--force' overwrites it"
         )
-      case .both(let text) where !force:
+      case .edited(let text) where !force:
         throw Failure.usage(
           "'\(hook.path)' was edited after dtoc wrote it; '--force' overwrites it",
           details: Self.differences(from: text, to: script.text)
         )
-      case .nobody, .both, .somebody: return script
+      case .none, .edited, .other: return script
       }
     }
 
@@ -75,16 +75,16 @@ struct HookCommand: ParsableCommand {
     func run() throws {
       let hook = try GitHook()
       switch hook.author {
-      case .both where !force:
+      case .edited where !force:
         throw Failure.usage(
           "'\(hook.path)' was edited after dtoc wrote it; '--force' removes it"
         )
-      case .dtoc, .both:
+      case .dtoc, .edited:
         try hook.remove()
         Console.error("removed \(hook.path.showingControls())")
-      case .somebody:
+      case .other:
         throw Failure.usage("'\(hook.path)' was not written by dtoc; it is not removed")
-      case .nobody:
+      case .none:
         Console.error("no hook is installed")
       }
     }

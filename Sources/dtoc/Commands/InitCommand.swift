@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc init`: a configuration for what is there.
+/// `dtoc init`: sets up a repository.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -23,7 +23,9 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard FileKind(of: folder) == .folder else { throw Failure.usage("'\(folder)' is not a folder") }
+    guard FileKind(of: folder) == .folder else {
+      throw Failure.usage("'\(folder)' is not a folder")
+    }
     let survey = try ProjectSurvey(of: folder)
     guard !survey.schemas.isEmpty else {
       throw Failure.usage(

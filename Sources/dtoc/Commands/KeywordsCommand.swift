@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc keywords`: what becomes of what a schema says.
+/// `dtoc keywords`: lists how keywords are handled.
 struct KeywordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keywords",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// Whether findings that ask for nothing are shown.
+/// The flag that shows notes.
 struct NoteArguments: ParsableArguments {
   @Flag(
     name: .customLong("notes"),

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc options`: what may be chosen of the output.
+/// `dtoc options`: lists the output options.
 struct OptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "options",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc rules`: what `dtoc validate` looks for.
+/// `dtoc rules`: lists all rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",

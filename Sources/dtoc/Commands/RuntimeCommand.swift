@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc runtime`: the runtime without a package.
+/// `dtoc runtime`: exports the runtime as source.
 struct RuntimeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "runtime",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// How much rules count in one run.
+/// The severities of rules in one run.
 struct SeverityArguments: ParsableArguments {
   @Option(
     name: .customLong("severity"),
@@ -13,7 +13,7 @@ struct SeverityArguments: ParsableArguments {
   )
   var choices: [String] = []
 
-  /// - Throws: ``Failure`` for what is no choice, or for a rule that does not exist.
+  /// - Throws: ``Failure`` for an invalid choice, or an unknown rule.
   func apply(to options: inout CompilerOptions) throws {
     for choice in choices.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let equals = choice.firstIndex(of: "=") else {

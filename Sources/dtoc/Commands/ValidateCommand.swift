@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc validate`: what is wrong in schemas, and the same schemas mended.
+/// `dtoc validate`: finds mistakes in schemas, and fixes them.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    // It is parsed separately, so it doesn't need to check for completion requests, which are for the whole tool.
     _superCommandName: "dtoc",
     abstract: "Find mistakes in schemas, and fix them.",
     discussion: """
@@ -124,15 +124,19 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// What reads something else than files of the work tree goes with nothing that writes them.
+  /// Flags that read anything but the work tree can't be combined with flags that write to it.
   private func validateSource() throws {
     for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
     where isGiven {
       if staged {
-        throw ValidationError("'\(flag)' can't be used with '--staged', because it writes files in the work tree")
+        throw ValidationError(
+          "'\(flag)' can't be used with '--staged', because it writes files in the work tree"
+        )
       }
       if base != nil {
-        throw ValidationError("'\(flag)' can't be used with '--base', because it needs the findings of all files")
+        throw ValidationError(
+          "'\(flag)' can't be used with '--base', because it needs the findings of all files"
+        )
       }
     }
     if staged, paths.contains("-") {
@@ -201,16 +205,16 @@ struct ValidateCommand: ParsableCommand {
     guard fix else {
       return validator.validate(sources, observe: { observer.observe($0) }, load: load)
     }
-    let mending = validator.mend(
+    let repaired = validator.repair(
       sources,
       unsafe ? .unsafe : .safe,
       observe: { observer.observe($0) },
       load: load
     )
     observer.observe(.phase(.writing))
-    let documents = MendedDocuments(mending, in: collection)
+    let documents = FixedDocuments(repaired, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }
-    return mending.findings
+    return repaired.findings
   }
 
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
@@ -228,7 +232,7 @@ struct ValidateCommand: ParsableCommand {
     return options
   }
 
-  /// Findings are what the command is for, unless something else goes to the standard output already.
+  /// Findings go to standard output, unless something else does.
   private var stream: Console.Stream {
     fix && (dryRun || paths.contains("-")) ? .error : .output
   }
@@ -247,16 +251,16 @@ struct ValidateCommand: ParsableCommand {
 
   private func summarize(_ findings: Findings, _ remainder: BaselineRemainder?) {
     let summary = FindingSummary(findings, notes: notes.visibility)
-    // Who has asked for repairs has got them.
+    // With `--fix`, the summary does not mention fixes.
     Console.error(fix ? summary.text : summary.textWithRepairs)
     guard let remainder else { return }
     if remainder.known > 0 {
       Console.error("the baseline suppresses \(counted(remainder.known, "finding"))")
     }
-    if remainder.mended > 0 {
-      let entries = remainder.mended == 1 ? "1 entry" : "\(remainder.mended) entries"
+    if remainder.fixed > 0 {
+      let entries = remainder.fixed == 1 ? "1 entry" : "\(remainder.fixed) entries"
       Console.error(
-        "\(entries) of the baseline \(remainder.mended == 1 ? "is" : "are") fixed; rewrite it with '--write-baseline'"
+        "\(entries) of the baseline \(remainder.fixed == 1 ? "is" : "are") fixed; rewrite it with '--write-baseline'"
       )
     }
   }
@@ -275,12 +279,14 @@ struct ValidateCommand: ParsableCommand {
     if counts.errors > 0 { return true }
     if strict, counts.warnings > 0 { return true }
     guard let maxWarnings, counts.warnings > maxWarnings else { return false }
-    Console.error("\(counted(counts.warnings, "warning")), but '--max-warnings' allows \(maxWarnings)")
+    Console.error(
+      "\(counted(counts.warnings, "warning")), but '--max-warnings' allows \(maxWarnings)"
+    )
     return true
   }
 }
 
-/// The sets of rules as the command line names them.
+/// The names of rule profiles on the command line.
 enum ProfileArgument: String, ExpressibleByArgument, CaseIterable {
   case style
   case userver

@@ -1,45 +1,46 @@
 internal import DTOCompiler
 
-/// The documents that repairs have changed, on their way back to where they came from.
-struct MendedDocuments {
-  private let mending: Mending
+/// Writes the documents that repairs have changed.
+struct FixedDocuments {
+  private let repaired: RepairResult
   private let collection: SchemaCollection
 
-  init(_ mending: Mending, in collection: SchemaCollection) {
-    self.mending = mending
+  init(_ repaired: RepairResult, in collection: SchemaCollection) {
+    self.repaired = repaired
     self.collection = collection
   }
 
   /// Prints the changes as one unified diff.
   func printDiff() throws {
-    for file in mending.files {
+    for file in repaired.files {
       try Console.output(file.diff, terminator: "")
       Console.error("would fix \(summary(of: file))")
     }
   }
 
-  /// Writes each file whole or not at all, and what came from the standard input to the standard output.
+  /// Writes each file completely or not at all, and standard input to standard output.
   ///
-  /// - Throws: ``Failure`` when a file must not be written, and then none is; or when one can't be, and then it is as it was.
+  /// - Throws: ``Failure`` if a file must not be written, before anything is written; or if one can't be written, which stays as it
+  ///   was.
   func write() throws {
-    for file in mending.files { try requireInside(file) }
+    for file in repaired.files { try requireInside(file) }
     if let index = collection.standardInput {
-      let mended = mending.files.first { $0.index == index }
-      try Console.output(mended?.after ?? collection.sources[index].bytes)
+      let fixed = repaired.files.first { $0.index == index }
+      try Console.output(fixed?.after ?? collection.sources[index].bytes)
     }
     let folders = Set(
-      mending.files.map { SystemFile.parent(of: SystemFile.resolved($0.displayPath)) }
+      repaired.files.map { SystemFile.parent(of: SystemFile.resolved($0.displayPath)) }
     )
     for folder in folders { SystemFile.removeLeftovers(in: folder) }
     try Ending.waits {
-      for file in mending.files {
+      for file in repaired.files {
         if file.index != collection.standardInput { try rewrite(file) }
         Console.error("fixed \(summary(of: file))")
       }
     }
   }
 
-  private func requireInside(_ file: MendedFile) throws {
+  private func requireInside(_ file: FixedFile) throws {
     guard file.index != collection.standardInput, let root = collection.rootLeft(by: file.index)
     else { return }
     throw Failure.usage(
@@ -47,8 +48,8 @@ struct MendedDocuments {
     )
   }
 
-  private func rewrite(_ file: MendedFile) throws {
-    // What is behind a link is mended, and the link stays one.
+  private func rewrite(_ file: FixedFile) throws {
+    // Fixes the target of a link, which stays a link.
     let path = SystemFile.resolved(file.displayPath)
     do {
       guard try SystemFile(reading: path).isEqual(to: file.before) else {
@@ -62,7 +63,7 @@ struct MendedDocuments {
     }
   }
 
-  private func summary(of file: MendedFile) -> String {
+  private func summary(of file: FixedFile) -> String {
     "\(counted(file.count, "finding")) in \(file.displayPath.showingControls())"
   }
 }

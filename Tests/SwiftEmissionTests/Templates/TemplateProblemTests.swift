@@ -115,12 +115,12 @@ import Testing
       "{{#@oneLine}}\n{{/@oneLine}} x",
       "root:2:4: '@oneLine' must be alone on its line; \(help)"
     )
-    check("{{#@lines}}\n{{/@lines}}", "root:1:4: there is no '@lines'; \(help)")
-    check("{{#@}}\n{{/@}}", "root:1:4: there is no '@'; \(help)")
+    check("{{#@lines}}\n{{/@lines}}", "root:1:4: unknown group '@lines'; \(help)")
+    check("{{#@}}\n{{/@}}", "root:1:4: unknown group '@'; \(help)")
     check("{{@oneLine}}", "root:1:3: '@oneLine' is not a field; \(help)")
     check("{{^@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
     check("{{>@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
-    // What a group holds is checked like anything else.
+    // The content of a group is checked like anything else.
     check(
       "{{#@oneLine}}\n{{nmae}}\n{{/@oneLine}}",
       "root:2:3: unknown field 'nmae' in the view 'tree'; did you mean 'name'?; \(fields)"
@@ -167,7 +167,7 @@ import Testing
       "root:1:4: unknown template 'Objekt'; did you mean 'Object'?; templates are: Enum, Object, root"
     )
     check("{{>p}}", ["p": "\n {{x}}"], "p:2:4: unknown field 'x' in the view 'tree'; \(fields)")
-    // One mistake is one problem, however often the template is used.
+    // One mistake is one problem, regardless of how often the template is used.
     check(
       "{{>p}}{{>p}}{{#next}}{{>p}}{{/next}}",
       ["p": "{{x}}"],

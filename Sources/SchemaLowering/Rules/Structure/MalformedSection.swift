@@ -6,7 +6,8 @@ extension Rule {
     id: "malformed-section",
     severity: .error,
     category: .structure,
-    summary: "the sections of an API document must be mappings, and 'parameters' of an operation a list",
+    summary:
+      "the sections of an API document must be mappings, and 'parameters' of an operation a list",
     explanation: """
       'paths', 'components' and their sections are mappings from names to entries, and so are operations, responses and \
       everything else in them. Only 'parameters' of an operation or a path is a list. dtoc ignores anything of another form, \

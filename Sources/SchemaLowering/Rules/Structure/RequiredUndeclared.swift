@@ -38,7 +38,8 @@ extension Diagnostic {
     meant: String?,
     repair: Repair?
   ) -> Diagnostic {
-    let reading = isMap ? "it is not checked in a map" : "it is read as an optional property of any value"
+    let reading =
+      isMap ? "it is not checked in a map" : "it is read as an optional property of any value"
     return Diagnostic(
       .requiredUndeclared,
       "'required' lists '\(name.text)', which is not a declared property; \(reading)",

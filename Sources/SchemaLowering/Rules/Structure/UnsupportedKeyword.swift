@@ -42,8 +42,12 @@ extension Diagnostic {
   }
 
   static func uncheckedBranches(_ list: Node, of keyword: Keyword) -> Diagnostic {
-    .unsupportedKeyword(keyword, at: list, "its branches only restrict the value, and are not checked")
-      .aboutOutput
+    .unsupportedKeyword(
+      keyword,
+      at: list,
+      "its branches only restrict the value, and are not checked"
+    )
+    .aboutOutput
   }
 
   static func uncheckedPositions(_ list: Node) -> Diagnostic {

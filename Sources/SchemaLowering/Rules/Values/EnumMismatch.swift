@@ -44,7 +44,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isTooLarge = type == .integer && value.scalarType == .integer
     let quoted = allAreQuoted || value.numberInQuotes != nil ? "the string " : ""
-    let mistake = isTooLarge ? "does not fit in 64 bits" : "does not have the type '\(type.rawValue)'"
+    let mistake =
+      isTooLarge ? "does not fit in 64 bits" : "does not have the type '\(type.rawValue)'"
     let reading =
       reading
       ?? (allAreQuoted

@@ -44,7 +44,8 @@ struct MisplacedWords {
 
   private func problem(of keyword: Keyword) -> Problem? {
     switch keyword.facts.extensionKind {
-    case .place: role == .property ? nil : ("it applies only to properties", "move it to a property")
+    case .place:
+      role == .property ? nil : ("it applies only to properties", "move it to a property")
     case .omission:
       role == .property || raw[keyword]?.boolValue == false
         ? nil
@@ -66,7 +67,10 @@ struct MisplacedWords {
     case .part: return ("the parts of 'allOf' share one name", "move it beside 'allOf'")
     case .element, .mapValue, .variant:
       if raw.reference != nil || raw.isReferenceInAllOf {
-        return ("the name belongs to the declaration of the type", "move it to the declaration of the type")
+        return (
+          "the name belongs to the declaration of the type",
+          "move it to the declaration of the type"
+        )
       }
       switch kind {
       case .scalar?, .array?, .map?: return ("this has no type of its own", "remove it")
@@ -77,9 +81,12 @@ struct MisplacedWords {
 
   private var problemOfRoot: Problem? {
     guard let kind else { return nil }
-    guard kind == .object else { return ("it applies only to objects with properties", "remove it") }
+    guard kind == .object else {
+      return ("it applies only to objects with properties", "remove it")
+    }
     return raw.reference == nil
-      ? nil : ("it belongs to the declaration of the object", "move it to the declaration of the object")
+      ? nil
+      : ("it belongs to the declaration of the object", "move it to the declaration of the object")
   }
 
   /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.
@@ -107,7 +114,9 @@ struct MisplacedWords {
         ? ("it applies only to scalars", "move it to the properties") : nil
     case .dtoUnknownKeys:
       return kind == .object
-        ? ("it belongs to the declaration of the object", "move it to the declaration of the object")
+        ? (
+          "it belongs to the declaration of the object", "move it to the declaration of the object"
+        )
         : ("it applies only to objects with properties", "remove it")
     default: return nil
     }

@@ -63,7 +63,8 @@ extension Check {
           "unknown section '\(key.text)' in 'components'\(reading)\(loss)",
           at: key.span,
           help: meant.map { "did you mean '\($0)'?" }
-            ?? (isRead ? "move them to 'schemas'" : "if it is your own section, name it 'x-\(key.text)'"),
+            ?? (isRead
+              ? "move them to 'schemas'" : "if it is your own section, name it 'x-\(key.text)'"),
           repair: meant.flatMap { meant in
             components[meant] != nil || isReferredTo
               ? nil : Repair("write '\(meant)'", .unsafe, section.renamedKey(to: meant))

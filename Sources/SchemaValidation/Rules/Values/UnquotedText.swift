@@ -66,7 +66,8 @@ extension Report {
     report(
       "many tools read '\(first.shortText)' as \(reading) unless it is in quotes",
       at: first.span,
-      notes: others == 0 ? [] : ["the same applies to \(counted(others, "more value")) in this list"],
+      notes: others == 0
+        ? [] : ["the same applies to \(counted(others, "more value")) in this list"],
       help: "put \(others == 0 ? "it" : "them") in quotes",
       repair: Repair(
         "put \(others == 0 ? "it" : "them") in quotes",
