@@ -54,11 +54,11 @@ extension Diagnostic {
       severity: owner.isMadeUp(in: module) ? .note : nil,
       labels: [Label(span: first, message: "has the name")],
       help: owner.help(choosing: collision.chosen, in: module, options),
-      // Which of two documents gives way is for people to say.
+      // Which of two documents changes its name is the user's decision.
       repair: first.file == second.file
         ? owner.repair(choosing: collision.chosen, in: module, options, by: repair) : nil
     )
-    // Values that differ in signs only are as good as any.
+    // Values that differ only in punctuation are valid.
     return owner.isEnumCase(in: module) ? finding.aboutOutput : finding
   }
 }

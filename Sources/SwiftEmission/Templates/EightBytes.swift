@@ -1,4 +1,4 @@
-/// Eight bytes of a text that are looked at together: texts are long, and what is looked for is rare.
+/// Eight bytes of a text that are examined together, because texts are long and the bytes searched for are rare.
 struct EightBytes {
   /// The first byte is the lowest.
   fileprivate var word: UInt64
@@ -16,19 +16,19 @@ struct EightBytes {
     Self.marks((word | Self.each(bits)) ^ Self.each(byte)) != 0
   }
 
-  /// Whether one of them is less, which must be ASCII.
+  /// Whether one of them is less than this byte, which must be ASCII.
   @inline(__always)
   func contains(lessThan byte: UInt8) -> Bool {
     (word &- Self.each(byte)) & ~word & Self.highBits != 0
   }
 
-  /// How many stand before the first of these; 8 if there is none.
+  /// The number of bytes before the first of these; 8 if there is none.
   @inline(__always)
   func count(before byte: UInt8) -> Int {
     Self.marks(word ^ Self.each(byte)).trailingZeroBitCount / 8
   }
 
-  /// The high bit of the first byte that is zero, and none if there is none; what it says of those behind the first is not exact.
+  /// The high bit of the first zero byte, or no bit if there is none; bits of later bytes are not exact.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word & highBits }
 
@@ -47,7 +47,7 @@ extension UnsafeBufferPointer<UInt8> {
     return EightBytes(word: UInt64(littleEndian: word))
   }
 
-  /// Whether eight after eight are fine. Some may be asked about twice, and few are filled up with a letter.
+  /// Whether all groups of eight satisfy the condition. Some bytes may be tested twice, and a short text is padded with a letter.
   @inline(__always)
   func allSatisfy(_ areFine: (EightBytes) -> Bool) -> Bool {
     guard count >= 8 else {

@@ -1,7 +1,7 @@
 /// The instructions of a program.
 ///
-/// Neither they nor the list can be copied, and so they are no array: whoever takes an instruction out of an array
-/// retains its closure and releases it again, which costs more than nearly all closures do themselves.
+/// Neither they nor the list can be copied, so this is not an array: taking an instruction out of an array would retain and release
+/// its closure, which costs more than most closures do.
 struct InstructionList<View: TemplateView>: ~Copyable {
   typealias Instruction = TemplateProgram<View>.Instruction
 

@@ -1,10 +1,10 @@
-/// A field that leads from one view to others, with the type of the others hidden.
+/// A field that leads from one view to others, with the other type erased.
 ///
-/// The type is hidden at compile time only: `section` is called once per section of a template and
-/// returns a closure that knows both types. Nothing is looked up or cast while rendering. Fields
-/// refer to other views by their type, and not by their fields, so that views may be recursive.
+/// The type is erased only at compile time: `section` is called once per section of a template, and returns a closure that knows
+/// both types. Nothing is looked up or cast during rendering. Fields refer to other views by their type, not by their fields, so
+/// that views can be recursive.
 struct NestedViews<View: TemplateView>: Sendable {
-  /// How a person calls it: `list of property` or `optional union`.
+  /// Its description: `list of property` or `optional union`.
   let kind: @Sendable () -> String
   let isEmpty: @Sendable (View) -> Bool
   /// Compiles the body of a section against the other view.
@@ -22,7 +22,7 @@ struct NestedViews<View: TemplateView>: Sendable {
       section: { compiler, body in
         let program = compiler.program(of: body, for: Element.self)
         return { view, output in
-          // Through the buffer, elements are lent to the program instead of being copied out.
+          // Through the buffer, the program borrows elements instead of copying them.
           read(view).withUnsafeBufferPointer { elements in
             for index in elements.indices {
               program._withUnsafeGuaranteedRef { $0.render(elements[index], into: &output) }

@@ -1,10 +1,10 @@
-/// Cuts a template into literal text and tags, and takes the lines of standalone tags away.
+/// Splits a template into literal text and tags, and removes the lines of standalone tags.
 struct TagScanner {
   private let source: TemplateSource
   private let bytes: [UInt8]
   private var position = 0
   private var isAtEnd = false
-  /// Whether the last tag has its line to itself.
+  /// Whether the last tag is alone on its line.
   private(set) var isAlone = false
 
   enum Tag {
@@ -14,7 +14,7 @@ struct TagScanner {
     case close(ParsedTemplate.Name)
     case partial(ParsedTemplate.Name, indentation: Range<Int>)
     case mistake(TemplateProblem)
-    /// Not a tag: the template is over.
+    /// There is no further tag.
     case end
   }
 
@@ -73,10 +73,9 @@ struct TagScanner {
   private static let sigils = Array("#^/>!&=<$*".utf8)
   private static let standaloneSigils = Array("#^/>!".utf8)
 
-  /// The whole line of a tag when nothing else is on it, its end included.
+  /// The whole line of a tag if nothing else is on it, including its line break.
   ///
-  /// `{{#list}}` in a line of its own is there for the template's reader, and must not leave an
-  /// empty line in the output.
+  /// `{{#list}}` on its own line is for readability, and must not leave an empty line in the output.
   private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
@@ -106,7 +105,7 @@ struct TagScanner {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Where the byte first stands so many times in a row.
+  /// The first place where the byte occurs this many times in a row.
   private func find(_ byte: UInt8, times count: Int, from start: Int) -> Int? {
     var run = 0
     for index in start..<bytes.count {
@@ -151,10 +150,10 @@ extension TagScanner {
     default: break
     }
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
-    // Such are nearly all, and to look at characters is not cheap.
+    // Almost all names are like this, and looking at characters is slow.
     if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(Self.isLetter) { return nil }
     if name.isReserved {
-      // Those of groups are for the parser.
+      // The parser handles groups.
       return sigil == UInt8(ascii: "#") || sigil == UInt8(ascii: "/")
         ? nil : source.problem(inGroup: name, "'\(name.text)' is not a field")
     }

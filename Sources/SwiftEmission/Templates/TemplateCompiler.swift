@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// Turns parsed templates into programs, checking each name against the type of the view.
+/// Compiles parsed templates to programs, and checks each name against the type of the view.
 struct TemplateCompiler {
   private let set: TemplateSet
   private var parsed: [String: ParsedTemplate] = [:]
-  /// Programs of whole templates. A program is entered before its body is compiled, so that a
-  /// template that includes itself finds it here.
+  /// The programs of whole templates. A program is added before its body is compiled, so that a template that includes itself finds
+  /// it here.
   private var named: [NamedProgram: any AnyObject & Sendable] = [:]
   private(set) var programs: [any AnyObject & Sendable] = []
   private(set) var problems: Set<TemplateProblem> = []
@@ -15,7 +15,7 @@ struct TemplateCompiler {
     self.set = set
   }
 
-  /// The names of the templates that have been compiled or parsed.
+  /// The names of all templates that were compiled or parsed.
   var reached: Set<String> { Set(parsed.keys) }
 
   var problemsInOrder: [TemplateProblem] {
@@ -24,7 +24,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Reports what can be known only when everything is compiled.
+  /// Reports mistakes that are known only when everything is compiled.
   mutating func finish() {
     problems.formUnion(inclusions.endless)
   }
@@ -33,7 +33,7 @@ struct TemplateCompiler {
     _ = parse(name)
   }
 
-  /// The program of a whole template for one type of view, or nil when there is no such template.
+  /// The program of a whole template for one type of view, or nil if there is no such template.
   mutating func program<View: TemplateView>(
     named name: String,
     for _: View.Type
@@ -147,7 +147,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Appends a body behind an instruction that may jump over it.
+  /// Appends a body after an instruction that may skip it.
   private mutating func skipping<View: TemplateView>(
     _ body: Range<Int>,
     to assembler: inout Assembler<View>,
@@ -160,10 +160,10 @@ struct TemplateCompiler {
   }
 }
 
-/// A program while it is being put together.
+/// A program under construction.
 private struct Assembler<View: TemplateView>: ~Copyable {
   let template: ParsedTemplate
-  /// Missing in the body of a section, which has a view of its own.
+  /// Nil in the body of a section, which has its own view.
   let name: NamedProgram?
   var instructions = InstructionList<View>()
   private var literals: [UInt8] = []
@@ -177,7 +177,7 @@ private struct Assembler<View: TemplateView>: ~Copyable {
     program.fill(instructions, literals: literals)
   }
 
-  /// Each line becomes an instruction of its own, for each is indented.
+  /// Each line becomes a separate instruction, because each is indented.
   mutating func append(literal range: Range<Int>) {
     var start = range.lowerBound
     for index in range where template.source.bytes[index] == UInt8(ascii: "\n") {

@@ -1,11 +1,11 @@
-/// All fields that templates may use, view by view, as `dtoc templates fields` prints them.
+/// All fields that templates can use, for each view, as `dtoc templates fields` prints them.
 package struct TemplateFieldsDescription: Sendable {
-  /// The description, ending with a line end.
+  /// The description, which ends with a line break.
   package private(set) var text = ""
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [@Sendable (inout TemplateFieldsDescription) -> Void] = []
 
-  /// Describes `root` and every view that can be reached from it, the nearest first.
+  /// Describes `root` and every view that can be reached from it, nearest first.
   package init<Root: TemplateView>(of _: Root.Type) {
     add(Root.self)
     var next = 0

@@ -4,10 +4,10 @@ struct NamedProgram: Hashable {
   var view: ObjectIdentifier
 }
 
-/// Which templates include which others *for the same view*.
+/// Which templates include each other *for the same view*.
 ///
-/// A template may include itself below a list or a child, since views end somewhere. With the view
-/// unchanged it would never end. For example `Type.mustache` with `{{>Type}}` outside any section.
+/// A template can include itself inside a list or a child, because views are finite. With the same view, it would never end. For
+/// example `Type.mustache` with `{{>Type}}` outside any section.
 struct TemplateInclusions {
   private var targets: [NamedProgram: [Inclusion]] = [:]
   private var order: [NamedProgram] = []
@@ -32,7 +32,7 @@ struct TemplateInclusions {
     targets[includer, default: []].append(Inclusion(target: target, problem: problem))
   }
 
-  /// The inclusions that lead back to where they are.
+  /// The inclusions that form a cycle.
   var endless: [TemplateProblem] {
     order.flatMap { includer in
       targets[includer, default: []]

@@ -1,5 +1,5 @@
 extension ParsedTemplate {
-  /// Finds the tags of a template and pairs sections with their ends; mistakes become `problems`.
+  /// Finds the tags of a template and matches sections with their ends; mistakes become `problems`.
   init(parsing source: TemplateSource) {
     self.source = source
     var scanner = TagScanner(source: source)

@@ -2,14 +2,13 @@ package import Workers
 
 /// Templates by name, as text.
 ///
-/// A name is the file name without `.mustache`; `{{>Object}}` means the template `Object`.
+/// A name is the file name without `.mustache`; `{{>Object}}` refers to the template `Object`.
 package struct TemplateSet: Sendable {
   private var sources: [String: TemplateSource] = [:]
 
   package init() {}
 
-  /// Adds a template, or replaces the one of the same name: that is how user templates override
-  /// built-in ones.
+  /// Adds a template, or replaces the one with the same name: this is how user templates override built-in ones.
   package mutating func add(_ name: String, text: some Sequence<UInt8>) {
     sources[name] = TemplateSource(name: name, text: text)
   }
@@ -18,7 +17,7 @@ package struct TemplateSet: Sendable {
     add(name, text: text.utf8)
   }
 
-  /// The names in alphabetic order.
+  /// The names in alphabetical order.
   package var names: [String] { sources.keys.sorted() }
 
   subscript(name: String) -> TemplateSource? { sources[name] }
@@ -41,7 +40,7 @@ package struct TemplateSet: Sendable {
     }
     compiler.finish()
     let reached = compiler.reached
-    // What nothing uses has no view to be checked against, but its syntax can be.
+    // An unused template has no view to be checked against, but its syntax can be checked.
     for name in names where !reached.contains(name) { compiler.checkSyntax(of: name) }
     return TemplateCompilation(
       template: compiler.problems.isEmpty
@@ -52,17 +51,17 @@ package struct TemplateSet: Sendable {
   }
 }
 
-/// What comes of compiling a `TemplateSet`.
+/// The result of compiling a `TemplateSet`.
 package struct TemplateCompilation<View: TemplateView>: Sendable {
-  /// Missing when there are problems.
+  /// Nil if there are problems.
   package let template: CompiledTemplate<View>?
   /// All mistakes, by template, line and column.
   package let problems: [TemplateProblem]
-  /// The templates that the root does not reach: for a file that a user wrote, likely a misspelt name.
+  /// The templates that the root does not reach: for a user's file, probably a misspelled name.
   package let unused: [String]
 }
 
-/// A template that has been checked and can be rendered any number of times, from any thread.
+/// A template that was checked and can be rendered repeatedly, from any thread.
 package struct CompiledTemplate<View: TemplateView>: Sendable {
   private let root: Unmanaged<TemplateProgram<View>>
   /// Keeps the programs alive; `root` and the programs refer to each other without owning.
@@ -73,7 +72,7 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     self.programs = programs
   }
 
-  /// The text of `view`, quickest if it has no more bytes than expected.
+  /// The text of `view`; fastest if it is not longer than expected.
   package func render(
     _ view: View,
     expecting capacity: Int = 0,

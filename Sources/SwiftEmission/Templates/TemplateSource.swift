@@ -1,7 +1,7 @@
-/// The text of one template, with line ends made `\n`.
+/// The text of one template, with line endings converted to `\n`.
 ///
-/// The same templates must give the same bytes on every machine, so that a check-out with `\r\n`
-/// makes no difference; and a byte order mark would end up in the middle of the output.
+/// The same templates must give the same bytes on every machine, so a check-out with `\r\n` makes no difference; and a byte order
+/// mark would end up in the output.
 struct TemplateSource: Sendable {
   let name: String
   let bytes: [UInt8]

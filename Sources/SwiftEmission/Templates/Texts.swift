@@ -1,8 +1,8 @@
-/// A piece of text that a view shows: where it stands in ``Texts``.
+/// A string in a view: its range in ``Texts``.
 ///
-/// Two numbers rather than a `String`: a large document has hundreds of thousands of them, and
-/// these take no memory of their own, no counting of references and no release. They are small ones, for views that are all texts
-/// are copied from section to section; what one declaration shows is less than 4 GB.
+/// Two numbers instead of a `String`: a large document has hundreds of thousands of strings, and these take no memory, reference
+/// counting or release. They are small, because views that only contain strings are copied from section to section; the strings of
+/// one declaration are less than 4 GB.
 package struct Text: Sendable {
   private var first: UInt32
   private var next: UInt32
@@ -31,10 +31,10 @@ package struct Text: Sendable {
   func droppingFirst() -> Text { Text(start: start + 1, end: end) }
 }
 
-/// The bytes of the texts of the views that are being printed.
+/// The bytes of the strings in the views that are being printed.
 ///
-/// A stack: what the views of a declaration show is written when the declaration is printed, and
-/// dropped before the next one. One text may be a part of another. For example
+/// A stack: the strings of a declaration's views are written when the declaration is printed, and dropped before the next one. A
+/// string can be a part of another one. For example
 /// ```swift
 /// let assignment = texts.make { texts in
 ///   storage = texts.make { $0.append("_carPark") }
@@ -44,7 +44,7 @@ package struct Text: Sendable {
 package struct Texts: ~Copyable {
   private var bytes = GrowingBytes()
 
-  /// The text of all that `write` appends.
+  /// The string that `write` appends.
   @inline(__always)
   mutating func make(_ write: (inout Texts) -> Void) -> Text {
     let start = bytes.count
@@ -52,13 +52,13 @@ package struct Texts: ~Copyable {
     return Text(start: start, end: bytes.count)
   }
 
-  /// Text of our own.
+  /// A static string.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     bytes.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// A text once more.
+  /// A copy of a string.
   @inline(__always)
   mutating func append(_ text: Text) { bytes.append(copyOf: text.start..<text.end) }
 
@@ -78,10 +78,11 @@ package struct Texts: ~Copyable {
 
   var count: Int { bytes.count }
 
-  /// Drops all that was made since there were so many bytes; the views that show it must be gone.
+  /// Drops everything after this number of bytes; the views with these strings must be gone.
   mutating func drop(downTo count: Int) { bytes.removeLast(downTo: count) }
 
-  /// The text as it may be appended elsewhere: there is a margin behind it. Valid until the next text is made.
+  /// The bytes of the string, which can be appended elsewhere: there is a margin after them. Valid until the next string is
+  /// created.
   @inline(__always)
   func bytes(of text: Text) -> UnsafeBufferPointer<UInt8> { slice(text) }
 
@@ -97,28 +98,28 @@ package struct Texts: ~Copyable {
 
 // MARK: - Lines
 
-/// Lines of text that a view shows.
+/// Lines of text in a view.
 package struct TextLines: Sendable {
-  /// Each line with a line end behind it.
+  /// Each line ends with a line break.
   fileprivate var text: Text
 
   var isEmpty: Bool { text.isEmpty }
 }
 
 extension Texts {
-  /// The lines that `write` appends; each must be ended.
+  /// The lines that `write` appends; each must end with a line break.
   mutating func makeLines(_ write: (inout Texts) -> Void) -> TextLines {
     TextLines(text: make(write))
   }
 
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Takes the first line away.
+  /// Removes the first line.
   func next(of lines: inout TextLines) -> Text? {
     guard !lines.isEmpty else { return nil }
     let start = lines.text.start
     var end = start
-    // There is a line end, so that eight bytes without it are followed by more.
+    // There is a line break, so eight bytes without it are followed by more.
     while true {
       let length = bytes.bytes.eightBytes(from: end).count(before: UInt8(ascii: "\n"))
       end += length
@@ -129,7 +130,7 @@ extension Texts {
   }
 }
 
-/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
+/// A string is a view with one field, `{{.}}`, so that a list of strings is a list like any other.
 extension Text: TemplateView {
   package static let fields = ViewFields<Text>(
     "text",

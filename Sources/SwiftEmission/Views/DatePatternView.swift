@@ -1,4 +1,4 @@
-/// A pattern of dates that types of a file are read by.
+/// A date pattern that types of a file use.
 package struct DatePatternView: TemplateView {
   var modifiers: String
   var name: String

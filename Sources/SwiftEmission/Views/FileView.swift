@@ -2,8 +2,8 @@ import SchemaModel
 
 /// One generated file: the root of all templates.
 ///
-/// Its declarations are described when they are printed, one after the other: a file has thousands
-/// of them at times, and nothing needs two at once.
+/// Its declarations are described when they are printed, one after the other: a file can have thousands of them, and nothing needs
+/// two at once.
 package struct FileView: TemplateView {
   var content: OutputFile.Content
   var imports: [ImportView]
@@ -84,7 +84,7 @@ extension FileView {
 }
 
 extension OutputFile.Content {
-  /// What the first line of a file says that it comes from.
+  /// The source in the first line of a file.
   fileprivate var source: String {
     switch self {
     case .document(let path): path
@@ -93,7 +93,7 @@ extension OutputFile.Content {
     }
   }
 
-  /// Whether there are types of schemas in it.
+  /// Whether it contains types of schemas.
   var holdsTypes: Bool {
     switch self {
     case .document, .documents: true
@@ -103,7 +103,7 @@ extension OutputFile.Content {
 }
 
 extension EmissionOptions {
-  /// The modifiers of what stands at the top of a file and is of no schema.
+  /// The modifiers of top-level declarations that don't belong to a schema.
   var namespaceModifiers: String {
     (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
   }
@@ -119,7 +119,7 @@ package struct ImportView: TemplateView {
     self.module = module
   }
 
-  /// An import of the user's, with an access level before the module or without.
+  /// A custom import, with or without an access level before the module.
   init(statement: String) {
     let words = statement.split(separator: " ").map(String.init)
     keyword = (words.dropLast() + ["import"]).joined(separator: " ")
@@ -139,7 +139,7 @@ package struct ImportView: TemplateView {
   )
 }
 
-/// One type: in a box, for it is looked at as each of these kinds.
+/// One type: in a box, because it is examined as each of these kinds.
 package indirect enum DeclarationView: TemplateView {
   case object(ObjectView)
   case enumeration(EnumerationView)
@@ -166,7 +166,7 @@ package indirect enum DeclarationView: TemplateView {
   )
 }
 
-/// What every type has.
+/// The common part of every type.
 struct TypeHeader: Sendable {
   var documentation: TextLines
   var access: Text
@@ -175,7 +175,7 @@ struct TypeHeader: Sendable {
   var name: Text
   var conformances: Text
   var schemaLocation: Text
-  /// Where the revision of the schemas is, as an expression; empty if there is none.
+  /// The revision of the schemas as an expression; empty if there is none.
   var revision: String
   var nested: [DeclarationView]
 }
@@ -186,7 +186,7 @@ protocol TypeView: TemplateView {
 }
 
 extension ViewField where View: TypeView {
-  /// The fields that objects, enumerations and unions share.
+  /// The fields that objects, enums and unions share.
   static var ofEveryType: [ViewField] {
     [
       .list(

@@ -3,7 +3,7 @@ import SchemaModel
 /// A struct.
 package struct ObjectView: TypeView {
   var header: TypeHeader
-  /// Nil where no generic union has the type as a variant.
+  /// Nil if the type is not a variant of a generic union.
   var variantShape: Text?
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
@@ -19,7 +19,7 @@ package struct ObjectView: TypeView {
   var root: Text
   var unknownKeys: UnknownKeysView?
 
-  /// Who writes '=='.
+  /// Who generates '=='.
   enum Equality: Hashable, Sendable {
     case synthesized
     case spelledOut
@@ -67,7 +67,7 @@ package struct ObjectView: TypeView {
   )
 }
 
-/// What becomes of members that the schema does not know.
+/// What happens to keys that the schema does not declare.
 package struct UnknownKeysView: TemplateView {
   var reader: String
   var keys: [ElementView]
@@ -86,7 +86,7 @@ package struct UnknownKeysView: TemplateView {
 
 /// One stored property.
 ///
-/// Nothing in it has references to count: there are more of these views than of all others, and all are printed several times.
+/// It contains no references to count: there are more of these views than of all others, and all are printed several times.
 package struct PropertyView: TemplateView {
   var documentation: TextLines
   var isDeprecated: Bool
@@ -108,7 +108,7 @@ package struct PropertyView: TemplateView {
   var reader: Text
   var isWrappedAround: Bool
   var writer: Text
-  /// Nil where the type's own `Decodable` reads it.
+  /// Nil if the type's own `Decodable` reads it.
   var wireForm: Text?
   var writerForm: Text?
 
@@ -203,7 +203,7 @@ package struct ParameterView: TemplateView {
   )
 }
 
-/// The members beside the declared ones.
+/// The additional properties.
 package struct AdditionalPropertiesView: TemplateView {
   var documentation: TextLines
   var access: EmissionOptions.Access

@@ -1,4 +1,4 @@
-/// The enum that holds the revision of the schemas.
+/// The enum with the revision of the schemas.
 struct RevisionView: TemplateView {
   var name: Identifier
   var options: EmissionOptions

@@ -14,7 +14,7 @@ package struct UnionView: TypeView {
   var undefined: Text
   var isEncodable: Bool
 
-  /// What a payload is whose discriminator no variant has.
+  /// What happens to a payload with an unknown discriminator value.
   enum Otherwise: Sendable {
     case undefined
     case base(VariantView)
@@ -76,7 +76,7 @@ package struct UnionView: TypeView {
   )
 }
 
-/// What some values of a discriminator lead to.
+/// What some discriminator values select.
 package struct ChoiceView: TemplateView {
   var tags: [ElementView]
   var candidates: [VariantView]
@@ -118,13 +118,13 @@ package struct VariantView: TemplateView {
   var type: Text
   var isIndirect: Bool
   var tags: Text
-  /// Nil where the payload's own members write the discriminator.
+  /// Nil if the payload's own members write the discriminator.
   var missingTag: Text?
   var shape: Text
   var payload: Text
-  /// Empty where it is not the shape of an object.
+  /// Empty if it is not the shape of an object.
   var shapeArguments: [ShapeArgumentView]
-  /// Nil where the type's own `Decodable` reads it.
+  /// Nil if the type's own `Decodable` reads it.
   var form: Text?
 
   package static let fields = ViewFields<VariantView>(

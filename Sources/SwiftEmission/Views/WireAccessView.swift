@@ -1,4 +1,4 @@
-/// The access to an object's members by their keys on the wire.
+/// The access to an object's properties by their JSON keys.
 package struct WireAccessView: TemplateView {
   var access: EmissionOptions.Access
   var members: [WireMemberView]
@@ -17,7 +17,7 @@ package struct WireAccessView: TemplateView {
   )
 }
 
-/// One member by its key.
+/// One property by its key.
 package struct WireMemberView: TemplateView {
   var key: Text
   var value: Text
