@@ -19,7 +19,7 @@ public struct RuleExplanation: Sendable {
     if let repair = rule.repair, let fixed = rule.fixedExample(repair) {
       parts.append("'\(rule.fixedBy)' changes the bad example:\n\n\(indented(fixed.diff))")
     }
-    parts.append(silencing(rule))
+    parts.append(suppression(of: rule))
     text = parts.joined(separator: "\n")
   }
 }
@@ -36,18 +36,18 @@ private func facts(of rule: RuleDescription) -> String {
   return facts
 }
 
-private func silencing(_ rule: RuleDescription) -> String {
+private func suppression(of rule: RuleDescription) -> String {
   """
-  Silencing it:
+  To suppress its findings:
 
-    on one line, by a comment beside or above it:
+    on one line, with a comment beside or above it:
       # dtoc:ignore \(rule.id) the reason
-    in a whole run:
+    in a run:
       dtoc validate … --severity \(rule.id)=off
-    in some files, by the configuration ('--config dtoc.yaml'):
+    in some files, in 'dtoc.yaml':
       severities:
         \(rule.id): {severity: off, paths: legacy/**}
-    where it is found today, but nowhere new:
+    existing findings only, with a baseline:
       dtoc validate … --write-baseline dtoc-baseline.json
       dtoc validate … --baseline dtoc-baseline.json
 
@@ -60,7 +60,7 @@ private func indented(_ text: String) -> String {
     .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
 }
 
-/// In lines of 80 columns.
+/// Wrapped at 80 columns.
 private func wrapped(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
     var lines = [""]

@@ -57,8 +57,8 @@ struct HookScript: Equatable {
   private static let head = """
     #!/bin/sh
     \(mark), and removed by 'dtoc hook uninstall'.
-    # What is about to be committed must be valid, and its Swift must be of its schemas.
-    # Where programs are looked for, an editor may not know.
+    # Checks that the staged schemas are valid, and that the staged Swift matches them.
+    # An editor may run this with another PATH.
     dtoc=
     """
   private static let afterProgram = "\n[ -x \"$dtoc\" ] || dtoc=dtoc\n"

@@ -88,7 +88,7 @@ struct InitialFiles {
 
   var gitHubText: String {
     """
-    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown on the lines of a pull request.
+    # Checks the schemas, and that the generated Swift is up to date. Shows findings on the lines of a pull request.
     name: dtoc
 
     on:
@@ -106,7 +106,7 @@ struct InitialFiles {
         steps:
           - uses: actions/checkout@v4
             with:
-              # What a branch has changed is seen from where it began.
+              # Needed to find the changes of a branch.
               fetch-depth: 0
           - uses: \(Version.repository)@v\(Version.current)
             with:\(configInput)
@@ -121,11 +121,11 @@ struct InitialFiles {
 
   var gitLabText: String {
     """
-    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown in the merge request.
+    # Checks the schemas, and that the generated Swift is up to date. Shows findings in the merge request.
     dtoc:
       image: swift:6.1
       variables:
-        # What a branch has changed is seen from where it began.
+        # Needed to find the changes of a branch.
         GIT_DEPTH: "0"
         DTOC_SOURCE: https://github.com/\(Version.repository)
         DTOC_VERSION: v\(Version.current)

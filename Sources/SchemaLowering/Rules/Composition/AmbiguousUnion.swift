@@ -63,8 +63,8 @@ extension Diagnostic {
       "\(variants) can't be distinguished; the first that matches is used",
       at: (union[.oneOf] ?? union[.anyOf])?.keySpan ?? union.node.span,
       labels: [
-        Label(span: first.headSpan, message: "one"),
-        Label(span: second.headSpan, message: "the other"),
+        Label(span: first.headSpan, message: "one variant"),
+        Label(span: second.headSpan, message: "the other variant"),
       ],
       help: help
     )

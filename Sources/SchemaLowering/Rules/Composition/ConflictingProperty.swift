@@ -48,7 +48,7 @@ extension Diagnostic {
       .conflictingProperty,
       "'\(second.text)' is \(firstWords) in one part of 'allOf' and \(secondWords) in another",
       at: second.span,
-      labels: [Label(span: first.span, message: "the other one")],
+      labels: [Label(span: first.span, message: "the other property")],
       notes: ["the \(used) one is used"]
     )
   }

@@ -57,7 +57,7 @@ extension Diagnostic {
       .repeatedTag,
       "another variant has the same value of '\(key)', and nothing else distinguishes them; the first that matches is used",
       at: span,
-      labels: [Label(span: rival.headSpan, message: "the other one")],
+      labels: [Label(span: rival.headSpan, message: "the other variant")],
       help: "give each variant its own value, or require a property that only one of them has"
     )
   }

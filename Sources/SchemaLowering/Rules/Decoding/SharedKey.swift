@@ -42,7 +42,7 @@ extension Diagnostic {
       .sharedKey,
       "'\(place.joined(separator: "."))' is also \(use) another property; a value encoded there may be lost",
       at: property,
-      labels: [Label(span: other, message: "the other one")]
+      labels: [Label(span: other, message: "the other property")]
     )
   }
 }

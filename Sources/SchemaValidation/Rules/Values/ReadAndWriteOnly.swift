@@ -33,7 +33,7 @@ extension Check {
       report.report(
         "with both 'readOnly' and 'writeOnly', neither requests nor responses can have this property",
         at: second.keySpan ?? second.span,
-        labels: [Diagnostic.Label(span: first.keySpan ?? first.span, message: "the other one")],
+        labels: [Diagnostic.Label(span: first.keySpan ?? first.span, message: "the other keyword")],
         help: "remove one of them"
       )
     }
