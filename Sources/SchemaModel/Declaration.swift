@@ -9,7 +9,7 @@ package struct Declaration: Sendable {
   package var names: [String]
   /// Whether the document itself gives the name. Inline schemas take names that are still free.
   package var isNamed: Bool
-  /// The type in which this one is nested.
+  /// The enclosing type.
   package var parent: DeclarationID?
   /// The nested types, in document order.
   package var children: [DeclarationID] = []

@@ -37,9 +37,9 @@ package struct DecodePlan: Hashable, Sendable {
   package enum FailurePolicy: Hashable, Sendable {
     /// The error propagates to the nearest optional, element or dictionary value.
     case throwing
-    /// The property becomes nil and the issue is reported; an absent key is fine.
+    /// The property becomes nil and the issue is reported; an absent key is valid.
     case tolerant
-    /// The property becomes nil and the issue is reported; so is an absent key.
+    /// The property becomes nil and the issue is reported, also for an absent key.
     case tolerantButExpected
     /// The property becomes the default and the issue is reported.
     case defaulting
@@ -56,7 +56,7 @@ package struct DecodePlan: Hashable, Sendable {
     return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
   }
 
-  /// The key that the value is written under.
+  /// The key to encode the value under.
   package var writtenKey: String {
     if case .unusual(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
   }
@@ -99,7 +99,7 @@ package struct DecodePlan: Hashable, Sendable {
 ///
 /// For example, `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
 package enum DecodeForm: Hashable, Sendable {
-  /// By the type's own `Decodable`.
+  /// With the type's own `Decodable`.
   case plain
   /// Through a converter from the wire type.
   case converted(Primitive)

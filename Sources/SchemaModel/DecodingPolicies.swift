@@ -63,7 +63,7 @@ package struct DecodingPolicies: Hashable, Sendable {
     case veto
   }
 
-  /// When `default` takes the place of a value.
+  /// When `default` replaces a value.
   package enum Defaults: String, Hashable, Sendable, CaseIterable {
     case absent
     case absentOrInvalid = "absent-or-invalid"

@@ -24,7 +24,7 @@ package struct Enumeration: Sendable {
   package enum Policy: String, Hashable, Sendable, CaseIterable {
     /// The value violates the contract, but is kept.
     case reporting
-    /// The schema itself allows other values.
+    /// The schema allows other values.
     case open
     /// The value is invalid, like a string in place of a number.
     case closed
@@ -60,7 +60,7 @@ package struct Enumeration: Sendable {
   package enum Value: Hashable, Sendable {
     case string(String)
     case integer(Int64)
-    /// The digits as the schema spells them, such as `1.50`.
+    /// The digits as written in the schema, such as `1.50`.
     case number(String)
     case boolean(Bool)
   }

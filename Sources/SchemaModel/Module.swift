@@ -42,7 +42,7 @@ package struct Module: Sendable {
   }
 }
 
-/// What one schema document contributes: its top-level declarations in document order.
+/// The part of one schema document: its top-level declarations in document order.
 package struct ModuleFile: Sendable {
   /// The document's path relative to its schema root, such as `taxi/order.yml`.
   package var path: String

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A JSON object with known members: a Swift struct.
+/// A JSON object with known properties: a Swift struct.
 package struct Object: Sendable {
   package var properties: [Property] = []
   /// The type of the members outside `properties`, if the schema states one.
@@ -33,7 +33,7 @@ package struct AdditionalProperties: Sendable {
   package init(type: TypeReference) { self.type = type }
 }
 
-/// One member of an object.
+/// One property of an object.
 ///
 /// For example, `car_park: {$ref: '#/definitions/park'}`, not in `required`, has the key `car_park`, the type `declared(park)` and the
 /// presence `optional`.

@@ -19,7 +19,7 @@ package enum TypeReference: Hashable, Sendable {
   /// Any JSON value.
   case any
 
-  /// The declarations that a type mentions.
+  /// The declarations that a type refers to.
   package var declarations: [DeclarationID] {
     switch self {
     case .primitive, .foreign, .patternDate, .any: []
@@ -30,7 +30,7 @@ package enum TypeReference: Hashable, Sendable {
   }
 }
 
-/// The scalars that a schema can name by `type` and `format`.
+/// The scalars that a schema can describe with `type` and `format`.
 package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case string
   case boolean
@@ -57,15 +57,15 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case decimalText
   /// A calendar date without a time, such as `2024-02-29`.
   case date
-  /// An instant, such as `2024-02-29T12:00:00.5+03:00`.
+  /// A point in time, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
-  /// An instant as the number of seconds since 1970.
+  /// A point in time as the number of seconds since 1970.
   case epochSeconds
-  /// An instant as the number of milliseconds since 1970.
+  /// A point in time as the number of milliseconds since 1970.
   case epochMilliseconds
   /// A time of day, such as `12:30:00.5+03:00`.
   case time
-  /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.
+  /// A duration in units of the clock and the calendar, such as `P1Y2M3DT4H5M6S`.
   case duration
   case uuid
   case url

@@ -21,7 +21,7 @@ package struct Union: Sendable {
     self.promise = promise
   }
 
-  /// How many variants may fit one payload.
+  /// How many variants can match one payload.
   package enum Promise: Hashable, Sendable {
     case anyOf
     case oneOf
@@ -37,11 +37,11 @@ package struct Union: Sendable {
     case variant(Int)
   }
 
-  /// How a decoder finds the variant.
+  /// How the variant is selected.
   package enum Selection: Hashable, Sendable {
     /// By the string value of one member; each variant lists its tags.
     case discriminator(key: String)
-    /// By the kind of JSON value, required members and fixed members, in the order of `candidates`.
+    /// By the type of the JSON value, required keys and fixed values, in the order of `candidates`.
     case structure(candidates: [Int])
   }
 

@@ -94,7 +94,7 @@ struct BodyMaker {
     else { return [] }
     facts.report(.anyOfObjects(raw), at: raw.node)
     return [
-      "Note: Several variants may hold at once. The first that fits is read, without members of the others."
+      "Note: A payload may match several variants. The first match is decoded, without the properties of the others."
     ]
   }
 

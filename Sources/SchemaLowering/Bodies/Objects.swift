@@ -62,7 +62,7 @@ extension BodyMaker {
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     let described = facts.describingSchema(ofMember: member, raw)
     var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
-    if member.isConditional { documentation.remarks.append("Only under a condition.") }
+    if member.isConditional { documentation.remarks.append("Present only under a condition.") }
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
       deferred.propertyStatements[deferred.describingProperties.count] = statements
     }

@@ -302,7 +302,7 @@ extension SchemaFacts {
   private func repair(ofList schema: Node) -> Repair? {
     let isReference = schema.count == 1 && RawSchema(schema).reference != nil
     return schema.wrappedInList().map {
-      Repair("put it into a list", isReference ? .safe : .unsafe, $0)
+      Repair("make it a list", isReference ? .safe : .unsafe, $0)
     }
   }
 }

@@ -103,10 +103,10 @@ extension CompositionPart.Kind {
     case .any: "any value"
     case .object: "an object"
     case .array: "an array"
-    case .union: "one of several"
-    case .enumeration(.string?): "an enumeration of strings"
-    case .enumeration(.integer?), .enumeration(.number?): "an enumeration of numbers"
-    case .enumeration(.mixed?), .enumeration(nil): "an enumeration of values"
+    case .union: "a union"
+    case .enumeration(.string?): "an enum of strings"
+    case .enumeration(.integer?), .enumeration(.number?): "an enum of numbers"
+    case .enumeration(.mixed?), .enumeration(nil): "an enum of several types"
     case .primitive(let primitive): primitive.words
     }
   }
@@ -150,7 +150,7 @@ extension Primitive {
   fileprivate var words: String {
     switch self {
     case .string: "a string"
-    case .boolean: "a boolean"
+    case .boolean: "a Boolean"
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       "an integer"
     case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: "a number"
@@ -160,8 +160,8 @@ extension Primitive {
     case .dateTime: "a date-time"
     case .time: "a time"
     case .duration: "a duration"
-    case .uuid: "a uuid"
-    case .url: "a uri"
+    case .uuid: "a UUID"
+    case .url: "a URI"
     case .base64, .base64URL: "base64"
     }
   }

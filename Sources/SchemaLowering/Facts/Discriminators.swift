@@ -30,7 +30,7 @@ extension SchemaFacts {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
         return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
       }
-      reportMalformedOverride(.dtoDiscriminator, "must be the name of a member", node)
+      reportMalformedOverride(.dtoDiscriminator, "must be the name of a property", node)
     }
     guard let node = raw[.discriminator] else {
       if let tags = raw[.dtoTags], tags.isMapping {

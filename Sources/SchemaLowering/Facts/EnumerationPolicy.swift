@@ -28,8 +28,8 @@ extension SchemaFacts {
       .misplacedOverride(
         .dtoEnum,
         at: node,
-        ": this schema is no enumeration",
-        help: "put it beside 'enum', or beside a '$ref' to a schema with 'enum'"
+        ": this schema is not an enum",
+        help: "move it beside 'enum', or beside a '$ref' to a schema with 'enum'"
       ),
       at: node
     )

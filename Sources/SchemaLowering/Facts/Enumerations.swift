@@ -30,8 +30,8 @@ extension SchemaFacts {
       return .enumeration(values: values, rawType: .string, policy: policy)
     case .integer, .number: return numbers(values, of: type, policy, in: raw)
     case .object where raw.listsScalarsAsObject:
-      // Only the type suggests an object, and only the values are of use.
-      reportMismatch(raw, values, type, reading: "the type is taken from the values") { _ in false }
+      // Nothing but the type speaks for an object, and nothing but the values is of use.
+      reportMismatch(raw, values, type, reading: "the values determine the type") { _ in false }
       return inferredEnumeration(values, raw: raw)
     case .boolean, .object, .array, .file:
       reportMismatch(raw, values, type) { _ in false }

@@ -145,7 +145,7 @@ enum Format {
     if let name = raw[.type], let type = SchemaType(name) {
       return primitive(format, of: type) != nil
     }
-    let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(mending: $0.text) }
+    let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(misspelled: $0.text) }
     if types.isEmpty { return type(impliedBy: format).flatMap { primitive(format, of: $0) } != nil }
     return types.contains { primitive(format, of: $0) != nil }
   }

@@ -35,7 +35,7 @@ extension SchemaFacts {
     let (keyword, value): (Keyword, String)
     if text.hasPrefix("#/") {
       (keyword, value) = (.reference, text)
-    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+    } else if let type = SchemaType(misspelled: text), Format.implied(byTypeSpelling: text) == nil {
       (keyword, value) = (.type, type.rawValue)
     } else {
       return nil
@@ -54,15 +54,15 @@ extension SchemaFacts {
     }
     if let empty = node.emptyPairBefore, let name = empty.key {
       return (
-        "indent '\(key.text)', if it is meant for '\(name.text)'",
+        "if '\(key.text)' belongs to '\(name.text)', indent it",
         Repair("move '\(key.text)' into '\(name.text)'", .unsafe, node.indented())
       )
     }
     guard names.key?.hasText(Keyword.properties.rawValue) == true, let object = names.parent
     else {
-      return ("'\(key.text)' is a keyword: indent it, if it is meant for the schema above", nil)
+      return ("'\(key.text)' is a keyword: if it belongs to the schema above, indent it", nil)
     }
-    let advice = "move '\(key.text)' out of 'properties', if it is meant for the object"
+    let advice = "if '\(key.text)' belongs to the object, move it out of 'properties'"
     guard object[key.text] == nil, let literal = node.literalOnOneLine,
       let removed = node.removedPair(), names.count > 1,
       let added = names.preceded(by: key.text, literal: literal)

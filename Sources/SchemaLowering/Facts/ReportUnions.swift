@@ -156,10 +156,10 @@ extension SchemaFacts {
     guard formats[0] != formats[1] else {
       let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
       return last.0 == last.1
-        ? "two variants that are both '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+        ? "two variants of type '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
     }
     let words = formats.map { format in
-      format.map { "'\(names[0])' of format '\($0)'" } ?? "'\(names[0])' without a format"
+      format.map { "'\(names[0])' with the format '\($0)'" } ?? "'\(names[0])' without a format"
     }
     return "\(words[0]) and \(words[1])"
   }
@@ -172,7 +172,7 @@ extension SchemaFacts {
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
     return dialect(of: raw.node).has(.discriminator)
       ? "add a 'discriminator'"
-      : "require a member that only one of them has, or one with another value in each"
+      : "require a property that only one of them has, or one with a different value in each"
   }
 
   /// Whether either of two variants may be used: a number has the same value in several sizes.

@@ -34,12 +34,12 @@ extension SchemaFacts {
     let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
     if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
     if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {
-      reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
+      reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
     }
     if !raw.hasAny(of: .unions) {
-      reportMisplacedOverride(raw, .dtoDiscriminator, help: "put it beside 'oneOf' or 'anyOf'")
+      reportMisplacedOverride(raw, .dtoDiscriminator, help: "move it beside 'oneOf' or 'anyOf'")
       if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
-        reportMisplacedOverride(raw, .dtoTags, help: "put it beside 'oneOf' or 'anyOf'")
+        reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
       }
     }
     if let tags = raw[.dtoTags], !tags.isMapping { noticed.statedTags.append(tags) }
@@ -97,7 +97,7 @@ extension SchemaFacts {
 
     var name: String {
       switch self {
-      case .text: "text"
+      case .text: "a string"
       case .boolean: "true or false"
       case .listOrMapping: "a list, or a mapping from values"
       }

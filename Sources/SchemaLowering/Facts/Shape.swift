@@ -234,7 +234,7 @@ extension SchemaFacts {
       reportRequiredOfMap(raw)
       // A schema that has only patterns is meant as a map of their values.
       if values.asksForMore, !isClosedElsewhere(raw) {
-        reportOpenPatterns(raw, consequence: "they are read as if they did")
+        reportOpenPatterns(raw, consequence: "they are read as if they matched one")
       }
       return .dictionary(values: values.composite)
     }

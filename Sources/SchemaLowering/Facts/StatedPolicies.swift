@@ -96,7 +96,7 @@ extension SchemaFacts {
     guard !keys.isEmpty, !keys.contains("") else {
       reportMalformedOverride(
         keyword,
-        "must be keys with dots between them, or a list of keys",
+        "must be keys separated by dots, or a list of keys",
         node
       )
       return nil

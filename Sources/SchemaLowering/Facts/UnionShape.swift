@@ -11,7 +11,7 @@ extension SchemaFacts {
       reportMisplacedOverride(
         raw,
         .dtoDiscriminator,
-        help: "remove it: there are no variants to tell apart"
+        help: "remove it: there are no variants to choose from"
       )
     }
     checkUnneededDiscriminator(of: raw)
@@ -28,7 +28,7 @@ extension SchemaFacts {
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
-    reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
+    reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
     if raw.isScalar, mayMatchNone(raw) {
       // The format of one branch doesn't apply to values of another.
       reportUnchecked(raw)

@@ -95,8 +95,8 @@ extension ReferenceKey {
   /// Advice for a keyword without a meaning.
   var advice: String {
     text.hasPrefix("x-dto-")
-      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text.drop { $0 == "$" })' if it is your own"
+      ? "keys that start with 'x-dto-' are reserved; if it is your own, rename it"
+      : "if it is your own, name it 'x-\(text.drop { $0 == "$" })'"
   }
 }
 

@@ -14,7 +14,7 @@ extension RawSchema {
   /// `allOf` already.
   package var referenceInAllOf: Repair? {
     guard !has(.allOf) else { return nil }
-    return Repair("put the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
+    return Repair("move the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
   }
 }
 

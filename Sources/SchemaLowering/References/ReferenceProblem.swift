@@ -64,7 +64,7 @@ extension Resolver {
     guard let section = pointer.tokens.first, ["components", "definitions"].contains(section),
       root[section] == nil, !graph.entries.contains(where: { $0.layout.dialect.describesAPI })
     else { return nil }
-    return "give the document with '\(section)' that refers to this file, too"
+    return "add the document with '\(section)' that refers to this file"
   }
 
   /// Returns the pointer to the named schema whose name is closest to the pointer's last token, in the document that was searched.

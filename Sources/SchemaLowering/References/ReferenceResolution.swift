@@ -33,7 +33,7 @@ extension ReferenceKey: Hashable {
 /// The interpretation of a reference to one of several schemas with the same `$dynamicAnchor`.
 enum AnchorChoice: String {
   case first = "a '$ref'"
-  case nearest = "the one around it"
+  case nearest = "the nearest enclosing one"
 }
 
 /// Resolves the value of a `$ref` to the schema that it means.

@@ -110,7 +110,7 @@ extension Resolver {
         of: reference,
         "one schema",
         insteadOf: entries,
-        help: "give it a name here: 'NAME: {$ref: \(reference.text)}'"
+        help: "name it here: 'NAME: {$ref: \(reference.text)}'"
       )
       return nil
     }
@@ -123,7 +123,7 @@ extension Resolver {
     insteadOf entries: SectionEntries,
     help: String? = nil
   ) {
-    let wanted = entries == .schemas ? "schemas" : "what the section holds"
+    let wanted = entries == .schemas ? "schemas" : "the section's entries"
     report(.noSection(reference, leadsTo: target, of: wanted, help: help), at: reference)
   }
 
@@ -136,14 +136,14 @@ extension Resolver {
         key,
         reference,
         help: key.hasText(APIKey.components.rawValue)
-          ? "write its sections here" : adviceOnNames(in: parts, reference)
+          ? "list the sections here" : adviceOnNames(in: parts, reference)
       ),
       at: section
     )
   }
 
   private func adviceOnNames(in parts: [Node], _ reference: Node) -> String {
-    let advice = "list the names here, each with a '$ref' of its own"
+    let advice = "list the names here, each with its own '$ref'"
     guard let name = parts[1].pairs.first(where: { $0.key.text != "$ref" })?.key.text else {
       return advice
     }

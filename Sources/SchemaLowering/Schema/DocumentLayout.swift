@@ -216,7 +216,7 @@ extension RawSchema {
   /// Whether `type` belongs to another language, as in an example of an event: `{type: m.tag, content: …}`.
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
-      && SchemaType(mending: type.text) == nil
+      && SchemaType(misspelled: type.text) == nil
   }
 
   /// Whether this is an example that includes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
@@ -253,9 +253,15 @@ extension Node {
   /// What a message calls the kind of this node, such as `list`.
   package var kindName: String {
     switch kind {
-    case .mapping: "mapping"
-    case .sequence: "list"
-    case .scalar: isNull ? "null" : "scalar"
+    case .mapping: return "mapping"
+    case .sequence: return "list"
+    case .scalar: break
+    }
+    switch scalarType {
+    case .null: return "null value"
+    case .boolean: return "Boolean"
+    case .integer, .number: return "number"
+    case .string, nil: return "string"
     }
   }
 }

@@ -138,7 +138,7 @@ struct Remarks: Sendable {
     (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
     (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
     (.minItems, "Minimum count"), (.maxItems, "Maximum count"), (.uniqueItems, "Unique"),
-    (.minProperties, "Minimum members"), (.maxProperties, "Maximum members"),
+    (.minProperties, "Minimum properties"), (.maxProperties, "Maximum properties"),
   ]
 
   private static let remarked: KeywordSet = {

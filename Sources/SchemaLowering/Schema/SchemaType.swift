@@ -34,8 +34,8 @@ extension SchemaType {
     self = type
   }
 
-  /// Creates the type that a common misspelling stands for.
-  package init?(mending text: String) {
+  /// The type that is meant by what people write instead of its name.
+  package init?(misspelled text: String) {
     let lowered = text.lowercased()
     guard
       let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)

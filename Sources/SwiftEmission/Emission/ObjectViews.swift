@@ -106,7 +106,7 @@ extension ViewBuilder {
     parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
     return AdditionalPropertiesView(
-      documentation: lines("The members that the schema does not name.", in: &texts),
+      documentation: lines("The properties that the schema does not declare.", in: &texts),
       access: options.access,
       mutability: style.mutability,
       name: texts.make { $0.append(name.declaration) },

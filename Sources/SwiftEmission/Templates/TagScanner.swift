@@ -120,7 +120,11 @@ struct TagScanner {
 
 extension TagScanner {
   private func unclosedTag(at offset: Int) -> TemplateProblem {
-    source.problem(at: offset, "this tag is not closed", help: "a tag ends with '}}' on its line")
+    source.problem(
+      at: offset,
+      "this tag is not closed",
+      help: "end the tag with '}}' on the same line"
+    )
   }
 
   private func mistake(
@@ -132,17 +136,17 @@ extension TagScanner {
     case UInt8(ascii: "="):
       return source.problem(
         at: tag,
-        "delimiters cannot be changed here",
+        "changing delimiters is not supported",
         help: "templates always use '{{' and '}}'"
       )
     case UInt8(ascii: "<"), UInt8(ascii: "$"):
       return source.problem(
         at: tag,
-        "templates do not inherit from each other here",
+        "template inheritance is not supported",
         help: "use a partial: '{{>name}}'"
       )
     case UInt8(ascii: "*"):
-      return source.problem(at: tag, "names are not dynamic here")
+      return source.problem(at: tag, "dynamic names are not supported")
     default: break
     }
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
@@ -156,12 +160,12 @@ extension TagScanner {
     let isPartial = sigil == UInt8(ascii: ">")
     if name.text == ".", !isPartial { return nil }
     if isPartial, name.text.hasPrefix("*") {
-      return source.problem(at: name.offset, "names of partials are not dynamic here")
+      return source.problem(at: name.offset, "dynamic names of partials are not supported")
     }
     if !isPartial, name.text.contains(".") {
       return source.problem(
         at: name.offset,
-        "'\(name.text)' is more than a name",
+        "dotted names such as '\(name.text)' are not supported",
         help: "open a section for each step: '{{#a}}{{b}}{{/a}}'"
       )
     }

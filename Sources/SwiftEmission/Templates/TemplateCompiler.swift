@@ -14,7 +14,7 @@ struct TemplateCompiler {
     self.set = set
   }
 
-  /// The names of the templates that have been compiled or parsed.
+  /// The names of all templates that were compiled or parsed.
   var reached: Set<String> { Set(parsed.keys) }
 
   var problemsInOrder: [TemplateProblem] {
@@ -214,7 +214,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "the view '\(fields.name)' has no field '\(name.text)'" + didYouMean(name.text, names),
+        "unknown field '\(name.text)' in the view '\(fields.name)'" + didYouMean(name.text, names),
         help: "its fields are: \(names.joined(separator: ", "))"
       )
     )
@@ -228,7 +228,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "there is no template '\(name.text)'" + didYouMean(name.text, set.names),
+        "unknown template '\(name.text)'" + didYouMean(name.text, set.names),
         help: "templates are: \(set.names.joined(separator: ", "))"
       )
     )
@@ -238,7 +238,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is a text, and a section needs a flag, a list or a child",
+        "'\(name.text)' is a string, but a section needs a flag, a list or a child",
         help: "print it with '{{\(name.text)}}'"
       )
     )
@@ -252,7 +252,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is not a text but \(field.kindWithArticle)",
+        "'\(name.text)' is \(field.kindWithArticle), not a string",
         help: "open it with '{{#\(name.text)}}…{{/\(name.text)}}'"
       )
     )

@@ -1,6 +1,6 @@
 /// A description of all fields available to templates, view by view, as printed by `dtoc templates fields`.
 package struct TemplateFieldsDescription: Sendable {
-  /// The description, ending with a line end.
+  /// The description, which ends with a line break.
   package private(set) var text = ""
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [@Sendable (inout TemplateFieldsDescription) -> Void] = []

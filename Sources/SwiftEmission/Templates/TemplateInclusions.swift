@@ -25,8 +25,8 @@ struct TemplateInclusions {
   ) {
     let problem = source.problem(
       at: name.offset,
-      "the template '\(includer.template)' includes itself endlessly by '{{>\(name.text)}}'",
-      help: "include it within the section of a list or a child"
+      "the template '\(includer.template)' includes itself endlessly with '{{>\(name.text)}}'",
+      help: "include it inside the section of a list or a child"
     )
     if targets[includer] == nil { order.append(includer) }
     targets[includer, default: []].append(Inclusion(target: target, problem: problem))

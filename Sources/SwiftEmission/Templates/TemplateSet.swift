@@ -2,7 +2,7 @@ package import Workers
 
 /// The source text of templates, by name.
 ///
-/// A name is the file name without `.mustache`; `{{>Object}}` means the template `Object`.
+/// A name is the file name without `.mustache`; `{{>Object}}` refers to the template `Object`.
 package struct TemplateSet: Sendable {
   private var sources: [String: TemplateSource] = [:]
 
@@ -33,7 +33,7 @@ package struct TemplateSet: Sendable {
         template: root,
         line: 1,
         column: 1,
-        message: "there is no template '\(root)'",
+        message: "unknown template '\(root)'",
         help: "templates are: \(names.joined(separator: ", "))"
       )
       return TemplateCompilation(template: nil, problems: [problem], unused: names)
@@ -61,7 +61,7 @@ package struct TemplateCompilation<View: TemplateView>: Sendable {
   package let unused: [String]
 }
 
-/// A template that has been checked and can be rendered any number of times, from any thread.
+/// A template that was checked and can be rendered repeatedly, from any thread.
 package struct CompiledTemplate<View: TemplateView>: Sendable {
   private let root: Unmanaged<TemplateProgram<View>>
   /// Keeps the programs alive; `root` and the programs refer to each other without owning.

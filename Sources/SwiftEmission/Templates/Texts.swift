@@ -129,11 +129,11 @@ extension Texts {
   }
 }
 
-/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
+/// A string is a view with one field, `{{.}}`, so that a list of strings is a list like any other.
 extension Text: TemplateView {
   package static let fields = ViewFields<Text>(
     "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0 }]
+    "One string of a list.",
+    [.text(".", "The string itself.") { $0 }]
   )
 }

@@ -31,7 +31,7 @@ package struct CaseView: TemplateView {
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("rawValue", "The value as a literal.") { $0.rawValue },
-      .flag("hasRawValue", "The value is not what Swift would make of the name.") {
+      .flag("hasRawValue", "The value differs from the one that Swift derives from the name.") {
         $0.hasRawValue
       },
     ]

@@ -294,7 +294,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case mixed(CodableEnum<Mixed>)
     case variant2(Variant2)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {

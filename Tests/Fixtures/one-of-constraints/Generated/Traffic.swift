@@ -10,7 +10,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   case isActiveFalse(IsActiveFalse)
   case isActiveTrue(IsActiveTrue)
   case object([String: JSONValue])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct IsActiveFalse: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -93,7 +93,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "traffic.yml#/definitions/counted"
@@ -102,7 +102,7 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   case variant1(Variant1)
   case variant2(Variant2)
   case object([String: Int])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -208,7 +208,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   case yes(Yes)
   case variant2(Variant2)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -337,7 +337,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case variant2(Variant2)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -466,7 +466,7 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   case yes(Yes)
   case variant2(Variant2)
   case variant3(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -585,7 +585,7 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case variant2(Variant2)
   case object([String: JSONValue])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -685,7 +685,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
   case yes(Yes)
   case variant2(Variant2)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -816,7 +816,7 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
 
   case yes(Yes)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
