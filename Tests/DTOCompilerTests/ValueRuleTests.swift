@@ -192,7 +192,9 @@ struct ValueRuleTests {
       messages("{type: integer, default: 9223372036854776000}")
         == ["'default' does not fit in 64 bits; it is ignored"]
     )
-    try #expect(messages("{type: integer, default: a}") == ["'default' is a string, not an integer"])
+    try #expect(
+      messages("{type: integer, default: a}") == ["'default' is a string, not an integer"]
+    )
   }
 
   @Test("check defaults against their schema")
