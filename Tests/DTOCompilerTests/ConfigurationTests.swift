@@ -52,8 +52,8 @@ import Testing
       "schemas: {folder: a, exlude: b}",
       ["1:22: unknown key in 'schemas': 'exlude'", "= help: did you mean 'exclude'?"]
     )
-    check("outputs: a", ["1:10: 'outputs' must be a list, not a scalar"])
-    check("outputs: []", ["1:10: 'outputs' must name at least one"])
+    check("outputs: a", ["1:10: 'outputs' must be a list, not a string"])
+    check("outputs: []", ["1:10: 'outputs' must list at least one output"])
     check("outputs: [{module: A}]", ["1:11: this output has no 'folder'"])
     check(
       "output: a\noutputs: [{folder: b}]",
@@ -149,7 +149,7 @@ import Testing
 
   @Test func locatesMistakesInRules() {
     check("rules: {}", ["1:8: 'rules' must be a list, not a mapping"])
-    check("rules: [a]", ["1:9: a rule must be a mapping, not a scalar"])
+    check("rules: [a]", ["1:9: a rule must be a mapping, not a string"])
     check(
       "rules: [{kinds: objects, objects: class}]",
       ["1:17: 'objects' is not 'object', 'enumeration' or 'union'"]

@@ -247,9 +247,9 @@ import Testing
     #expect(
       findings(text).statistics == """
         findings  fixable  severity  rule
-        2         2         warning   unknown-type
-        1         1         warning   custom-tag
-        1                   error     dangling-reference
+        2         2        warning   unknown-type
+        1         1        warning   custom-tag
+        1                  error     dangling-reference
 
         """
     )

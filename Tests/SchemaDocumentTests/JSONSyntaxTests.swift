@@ -22,7 +22,7 @@ import Testing
     check("// x\n{}", "1:1-1:3 JSON has no comments")
     check("[1, # x\n2]", "1:5-1:6 JSON has no comments")
     check("[1 /* x */]", "1:4-1:6 JSON has no comments")
-    check("{'a': 1}", "1:2-1:3 JSON quotes with \" only, found '")
+    check("{'a': 1}", "1:2-1:3 expected \" as the quote, found '")
     check("{a: 1}", "1:2-1:3 expected a key in double quotes, found 'a'")
     check("{\"a\": True}", "1:7-1:11 'True' is not JSON")
     check("[None]", "1:2-1:6 'None' is not JSON")

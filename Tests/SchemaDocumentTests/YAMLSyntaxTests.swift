@@ -44,8 +44,8 @@ import Testing
     check("a: 'x\n---\n", "1:4-1:5 this quoted string is never closed")
     check("a: \"x\" y\n", "1:8-1:9 expected the end of the value here, found 'y'")
     check("а: 'ж'ж'\n", "1:7-1:8 expected the end of the value here, found 'ж'")
-    check("a: \"\\q\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
-    check("a: \"\\u12\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
+    check("a: \"\\q\"\n", "1:5-1:7 this '\\' does not start a YAML escape")
+    check("a: \"\\u12\"\n", "1:5-1:7 this '\\' does not start a YAML escape")
   }
 
   @Test func brackets() {

@@ -61,8 +61,8 @@ extension YAMLMistake {
       )
     case "did not find expected key" where found == "':'":
       Words(
-        message: "there is nothing before this ':' that could be a key",
-        help: "write the key; the empty text as a key is ''"
+        message: "expected a key before this ':'",
+        help: "write the key; an empty string as a key is ''"
       )
     case "did not find expected key":
       Words(
@@ -191,7 +191,7 @@ extension YAMLMistake {
     }
     return Words(
       message: "expected ',' or '\(closer)' here, found \(found)",
-      help: "separate with ',', and quote strings that contain one of ,[]{} or ': '",
+      help: "separate them with ',', and quote strings that contain one of ,[]{} or ': '",
       place: .labelled("the \(what) starts here")
     )
   }

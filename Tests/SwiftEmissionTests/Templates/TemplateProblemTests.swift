@@ -69,15 +69,15 @@ import Testing
     )
     check(
       "{{children}}",
-      "root:1:3: 'children' is a, not a string list of tree; open it with '{{#children}}…{{/children}}'"
+      "root:1:3: 'children' is a list of tree, not a string; open it with '{{#children}}…{{/children}}'"
     )
     check(
       "{{isLeaf}}",
-      "root:1:3: 'isLeaf' is a, not a string flag; open it with '{{#isLeaf}}…{{/isLeaf}}'"
+      "root:1:3: 'isLeaf' is a flag, not a string; open it with '{{#isLeaf}}…{{/isLeaf}}'"
     )
     check(
       "{{next}}",
-      "root:1:3: 'next' is a, not a stringn optional tree; open it with '{{#next}}…{{/next}}'"
+      "root:1:3: 'next' is an optional tree, not a string; open it with '{{#next}}…{{/next}}'"
     )
   }
 
