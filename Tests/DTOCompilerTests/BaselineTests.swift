@@ -99,9 +99,28 @@ import Testing
     #expect(baseline(findings("definitions: {A: {type: object}}").baseline()).count == 0)
   }
 
-  /// Fingerprints are the same in every version, unless a message changes.
+  /// Fingerprints are the same in every version, unless a message quotes something else.
   @Test func fingerprintsAreForEver() {
     #expect(findings(known).baseline().contains("{\"fingerprint\":\"5a87ed5583046242\""))
+  }
+
+  @Test func recognizesFindingsOfOtherWords() {
+    func isKnown(_ entries: String...) -> Bool {
+      let text = #"{"version": 1, "findings": [\#(entries.joined(separator: ", "))]}"#
+      return findings("definitions: {A: {type: bool}}").subtracting(baseline(text)).known == 1
+    }
+    func entry(_ message: String, pointer: String = "/definitions/A/type") -> String {
+      #"""
+      {"fingerprint": "0123456789abcdef", "rule": "unknown-type", "file": "order.yml",
+      "pointer": "\#(pointer)", "message": "\#(message)"}
+      """#
+    }
+    #expect(isKnown(entry("there is no type 'bool' and it isn't read: it's taken as 'boolean'")))
+    #expect(!isKnown(entry("there is no type 'bol', it is taken as 'boolean'")))
+    #expect(
+      !isKnown(entry("unknown type 'bool'; 'boolean' is used", pointer: "/definitions/B/type"))
+    )
+    #expect(!isKnown(#"{"fingerprint": "0123456789abcdef"}"#))
   }
 
   @Test func locatesMistakes() {

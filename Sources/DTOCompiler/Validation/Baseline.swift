@@ -3,8 +3,8 @@ import SchemaDocument
 
 /// Known findings that are left for later: a file that a project keeps beside its schemas.
 ///
-/// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. Only the fingerprints are
-/// read; the rest is for readers.
+/// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. An entry is recognized by its
+/// rule, file, pointer and message, or by the fingerprint if it has nothing else.
 public struct Baseline: Sendable {
   private let entries: [Fingerprint]
   /// The findings in its file.
@@ -75,19 +75,19 @@ extension Findings {
   public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
     let entries = zip(diagnostics, marks(naming: name))
       .filter { diagnostic, _ in diagnostic.severity != .note }
-      .map { _, mark in mark }
-      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+      .sorted { order(of: $0).lexicographicallyPrecedes(order(of: $1)) }
     var json = JSONText()
     json.object {
       $0.member("version", Baseline.version)
       $0.member("findings") {
         $0.array(entries, .lines) { json, entry in
+          let (diagnostic, mark) = entry
           json.object {
-            $0.member("fingerprint", entry.fingerprint.text)
-            $0.member("rule", entry.identity.rule.rawValue)
-            $0.member("file", entry.identity.file.text)
-            $0.member("pointer", entry.identity.pointer)
-            $0.member("message", entry.identity.message)
+            $0.member("fingerprint", mark.fingerprint.text)
+            $0.member("rule", mark.identity.rule)
+            $0.member("file", mark.identity.file.text)
+            $0.member("pointer", mark.identity.pointer)
+            $0.member("message", diagnostic.message)
           }
         }
       }
@@ -96,13 +96,12 @@ extension Findings {
   }
 }
 
-extension FindingMark {
-  fileprivate var order: [String] {
-    [
-      identity.file.text, identity.pointer, identity.rule.rawValue, identity.message,
-      fingerprint.text,
-    ]
-  }
+private func order(of entry: (Diagnostic, FindingMark)) -> [String] {
+  let (diagnostic, mark) = entry
+  return [
+    mark.identity.file.text, mark.identity.pointer, mark.identity.rule,
+    diagnostic.message, mark.fingerprint.text,
+  ]
 }
 
 extension Baseline {
@@ -112,6 +111,9 @@ extension Baseline {
 /// The state while reading a baseline.
 private struct BaselineReader {
   var entries: [Fingerprint] = []
+  /// The fingerprints as they are written, to skip duplicates that a merge may leave.
+  private var written: Set<Fingerprint> = []
+  private var counter = FingerprintCounter()
   var diagnostics: Diagnostics
 
   init(diagnostics: Diagnostics) {
@@ -149,7 +151,22 @@ private struct BaselineReader {
     guard text.isScalar, let fingerprint = Fingerprint(text.text) else {
       return report("a fingerprint must be 16 hexadecimal digits", text.span)
     }
-    entries.append(fingerprint)
+    guard written.insert(fingerprint).inserted else { return }
+    // Fingerprints of earlier versions depended on the words of the message.
+    entries.append(identity(of: node).map { counter.next($0) } ?? fingerprint)
+  }
+
+  /// The identity of the finding in an entry; nil if it has only a fingerprint.
+  private func identity(of node: Node) -> FindingIdentity? {
+    guard let rule = node["rule"], let file = node["file"], let pointer = node["pointer"],
+      let message = node["message"]
+    else { return nil }
+    return FindingIdentity(
+      rule: rule.text,
+      file: Path(file.text),
+      pointer: pointer.text,
+      message: message.text
+    )
   }
 
   private mutating func report(_ message: String, _ span: Span) {

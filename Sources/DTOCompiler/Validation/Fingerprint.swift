@@ -1,7 +1,8 @@
 import Paths
 import SchemaDocument
 
-/// Identifies a finding in different runs, even if lines have moved: a hash of its rule, file, location in the tree and message.
+/// Identifies a finding in different runs, even if lines have moved or the message is worded differently: a hash of its rule, file,
+/// location in the tree, and what the message quotes.
 ///
 /// For example `8c2f5b1a90d3e47f`. Several findings that agree in all of that are distinguished by their order.
 struct Fingerprint: Hashable, Sendable {
@@ -9,7 +10,7 @@ struct Fingerprint: Hashable, Sendable {
 
   init(_ identity: FindingIdentity, ordinal: Int) {
     var hash = FNV1a()
-    for part in [identity.rule.rawValue, identity.file.text, identity.pointer, identity.message] {
+    for part in [identity.rule, identity.file.text, identity.pointer] + identity.quotes {
       hash.combine(part)
     }
     hash.combine(String(ordinal))
@@ -33,18 +34,37 @@ struct Fingerprint: Hashable, Sendable {
 
 /// The properties that identify a finding in different runs.
 struct FindingIdentity: Hashable, Sendable {
-  var rule: Rule.ID
+  var rule: String
   /// Empty if the finding is not about a location in a file.
   var file: Path
   /// The JSON Pointer of the innermost node, or of the root.
   var pointer: String
-  var message: String
+  /// What the message has in quotes, such as `bool` and `boolean`. The words between them may change from version to version.
+  let quotes: [String]
+
+  init(rule: String, file: Path, pointer: String, message: String) {
+    self.rule = rule
+    self.file = file
+    self.pointer = pointer
+    quotes = message.quotes
+  }
 }
 
 /// A finding and its fingerprint.
 struct FindingMark: Sendable {
   var identity: FindingIdentity
   var fingerprint: Fingerprint
+}
+
+/// Numbers findings with the same identity.
+struct FingerprintCounter {
+  private var counts: [FindingIdentity: Int] = [:]
+
+  mutating func next(_ identity: FindingIdentity) -> Fingerprint {
+    let ordinal = counts[identity, default: 0]
+    counts[identity] = ordinal + 1
+    return Fingerprint(identity, ordinal: ordinal)
+  }
 }
 
 extension Findings {
@@ -54,7 +74,7 @@ extension Findings {
   func marks(naming name: (String) -> String = { $0 }) -> [FindingMark] {
     var search = PointerSearch()
     var names: [FileID: String] = [:]
-    var occurrences: [FindingIdentity: Int] = [:]
+    var counter = FingerprintCounter()
     return withExtendedLifetime(documents) {
       diagnostics.map { diagnostic in
         let place = diagnostic.span.flatMap { span in
@@ -66,17 +86,12 @@ extension Findings {
           names[place.span.file] = file
         }
         let identity = FindingIdentity(
-          rule: diagnostic.rule,
+          rule: diagnostic.rule.rawValue,
           file: Path(file),
           pointer: place.map { search.pointer(at: $0.span, in: $0.document) } ?? "",
           message: diagnostic.message
         )
-        let ordinal = occurrences[identity, default: 0]
-        occurrences[identity] = ordinal + 1
-        return FindingMark(
-          identity: identity,
-          fingerprint: Fingerprint(identity, ordinal: ordinal)
-        )
+        return FindingMark(identity: identity, fingerprint: counter.next(identity))
       }
     }
   }
@@ -88,6 +103,43 @@ extension String {
     var path = self[...]
     while path.utf8.starts(with: "./".utf8) { path = Substring(path.utf8.dropFirst(2)) }
     return String(path)
+  }
+}
+
+extension String {
+  /// The parts in single quotes. An apostrophe within a word, as in "doesn't", is not a quote.
+  fileprivate var quotes: [String] {
+    let quote = UInt8(ascii: "'")
+    let bytes = utf8
+    var quotes: [String] = []
+    var start: Index?
+    var isAfterWord = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      defer { isAfterWord = byte.isWordCharacter }
+      guard byte == quote else { continue }
+      if let opening = start {
+        let next = bytes.index(after: index)
+        guard next == bytes.endIndex || !bytes[next].isWordCharacter else { continue }
+        quotes.append(String(self[bytes.index(after: opening)..<index]))
+        start = nil
+      } else if !isAfterWord {
+        start = index
+      }
+    }
+    return quotes
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter or digit, or a byte of a character beyond ASCII.
+  fileprivate var isWordCharacter: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
   }
 }
 
