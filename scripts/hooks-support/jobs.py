@@ -41,7 +41,7 @@ def check_action(project, dtoc, repository):
     status, text = run(base="HEAD", drift="off", paths="Schemas/old.yml\n")
     assert status == 0, text
     status, text = run(base="none")
-    assert status == 2 and "there is no commit 'none'" in text, text
+    assert status == 2 and "unknown commit 'none'" in text, text
     status, text = run(config="none.yaml")
     assert status == 2 and "none.yaml" in text, text
     # The step that computes the cache key.
