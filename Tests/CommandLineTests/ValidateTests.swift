@@ -113,8 +113,8 @@ import Testing
       #expect(
         result.output == """
           findings  fixable  severity  rule
-          1         1         warning   malformed-bound
-          1                   warning   malformed-pattern
+          1         1        warning   malformed-bound
+          1                  warning   malformed-pattern
 
           """
       )

@@ -122,6 +122,7 @@ import Testing
     #expect(
       report["summary"] as? [String: Int] == [
         "errors": 1, "warnings": 1, "notes": 0, "files": 3, "fixable": 1, "unsafelyFixable": 0,
+        "mendable": 1, "mendableIfAgreed": 0,
       ]
     )
     let other = try object(self.report(.json, hostile))

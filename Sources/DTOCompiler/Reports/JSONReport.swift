@@ -23,6 +23,9 @@ extension Findings {
           $0.member("files", fileCount)
           $0.member("fixable", counts.fixable)
           $0.member("unsafelyFixable", counts.unsafelyFixable)
+          // The same under their former names, until the next version.
+          $0.member("mendable", counts.fixable)
+          $0.member("mendableIfAgreed", counts.unsafelyFixable)
         }
       }
     }
