@@ -44,6 +44,27 @@ struct HookCommandTests {
     }
   }
 
+  @Test func aHookWithFormerCommentsIsOfDtoc() throws {
+    try repository { scratch in
+      let hook = ".git/hooks/pre-commit"
+      let text = try scratch.text(hook)
+      let former = text.replacingOccurrences(
+        of: """
+          # Checks that the staged schemas are valid, and that the staged Swift matches them.
+          # An editor may run this with another PATH.
+          """,
+        with: """
+          # What is about to be committed must be valid, and its Swift must be of its schemas.
+          # Where programs are looked for, an editor may not know.
+          """
+      )
+      #expect(former != text)
+      try scratch.write(former, to: hook)
+      try scratch.check("hook", "install", status: 0)
+      #expect(try scratch.text(hook) == text)
+    }
+  }
+
   /// `git commit -a` and `git commit <file>` have their own index while the hook runs.
   @Test func theIndexIsTheOneThatIsCommitted() throws {
     try repository { scratch in

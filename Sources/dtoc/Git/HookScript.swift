@@ -21,7 +21,9 @@ struct HookScript: Equatable {
   /// Parses the text; nil if it is not a script that dtoc writes.
   init?(_ text: String) {
     var rest = text[...]
-    guard rest.drop(Self.head), let program = rest.take(upTo: Self.afterProgram) else { return nil }
+    guard rest.drop(Self.head) || rest.drop(Self.formerHead),
+      let program = rest.take(upTo: Self.afterProgram)
+    else { return nil }
     self.program = String(program)
     checks = []
     while !rest.isEmpty {
@@ -59,6 +61,14 @@ struct HookScript: Equatable {
     \(mark), and removed by 'dtoc hook uninstall'.
     # Checks that the staged schemas are valid, and that the staged Swift matches them.
     # An editor may run this with another PATH.
+    dtoc=
+    """
+  /// As it was before its comments were reworded.
+  private static let formerHead = """
+    #!/bin/sh
+    \(mark), and removed by 'dtoc hook uninstall'.
+    # What is about to be committed must be valid, and its Swift must be of its schemas.
+    # Where programs are looked for, an editor may not know.
     dtoc=
     """
   private static let afterProgram = "\n[ -x \"$dtoc\" ] || dtoc=dtoc\n"
