@@ -53,30 +53,42 @@ public struct Compiler: Sendable {
   ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
   ///     never asked for a path further out than ``SchemaSource/reachAboveRoot`` of the referring document, unless the options allow
   ///     references anywhere.
+  ///   - names: What earlier runs have called things.
   ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
   ///   - observe: Hears how far it has come.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
+    keeping names: LastingNames = LastingNames(),
     among surroundings: Surroundings = Surroundings(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    compile(draft(sources, observe: observe, load: load), among: surroundings, observe: observe)
+    let draft = draft(sources, keeping: names, observe: observe, load: load)
+    return compile(draft, among: surroundings, observe: observe)
   }
 
   /// Reads documents, and those that they refer to.
   ///
   /// - Parameters:
   ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
+  ///   - names: What earlier runs have called things.
   ///   - observe: Hears how far it has come.
-  ///   - load: Reads a document that a reference names, as for ``compile(_:among:observe:load:)``.
+  ///   - load: Reads a document that a reference names, as for ``compile(_:keeping:among:observe:load:)``.
   public func draft(
     _ sources: [SchemaSource],
+    keeping names: LastingNames = LastingNames(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, workers: workers, observe: observe, load: load)
+    Draft(
+      of: sources,
+      options: options,
+      lastingNames: names,
+      workers: workers,
+      observe: observe,
+      load: load
+    )
   }
 
   /// Compiles what has been read.
@@ -111,6 +123,7 @@ public struct Compiler: Sendable {
       index: draft.index,
       module: module,
       names: names,
+      lastingNames: draft.lastingNames,
       options: options,
       configurationUse: settlement.configurationUse,
       diagnostics: settlement.diagnostics

@@ -7,6 +7,7 @@ enum ConfigurationKey: String, CaseIterable {
   case module
   case templates
   case symbols
+  case nameRecord = "name-record"
   case afterGeneration = "after-generation"
   case baseline
   case profiles
@@ -25,6 +26,8 @@ enum ConfigurationKey: String, CaseIterable {
       "The Swift module that the folder belongs to; other modules import it for the types they share."
     case .templates: "A folder with templates that replace built-in ones by file name."
     case .symbols: "A file that says which schema became which type, as JSON."
+    case .nameRecord:
+      "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with findings that 'validate' leaves out."
     case .profiles: "Sets of rules that are off by default."
@@ -41,6 +44,7 @@ enum OutputKey: String, CaseIterable {
   case module
   case templates
   case symbols
+  case nameRecord = "name-record"
   case rules
 
   var summary: String {
@@ -51,6 +55,7 @@ enum OutputKey: String, CaseIterable {
     case .module: ConfigurationKey.module.summary
     case .templates: ConfigurationKey.templates.summary
     case .symbols: ConfigurationKey.symbols.summary
+    case .nameRecord: ConfigurationKey.nameRecord.summary
     case .rules: ConfigurationKey.rules.summary
     }
   }

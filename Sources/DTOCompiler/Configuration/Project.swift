@@ -21,6 +21,8 @@ public struct Project: Hashable, Sendable {
   public internal(set) var hooks: [GenerationHook] = []
   /// A folder with templates, unless an output has its own.
   public internal(set) var templates: String?
+  /// Where names are kept, unless there are several outputs.
+  public internal(set) var nameRecord: NameRecordPlace?
   /// A file with findings that the validator leaves out.
   public internal(set) var baseline: String?
 
@@ -89,10 +91,23 @@ public struct ProjectOutput: Hashable, Sendable {
   public var templates: String?
   /// A file for which schema became which type.
   public var symbols: String?
+  /// Where its names are kept; nil for the usual place.
+  public var nameRecord: NameRecordPlace?
   /// What the Swift looks like.
   public var options: CompilerOptions
   /// Which documents are meant, if not all that are left.
   var patterns: [Glob] = []
+}
+
+/// Where the names are kept that things have got.
+public enum NameRecordPlace: Hashable, Sendable {
+  /// Nowhere: every run names everything anew.
+  case none
+  /// In a folder, as it was written.
+  case folder(String)
+
+  /// From what a configuration or a flag says: a folder, or `none`.
+  public init(_ text: String) { self = text == "none" ? .none : .folder(text) }
 }
 
 /// A command that runs after Swift files have changed.

@@ -30,6 +30,7 @@ extension BodyMaker {
         Union.Variant(
           names: names.cases,
           isNamed: names.isNamed,
+          identity: names.identity,
           type: lowered.type,
           origin: branch.schema.span,
           evidence: evidence

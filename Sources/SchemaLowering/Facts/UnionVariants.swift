@@ -61,6 +61,7 @@ extension SchemaFacts {
     var cases: [String]
     var types: [String]
     var isNamed = false
+    var identity: String
   }
 
   mutating func variantNames(
@@ -74,13 +75,26 @@ extension SchemaFacts {
       if type == .object, let name = schemaName(of: branch.schema),
         discriminatorHolder(of: RawSchema(branch.schema)) != nil
       {
-        return VariantNames(cases: [name], types: ["\(name)_base"], isNamed: true)
+        return VariantNames(
+          cases: [name],
+          types: ["\(name)_base"],
+          isNamed: true,
+          identity: "\(name)_base"
+        )
       }
-      return VariantNames(cases: [type.rawValue], types: [type.rawValue])
+      return VariantNames(cases: [type.rawValue], types: [type.rawValue], identity: type.rawValue)
     }
-    if branch.aspect == .rest { return VariantNames(cases: ["other"], types: ["other"]) }
+    if branch.aspect == .rest {
+      return VariantNames(cases: ["other"], types: ["other"], identity: "other")
+    }
     if let name = schemaName(of: target) {
-      return VariantNames(cases: [name], types: [name], isNamed: true)
+      let path = target.file == branch.schema.file ? "" : resolver.graph[target.file].path
+      return VariantNames(
+        cases: [name],
+        types: [name],
+        isNamed: true,
+        identity: "\(path)#\(target.pointerText)"
+      )
     }
     var names: [String] = []
     let raw = RawSchema(target)
@@ -93,7 +107,20 @@ extension SchemaFacts {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
     }
-    return VariantNames(cases: names, types: names)
+    return VariantNames(cases: names, types: names, identity: identity(of: raw, evidence))
+  }
+}
+
+extension SchemaFacts {
+  /// What an inline variant is, whichever other variants there are.
+  private func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
+    if let title = raw.text(.title) { return title }
+    if let tag = evidence.fixedKeys.first(where: { $0.values.count == 1 }) {
+      return "\(tag.key)=\(tag.values[0])"
+    }
+    var keys = evidence.requiredKeys
+    if keys.isEmpty { keys = raw[.properties]?.pairs.map(\.key.text) ?? [] }
+    return keys.isEmpty ? evidence.kind.rawValue : keys.sorted().joined(separator: ",")
   }
 }
 

@@ -35,13 +35,16 @@ extension Lowering {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
     var names = scope.names
+    var isChosen = false
     if composite.bases.isEmpty, let name = facts.chosenName(of: composite.schema) {
       names.insert(name, at: 0)
+      isChosen = true
     }
     declarations.append(
       Declaration(
         names: names,
         isNamed: composite.isPlain && facts.schemaName(of: composite.schema) != nil,
+        isChosen: isChosen,
         parent: scope.parent,
         span: composite.schema.span,
         origin: composite.schema.headSpan,

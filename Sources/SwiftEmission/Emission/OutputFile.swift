@@ -143,7 +143,7 @@ struct OutputFiles {
 
 extension String {
   /// A file name that every file system takes.
-  fileprivate var shortenedFileName: String {
+  var shortenedFileName: String {
     utf8.count <= 100
       ? self
       : String(unicodeScalars.prefix(24).map(Character.init))

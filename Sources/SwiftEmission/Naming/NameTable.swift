@@ -23,6 +23,13 @@ package struct NameTable<Owner: Sendable>: Sendable {
     for name in names { scopes[module.index].types[name] = owner }
   }
 
+  /// Keeps names of nested types from new types at the top, which would be meant by them in there.
+  mutating func hold(types names: [(name: String, owner: Owner)]) {
+    for (name, owner) in names where scopes[module.index].held[name] == nil {
+      scopes[module.index].held[name] = owner
+    }
+  }
+
   /// Makes room for the names of so many more top-level types.
   mutating func expect(types count: Int) {
     scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + count)
@@ -128,6 +135,22 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
 
+  /// Records a collision that an earlier run has resolved, if somebody has the name still that the owner wanted at first.
+  mutating func noteCollision(
+    over wanted: Identifier,
+    for owner: Owner,
+    called chosen: Identifier,
+    as position: IdentifierPosition,
+    in scope: Scope
+  ) {
+    guard wanted.bare != chosen.bare,
+      let first = holder(of: wanted.bare, as: position, in: scope)
+    else { return }
+    collisions.append(
+      NameCollision(name: wanted.bare, first: first, second: owner, chosen: chosen.bare)
+    )
+  }
+
   /// A file name that is free on disks which take `Order` and `order` for the same.
   ///
   /// Without folder and extension: Swift wants the files of a module to have different names.
@@ -214,7 +237,9 @@ extension NameTable {
   /// a type nested elsewhere, also further out, for that one can be named from the top.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
     let own = scopes[scope.index]
-    if let owner = own.members[memberKey(name)] ?? own.types[name] { return owner }
+    if let owner = own.members[memberKey(name)] ?? own.types[name] ?? own.held[name] {
+      return owner
+    }
     return scope == module ? nil : scopes[module.index].types[name]
   }
 
@@ -245,6 +270,8 @@ extension NameTable {
 private struct NameScope<Owner: Sendable>: Sendable {
   var types: [String: Owner] = [:]
   var members: [String: Owner] = [:]
+  /// Names that nobody gets any more, and whose holders are elsewhere.
+  var held: [String: Owner] = [:]
   var numbers = NameNumbers()
 
   init(expecting count: Int = 0) { members.reserveCapacity(count) }

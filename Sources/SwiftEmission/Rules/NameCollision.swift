@@ -9,9 +9,9 @@ extension Rule {
     category: .naming,
     summary: "two things must not have the same name in Swift",
     explanation: """
-      Names that differ in case or in signs only, such as 'order_id' and 'orderId', are one in Swift. The first keeps it and the \
-      second gets a longer name or a number, which changes when somebody moves them around. Choose a name by 'x-dto-name'; \
-      '--fix --unsafe' writes the one that is used now.
+      Names that differ in case or in signs only, such as 'order_id' and 'orderId', are one in Swift. What was generated first keeps \
+      it, and the other one gets a longer name or a number. Choose a name by 'x-dto-name'; '--fix --unsafe' writes the one that is \
+      used now.
       """,
     bad: """
       definitions:

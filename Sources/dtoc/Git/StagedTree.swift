@@ -51,12 +51,13 @@ struct StagedTree {
     }
   }
 
-  /// Writes the Swift files of an output, too, and what is beside them.
+  /// Writes the Swift files of an output, too, and what is beside them; or the names of its types.
   func takeSwift(in folder: String) throws {
     guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
     try take {
       Path($0.text).dropping(prefix: prefix) != nil
-        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(ManifestFile.name))
+        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
+          || $0.text.hasSuffix(ManifestFile.name))
     }
   }
 
