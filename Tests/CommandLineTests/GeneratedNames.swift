@@ -24,15 +24,18 @@ struct GeneratedNames {
 
   private mutating func read(_ text: String) {
     var frames: [Frame] = []
-    var results: [(names: [String], thing: String)] = []
     for line in text.split(separator: "\n") {
       let indent = line.prefix { $0 == " " }.count
-      while let last = frames.last, indent <= last.indent, line.hasSuffix("}") || indent < last.indent {
+      while let last = frames.last, indent <= last.indent,
+        line.hasSuffix("}") || indent < last.indent
+      {
         guard line == String(repeating: " ", count: last.indent) + "}" else { break }
         frames.removeLast()
       }
       let words = line.split(separator: " ").map(String.init)
-      if let index = words.firstIndex(where: { ["struct", "enum"].contains($0) }), line.hasSuffix("{") {
+      if let index = words.firstIndex(where: { ["struct", "enum"].contains($0) }),
+        line.hasSuffix("{")
+      {
         let name = words[index + 1].prefix { $0 != ":" }
         frames.append(Frame(name: String(name), indent: indent))
         continue
@@ -50,8 +53,9 @@ struct GeneratedNames {
           names[frames[last].thing] = frames.map(\.name).joined(separator: ".")
         }
         names["\(frames[last].thing).\(key)"] = name.replacing("self.", with: "")
-      } else if words.first == "case", words.count > 1, !line.hasSuffix(":"), !line.contains("return") {
-        results.append((words, frames[last].thing))
+      } else if words.first == "case", words.count > 1, !line.hasSuffix(":"),
+        !line.contains("return")
+      {
         let name = String(words[1].prefix { $0 != "(" }).replacing("`", with: "")
         if let raw = line.quoted {
           names["\(frames[last].thing)=\(raw)"] = name

@@ -73,7 +73,8 @@ struct GrowingSchemas {
   }
 
   private static let names = [
-    "money", "Money", "order", "status", "kind", "type", "item", "item_list", "state", "String", "a_b",
+    "money", "Money", "order", "status", "kind", "type", "item", "item_list", "state", "String",
+    "a_b",
     "a-b",
   ]
   private static let keys = [
@@ -100,7 +101,7 @@ struct GrowingSchemas {
     }
     let index = Int.random(in: 0..<schemas.count, using: &dice)
     switch Int.random(in: 0..<20, using: &dice) {
-    case 0: return documents[path] = nil
+    case 0: schemas = []
     case 1: schemas.remove(at: index)
     case 2: schemas.shuffle(using: &dice)
     case 3, 4, 5:

@@ -10,7 +10,8 @@ import Testing
   private let steps = environment["DTOC_NAME_TRIAL"].flatMap { Int($0) } ?? 10
   private let seed = environment["DTOC_NAME_TRIAL_SEED"].flatMap { UInt64($0) } ?? 1
   private let files = [
-    "dtoc.yaml": "schemas: Schemas\noutput: out\nname-record: names\n", ".gitignore": "out/\nwhole/\n",
+    "dtoc.yaml": "schemas: Schemas\noutput: out\nname-record: names\n",
+    ".gitignore": "out/\nwhole/\n",
   ]
 
   @Test func namesLastWhateverComesAndGoes() throws {
@@ -52,9 +53,14 @@ import Testing
           names.append(try generate(scratch, "step \(step), \(branch)"))
           try scratch.commitIfChanged()
         }
-        let (status, text) = try Git.run(["merge", "--quiet", "--no-edit", "left"], in: scratch.folder)
+        let (status, text) = try Git.run(
+          ["merge", "--quiet", "--no-edit", "left"],
+          in: scratch.folder
+        )
         let conflicts = text.split(separator: "\n").filter { $0.hasPrefix("CONFLICT") }
-        if conflicts.contains(where: { $0.contains("Schemas/") }) || status != 0 && conflicts.isEmpty {
+        if conflicts.contains(where: { $0.contains("Schemas/") })
+          || status != 0 && conflicts.isEmpty
+        {
           // Where schemas conflict, people decide.
           try scratch.git("merge", "--abort")
         } else {
@@ -75,7 +81,11 @@ import Testing
   }
 
   /// What both branches have called the same can't both keep the name; everything else does.
-  private func checkMerged(_ merged: [String: String], of branches: [[String: String]], _ moment: String) {
+  private func checkMerged(
+    _ merged: [String: String],
+    of branches: [[String: String]],
+    _ moment: String
+  ) {
     var holders: [String: Set<String>] = [:]
     for names in branches {
       for (thing, name) in names { holders[name.lastName, default: []].insert(thing) }

@@ -47,7 +47,8 @@ public struct Draft: Sendable {
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
-    let module = (options.emission.nesting == .flat ? kept.flattened() : kept)
+    let named = kept.namingCases(options.naming)
+    let module = (options.emission.nesting == .flat ? named.flattened() : named)
       .withoutRedundantAliases()
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {

@@ -21,6 +21,14 @@ public struct CompilerOptions: Hashable, Sendable {
   var emission = EmissionOptions()
   var filter = TypeFilter()
   var configuration = ConfiguredRules()
+  /// Of what lowering names as well as of what emission does.
+  var naming: NamingStyle {
+    get { lowering.naming }
+    set {
+      lowering.naming = newValue
+      emission.naming = newValue
+    }
+  }
   /// How much rules count; in order, the last one that is about a finding decides.
   var severities: [SeverityChoice] = []
 

@@ -34,6 +34,19 @@ extension OutputOption {
       \.emission.nesting,
       "Where the type of an inline schema stands: nested in the type around it (Order.CarType), or flat beside it (OrderCarType)."
     ),
+    .choice(
+      "naming",
+      \.naming,
+      "How names are made that no document gives: cases of unions after their tags and without what repeats the union's name, inline variants after what they are; or by the letter, after types and by number."
+    ),
+    .list(
+      "acronyms",
+      of: "word",
+      default: "",
+      \.emission.acronyms.words,
+      OptionValue.acronym,
+      "Words that are written in capitals: with 'url,id' 'htmlURL' and 'userID'."
+    ),
     .table(
       "names",
       from: "place",

@@ -134,7 +134,8 @@ public struct Validator: Sendable {
     output: Int,
     _ diagnostics: inout Diagnostics
   ) -> Names {
-    let flat = (options.nesting == .flat ? module.flattened() : module).withoutRedundantAliases()
+    let named = module.namingCases(options.naming)
+    let flat = (options.nesting == .flat ? named.flattened() : named).withoutRedundantAliases()
     let names = Names(
       of: flat,
       options: options,

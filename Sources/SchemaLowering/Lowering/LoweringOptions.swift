@@ -10,6 +10,7 @@ package struct LoweringOptions: Hashable, Sendable {
   package var operations = Extra.ignored
   /// What a person reads above types and properties.
   package var documentation = Extra.collected
+  package var naming = NamingStyle.readable
   /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
   package var names: [Path: String] = [:]
   /// Where the configuration says them.

@@ -1,9 +1,13 @@
+package import SchemaModel
+
 /// What the user may choose of the Swift that comes out.
 package struct EmissionOptions: Hashable, Sendable {
   /// Goes before the name of every top-level type, such as `API`.
   package var typePrefix = ""
   /// Goes after the name of every top-level type, such as `Result`.
   package var typeSuffix = ""
+  package var naming = NamingStyle.readable
+  package var acronyms = Acronyms()
   package var access = Access.public
   package var conformance = Conformance.decodable
   /// How types look that no rule speaks of.

@@ -4,32 +4,52 @@ import SchemaModel
 struct InsideNames: Sendable {
   private(set) var types: [(DeclarationID, Identifier)] = []
   private(set) var members: [(DeclarationID, [Identifier])] = []
+  /// The types in which not all is called what it would be called by itself.
+  private(set) var contested: [DeclarationID] = []
   private(set) var table: NameTable<NameOwner>
   private let recorded: RecordedNames
+  private let options: EmissionOptions
 
   /// - Parameters:
   ///   - table: Who has the names at the top.
   ///   - recorded: The names that an earlier run has given.
-  init(besides table: NameTable<NameOwner>, keeping recorded: RecordedNames) {
+  init(
+    besides table: NameTable<NameOwner>,
+    keeping recorded: RecordedNames,
+    options: EmissionOptions
+  ) {
     self.table = table.branch()
     self.recorded = recorded
+    self.options = options
   }
 
   /// Names what is inside of a type, and inside of the types in there.
   mutating func name(_ id: DeclarationID, module: Module) {
     let children = module.declarations[Int(id.index)].children
-    let wantedTypes = children.map { child in
-      Identifier(naming: module.declarations[Int(child.index)].names[0], as: .type)
-    }
-    let wantedMembers = module.wantedMembers(of: id)
+    let wantedTypes = wantedTypes(children, in: module)
+    let wantedMembers = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
     if known?.isPlain ?? true, table.areFree(types: wantedTypes, members: wantedMembers) {
       for (child, name) in zip(children, wantedTypes) { types.append((child, name)) }
       members.append((id, wantedMembers))
     } else {
+      contested.append(id)
       claim(wantedTypes, wantedMembers, inside: id, keeping: known, module: module)
     }
     for child in children { name(child, module: module) }
+  }
+
+  /// The type of a property `type` is its kind, for no type can be called `Type`.
+  private func wantedTypes(_ ids: [DeclarationID], in module: Module) -> [Identifier] {
+    let names = ids.map { module.wantedNestedName(of: $0, options: options) }
+    guard options.naming == .readable, !names.contains(where: { $0.bare == "Kind" }) else {
+      return names
+    }
+    return zip(ids, names).map { id, name in
+      let isType =
+        name.bare == "TypeModel" && Casing.upperCamel(module[id].names[0]) == "Type"
+      return isType ? Identifier("Kind", as: .type) : name
+    }
   }
 
   private mutating func claim(
@@ -64,8 +84,21 @@ struct InsideNames: Sendable {
           givesWay
           ? Identifier(wanted.bare + IdentifierPosition.type.suffix, as: .type) : wanted
         let kept = current == .recorded ? recorded[child]?.name : nil
+        let name = kept.map { Identifier($0, as: .type) } ?? own
+        // Branches that are merged may have made both.
+        if current == .recorded,
+          table.shadow(
+            name,
+            in: inside,
+            for: .declaration(child),
+            unless: { module.isSpokenOf($0, around: id) }
+          )
+        {
+          typeNames[position] = name
+          continue
+        }
         typeNames[position] = table.claim(
-          kept.map { Identifier($0, as: .type) } ?? own,
+          name,
           or: {
             let short = module[child].names.map { Casing.upperCamel($0) }
             return (kept == nil ? [] : [own.bare]) + short.dropFirst()
@@ -76,13 +109,14 @@ struct InsideNames: Sendable {
           for: .declaration(child)
         )
       }
-      for (position, wanted) in wantedMembers.enumerated() where rank(ofMember: position) == current {
+      for (position, wanted) in wantedMembers.enumerated() where rank(ofMember: position) == current
+      {
         let kept = current == .recorded ? keptNames?[keys[position]] ?? nil : nil
         memberNames[position] = table.claim(
           kept.map { Identifier($0, as: module[id].memberPosition) } ?? wanted,
           or: {
             (kept == nil ? [] : [wanted.bare])
-              + module.furtherCandidates(forMember: position, of: id)
+              + module.furtherCandidates(forMember: position, of: id, options.naming)
           },
           as: module[id].memberPosition,
           in: inside,
@@ -117,8 +151,41 @@ struct InsideNames: Sendable {
 }
 
 extension Module {
+  fileprivate func outermost(around id: DeclarationID) -> DeclarationID {
+    var id = id
+    while let parent = self[id].parent { id = parent }
+    return redundantAliases[id] ?? id
+  }
+
+  /// Whether a type at the top, or one in it, is spoken of in the outermost type around another.
+  fileprivate func isSpokenOf(_ owner: NameOwner, around id: DeclarationID) -> Bool {
+    guard case .declaration(let top) = owner else { return true }
+    var pending = [outermost(around: id)]
+    while let next = pending.popLast() {
+      if uses(by: next).contains(where: { outermost(around: $0.id) == top }) { return true }
+      pending += self[next].children
+    }
+    return false
+  }
+
+  /// What a nested type is called if nobody else is.
+  func wantedNestedName(of id: DeclarationID, options: EmissionOptions) -> Identifier {
+    let name = Identifier(naming: declarations[Int(id.index)].names[0], as: .type)
+    return declarations[Int(id.index)].isChosen ? name : options.capitalized(name, as: .type)
+  }
+
   /// What the members of a type are called if nobody else is, in the order of ``Names/members(_:)``.
-  func wantedMembers(of id: DeclarationID) -> [Identifier] {
+  func wantedMembers(of id: DeclarationID, options: EmissionOptions) -> [Identifier] {
+    var names = plainMembers(of: id)
+    guard !options.acronyms.words.isEmpty else { return names }
+    let position = self[id].memberPosition
+    for index in names.indices where !isChosen(member: index, of: id) {
+      names[index] = options.capitalized(names[index], as: position)
+    }
+    return names
+  }
+
+  private func plainMembers(of id: DeclarationID) -> [Identifier] {
     switch declarations[Int(id.index)].kind {
     case .object(let object):
       var names: [Identifier] = []
@@ -145,14 +212,15 @@ extension Module {
   /// What a member may be called when its own name is taken, before it gets a number.
   fileprivate func furtherCandidates(
     forMember position: Int,
-    of id: DeclarationID
+    of id: DeclarationID,
+    _ naming: NamingStyle
   ) -> [String] {
     switch self[id].kind {
     case .object(let object):
       object.properties.indices.contains(position)
-        ? [Casing.lowerCamel.spelledOut(object.properties[position].name)] : []
+        ? [Casing.lowerCamel.spelledOut(object.properties[position].name, naming)] : []
     case .enumeration(let enumeration):
-      [Casing.lowerCamel.spelledOut(enumeration.cases[position].name)]
+      [Casing.lowerCamel.spelledOut(enumeration.cases[position].name, naming)]
     case .union(let union):
       union.variants.indices.contains(position)
         ? union.variants[position].names.dropFirst().map { Casing.lowerCamel($0) } : []

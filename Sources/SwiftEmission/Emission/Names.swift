@@ -11,6 +11,8 @@ package struct Names: Sendable {
   private(set) var revision: Identifier?
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
+  /// The types in which not all may be called what it would be called by itself.
+  private(set) var contested: Set<DeclarationID> = []
   private(set) var imported: ImportedNames
   /// How the types are called here that other modules have.
   private var importedNames: [DeclarationID: String] = [:]
@@ -63,7 +65,14 @@ package struct Names: Sendable {
         for: .revision
       )
     }
-    nameInside(top, keeping: recorded, module: module, workers: workers, table: &table)
+    nameInside(
+      top,
+      keeping: recorded,
+      module: module,
+      options: options,
+      workers: workers,
+      table: &table
+    )
     nameImported(in: module, options: options)
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
@@ -85,16 +94,18 @@ package struct Names: Sendable {
       return
     }
     for rank in RecordedRank.allCases {
-      if rank == .new { table.hold(types: recorded.nestedNames(in: module)) }
+      if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
       for id in top where recorded.rank(of: id, in: module) == rank {
         let kept = rank == .recorded ? recorded[id]?.name : nil
         claimName(of: id, keeping: kept, module: module, options: options, table: &table)
       }
     }
     for id in top {
-      guard let kept = recorded[id]?.name, options.decorated(kept) == type(id).bare else { continue }
+      guard let kept = recorded[id]?.name, options.decorated(kept) == type(id).bare else {
+        continue
+      }
       table.noteCollision(
-        over: Identifier(options.decorated(Casing.upperCamel(module[id].names[0])), as: .type),
+        over: Identifier(module.wantedTopName(of: id, options: options), as: .type),
         for: .declaration(id),
         called: type(id),
         as: .type,
@@ -110,7 +121,7 @@ package struct Names: Sendable {
     options: EmissionOptions,
     table: inout NameTable<NameOwner>
   ) {
-    let own = options.decorated(Casing.upperCamel(module.declarations[Int(id.index)].names[0]))
+    let own = module.wantedTopName(of: id, options: options)
     if module.isForeignItself(id, named: own) {
       types[Int(id.index)] = Identifier(own, as: .type)
       return
@@ -191,18 +202,20 @@ package struct Names: Sendable {
     _ top: [DeclarationID],
     keeping recorded: RecordedNames,
     module: Module,
+    options: EmissionOptions,
     workers: Workers,
     table: inout NameTable<NameOwner>
   ) {
     let parts = workers.ranges(of: top.count, worthThread: Self.worthThread)
     let insides = workers.map(parts.count) { [table] part in
-      var inside = InsideNames(besides: table, keeping: recorded)
+      var inside = InsideNames(besides: table, keeping: recorded, options: options)
       for id in top[parts[part]] { inside.name(id, module: module) }
       return inside
     }
     for inside in insides {
       for (id, name) in inside.types { types[Int(id.index)] = name }
       for (id, names) in inside.members { memberNames[Int(id.index)] = names }
+      contested.formUnion(inside.contested)
       table.join(inside.table)
     }
   }
@@ -236,7 +249,23 @@ package struct TakenNames: Sendable {
   package init() {}
 }
 
+extension Module {
+  /// What a type at the top is called if nobody else is, with prefix and suffix.
+  func wantedTopName(of id: DeclarationID, options: EmissionOptions) -> String {
+    let name = Casing.upperCamel(declarations[Int(id.index)].names[0])
+    let isChosen = declarations[Int(id.index)].isChosen
+    return options.decorated(isChosen ? name : options.acronyms.applied(to: name))
+  }
+}
+
 extension EmissionOptions {
+  /// A name with the acronyms in capitals.
+  func capitalized(_ name: Identifier, as position: IdentifierPosition) -> Identifier {
+    guard !acronyms.words.isEmpty else { return name }
+    let text = acronyms.applied(to: name.bare)
+    return text == name.bare ? name : Identifier(text, as: position)
+  }
+
   /// The name that becomes this one with prefix and suffix.
   func undecorated(_ name: String) -> String {
     guard !typePrefix.isEmpty || !typeSuffix.isEmpty else { return name }

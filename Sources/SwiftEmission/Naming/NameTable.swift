@@ -135,6 +135,24 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
 
+  /// Names a nested type like one at the top that nothing around it speaks of.
+  ///
+  /// - Parameter isNeeded: Whether the type at the top is spoken of.
+  /// - Returns: Whether it has the name now; false also where nobody has it at the top, or somebody in the scope.
+  mutating func shadow(
+    _ name: Identifier,
+    in scope: Scope,
+    for owner: Owner,
+    unless isNeeded: (Owner) -> Bool
+  ) -> Bool {
+    let own = scopes[scope.index]
+    guard own.members[memberKey(name.bare)] == nil, own.types[name.bare] == nil,
+      let top = scopes[module.index].types[name.bare], !isNeeded(top)
+    else { return false }
+    take(name.bare, as: .type, in: scope, for: owner)
+    return true
+  }
+
   /// Records a collision that an earlier run has resolved, if somebody has the name still that the owner wanted at first.
   mutating func noteCollision(
     over wanted: Identifier,
@@ -154,7 +172,10 @@ package struct NameTable<Owner: Sendable>: Sendable {
   /// A file name that is free on disks which take `Order` and `order` for the same.
   ///
   /// Without folder and extension: Swift wants the files of a module to have different names.
+  ///
+  /// Nor is one called `Main`: Swift runs the code of `main.swift`, and takes a library for a program.
   package mutating func claimFile(_ candidates: [String], for owner: Owner) -> String {
+    let candidates = candidates.map { caseFolded($0) == "main" ? "\($0)Types" : $0 }
     let wanted = candidates.first ?? "Empty"
     guard let first = files[caseFolded(wanted)] else {
       files[caseFolded(wanted)] = owner

@@ -110,10 +110,15 @@ private struct NameRecordWriter {
     keeping absent: [RecordedMember]
   ) {
     let keys = module.recordKeys(of: id)
-    let wanted = module.wantedMembers(of: id)
-    let isOfPlace = !module.isUnion(id)
-    for ((key, name), wanted) in zip(zip(keys, names.members(id)), wanted) {
-      line(key, isOfPlace && name.bare == wanted.bare ? nil : name.bare, depth)
+    if module.isUnion(id) {
+      for (key, name) in zip(keys, names.members(id)) { line(key, name.bare, depth) }
+    } else if names.contested.contains(id) {
+      let wanted = module.wantedMembers(of: id, options: options)
+      for ((key, name), wanted) in zip(zip(keys, names.members(id)), wanted) {
+        line(key, name.bare == wanted.bare ? nil : name.bare, depth)
+      }
+    } else {
+      for key in keys { line(key, nil, depth) }
     }
     guard !absent.isEmpty else { return }
     let present = Set(keys)
@@ -130,10 +135,9 @@ private struct NameRecordWriter {
   }
 
   private func wantedName(of id: DeclarationID) -> Identifier {
-    let name = module[id].names[0]
-    return module[id].parent == nil
-      ? Identifier(options.decorated(Casing.upperCamel(name)), as: .type)
-      : Identifier(naming: name, as: .type)
+    module[id].parent == nil
+      ? Identifier(module.wantedTopName(of: id, options: options), as: .type)
+      : module.wantedNestedName(of: id, options: options)
   }
 
   private mutating func line(_ word: String, _ name: String? = nil, _ depth: Int = 0) {

@@ -9,7 +9,7 @@ package import Paths
 ///
 /// #/definitions/money = CommonMoney
 ///   amount
-///   a-b = aMinusB
+///   a-b = aDashB
 ///   currency
 ///   /properties/currency
 ///     RUB
@@ -82,13 +82,7 @@ extension String {
 
   /// The text as one word of a record. Two are the same only if the texts are.
   var recordWord: String {
-    let isPlain =
-      !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0 != "\"" && $0.value != 0x7F && !$0.properties.isWhitespace
-          && !$0.isUnsafeInSource
-      }
-    guard !isPlain else { return self }
+    guard !isRecordWord else { return self }
     var word = "\""
     for scalar in unicodeScalars {
       switch scalar {
@@ -107,6 +101,16 @@ extension String {
     guard let first = utf8.first, word.utf8.first != UInt8(ascii: "\"") else { return word }
     let isLetter = first >= 0x80 || (first | 0x20 >= 0x61 && first | 0x20 <= 0x7A) || first == 0x5F
     return isLetter && self != "true" && self != "false" ? word : "\"\(word.escapedForRecord)\""
+  }
+
+  private var isRecordWord: Bool {
+    guard !isEmpty else { return false }
+    // Most are nothing but letters.
+    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) { return true }
+    return unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0 != "\"" && $0.value != 0x7F && !$0.properties.isWhitespace
+        && !$0.isUnsafeInSource
+    }
   }
 
   private var escapedForRecord: String {

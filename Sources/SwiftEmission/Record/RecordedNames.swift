@@ -38,12 +38,15 @@ struct RecordedNames: Sendable {
   }
 
   /// What nested types are called that were generated before.
-  func nestedNames(in module: Module) -> [(name: String, owner: NameOwner)] {
+  func nestedNames(
+    in module: Module,
+    options: EmissionOptions
+  ) -> [(name: String, owner: NameOwner)] {
     var names: [(name: String, owner: NameOwner)] = []
     func add(_ id: DeclarationID) {
       for child in module[id].children {
         if let known = self[child] {
-          let own = Identifier(naming: module[child].names[0], as: .type).bare
+          let own = module.wantedNestedName(of: child, options: options).bare
           names.append((known.name ?? own, .declaration(child)))
         }
         add(child)
@@ -116,7 +119,8 @@ extension Module {
       object.properties.indices.contains(position)
         && object.properties[position].name != object.properties[position].key
     case .enumeration(let enumeration):
-      enumeration.cases[position].name != enumeration.cases[position].value.text
+      enumeration.cases.indices.contains(position)
+        && enumeration.cases[position].name != enumeration.cases[position].value.text
     case .union, .alias: false
     }
   }
