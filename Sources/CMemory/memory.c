@@ -1,6 +1,6 @@
 #include "cmemory.h"
 
-// Also tells which library of C this is.
+// Also determines the C library.
 #include <stdlib.h>
 
 #if defined(__linux__) && defined(__GLIBC__)
@@ -12,20 +12,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/// The size of a large page on nearly all machines.
+/// The size of a large page on most machines.
 enum { LARGE_PAGE = 2 << 20 };
 
-/// Less is not worth a call; so little is taken at once, for all of it will be needed.
+/// Less is not worth a call; such a small amount is backed at once, because all of it will be used.
 enum { FEWEST = 1 << 20, LITTLE = 8 << 20 };
 
-/// A thread does a part of the work, and most of its memory is the first one's.
+/// A thread does a part of the work, and most of its memory belongs to the first thread.
 enum { SHARES = 4 };
 
 static atomic_size_t expected;
-/// How many threads have made room so far.
+/// The number of threads that have reserved room so far.
 static atomic_size_t prepared;
 
-/// Has the system back a block with memory, in one call instead of a trap for each page. Kernels before 5.14 leave all as it is.
+/// Asks the system to back a block with memory, in one call instead of a trap for each page. Kernels before 5.14 ignore it.
 static void populate(uint8_t *start, size_t bytes) {
 #ifdef MADV_POPULATE_WRITE
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
@@ -37,12 +37,12 @@ static void populate(uint8_t *start, size_t bytes) {
 #endif
 }
 
-/// Makes the heap of the calling thread grow by a block, and keep it when the block is freed.
+/// Grows the heap of the calling thread by a block, and keeps it when the block is freed.
 static void make_room(size_t bytes, bool is_taken) {
   uint8_t *start = malloc(bytes);
   if (start == NULL) return;
   uintptr_t first = ((uintptr_t)start + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-  // Not all kernels have large pages; the small ones do as well.
+  // Not all kernels support large pages; small ones also work.
   if (first < (uintptr_t)start + bytes) {
     madvise((void *)first, (uintptr_t)start + bytes - first, MADV_HUGEPAGE);
   }
@@ -52,8 +52,8 @@ static void make_room(size_t bytes, bool is_taken) {
 
 void cmemory_expect(size_t bytes) {
   if (bytes < FEWEST) return;
-  // Everything from the heap, whose end stays where it is when memory is freed: else each large array would be pages of
-  // its own, new ones every time.
+  // Allocates everything from the heap, which does not shrink when memory is freed: otherwise each large array would have its own
+  // new pages.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, -1);
   make_room(bytes, bytes <= LITTLE);
@@ -64,7 +64,7 @@ void cmemory_expect_in_thread(size_t number) {
   size_t share = expected / SHARES;
   if (share < LARGE_PAGE || number < prepared) return;
   prepared = number + 1;
-  // The heap of a further thread is no larger than that.
+  // The heap of an additional thread is not larger than that.
   make_room(share < 32 << 20 ? share : 32 << 20, false);
 }
 

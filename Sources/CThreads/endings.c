@@ -13,7 +13,7 @@ static void *wait_for_ending(void *unused) {
   (void)unused;
   int signal = 0;
   while (sigwait(&endings, &signal) != 0) continue;
-  // A second one does not wait for anything.
+  // A second signal does not wait.
   pthread_sigmask(SIG_UNBLOCK, &endings, NULL);
   before_end(signal);
   kill(getpid(), signal);
@@ -26,7 +26,7 @@ void cthreads_on_ending(void (*body)(int signal)) {
   sigemptyset(&endings);
   bool has_any = false;
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-    // Who starts a program may have said that it does not end by one, as `nohup` does.
+    // A program can be started with signals ignored, as by `nohup`.
     struct sigaction action;
     if (sigaction(signals[i], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
     sigaddset(&endings, signals[i]);

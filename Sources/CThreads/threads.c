@@ -13,27 +13,27 @@
 #include <sched.h>
 #endif
 
-// Also tells which library of C this is.
+// Also determines the C library.
 #if defined(__GLIBC__)
 #include <stdint.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 #endif
 
-/// Only what is used of it takes memory. Nested types take the most: 35 KB for each of the 500 that the limit of depth allows.
+/// Only the used part takes memory. Nested types need the most: 35 KB for each of the 500 levels that the depth limit allows.
 enum { STACK_BYTES = 64 << 20, MOST_THREADS = 64 };
 
 struct work {
   size_t count;
   atomic_size_t next;
   void (*body)(void *context, size_t index);
-  /// NULL where nothing is done in order.
+  /// NULL if there is no order.
   void (*finish)(void *context, size_t index);
   void *context;
-  /// Guards what comes below.
+  /// Protects the following fields.
   pthread_mutex_t lock;
   size_t finished;
-  /// How many further threads have begun.
+  /// The number of additional threads that have started.
   atomic_size_t begun;
   /// By index: whether its body is done.
   bool *done;
@@ -102,9 +102,9 @@ struct call {
 
 #if defined(__GLIBC__)
 
-// On the calling thread, because another one would not get its memory from the heap of the first, see `cmemory_expect`.
+// On the calling thread, because another one would not use the heap of the first; see `cmemory_expect`.
 
-/// The address of a `struct call`, in halves: what `makecontext` hands over are integers.
+/// The address of a `struct call` in two halves, because `makecontext` passes integers.
 static void begin_call(unsigned upper, unsigned lower) {
   struct call *call = (struct call *)((uintptr_t)((uint64_t)upper << 32 | lower));
   call->body(call->context);
@@ -119,7 +119,7 @@ void cthreads_with_large_stack(void (*body)(void *context), void *context) {
     body(context);
     return;
   }
-  // What overflows even this hits the lowest page, and not what is below it.
+  // An overflow of this stack hits the lowest page, not the memory below it.
   mprotect(stack, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
   there.uc_stack.ss_sp = stack;
   there.uc_stack.ss_size = STACK_BYTES;

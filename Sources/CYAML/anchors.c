@@ -8,15 +8,15 @@ void anchors_free(anchors *anchors) {
   free(anchors->slots);
 }
 
-/// Seeded with where the table happens to lie, so that nobody can write a file whose anchors all collide. What the
-/// hash is never shows in a result.
+/// Seeded with the address of the table, so that nobody can write a file whose anchors all collide. The hash never affects the
+/// result.
 static uint64_t hash(const anchors *anchors, const uint8_t *name, size_t length) {
   uint64_t h = (uint64_t)(uintptr_t)anchors ^ (uint64_t)(uintptr_t)anchors->slots << 17;
   for (size_t i = 0; i < length; i++) h = (h ^ name[i]) * 1099511628211u;
   return h ^ h >> 29;
 }
 
-/// The slot of the name, or the empty one where it belongs.
+/// The slot of the name, or the empty slot where it belongs.
 static uint32_t *find_slot(const anchors *anchors, const uint8_t *name, size_t length) {
   uint32_t mask = anchors->slot_count - 1;
   for (uint32_t i = (uint32_t)hash(anchors, name, length) & mask;; i = (i + 1) & mask) {
@@ -36,7 +36,7 @@ static int grow(anchors *anchors, builder *b) {
   anchors->slot_count = slot_count;
   for (uint32_t i = 0; i < anchors->count; i++) {
     cyaml_text name = anchors->entries[i].name;
-    // In order, so that of a name given twice the last one stays.
+    // In order, so that the last one of a repeated name remains.
     *find_slot(anchors, name.bytes, name.length) = i + 1;
   }
   return 0;

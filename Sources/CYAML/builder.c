@@ -3,20 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A piece of the arena. Pieces are never moved, so texts may point into them.
+/// A chunk of the arena. Chunks never move, so strings can point into them.
 struct cyaml_chunk {
   struct cyaml_chunk *previous;
   size_t used, capacity;
   uint8_t bytes[];
 };
 
-/// How many bytes of a text make a node; of schemas in YAML a few more than that.
+/// The number of text bytes for each node; YAML schemas have slightly more.
 enum { BYTES_PER_NODE = 16 };
 
 enum { FIRST_CHUNK = 4 << 10, LARGEST_CHUNK = 1 << 20 };
 
-/// Room for all nodes at once, as growing copies them again and again. What is too much costs nothing: memory that is
-/// not written is never there.
+/// Reserves room for all nodes at once, because growing copies them repeatedly. Unused memory costs nothing, because it is never
+/// backed.
 static void reserve_nodes(cyaml_tree *tree, uint32_t limit) {
   uint32_t expected = tree->source_length / BYTES_PER_NODE + 1;
   if (expected > limit) expected = limit;
@@ -24,7 +24,7 @@ static void reserve_nodes(cyaml_tree *tree, uint32_t limit) {
   if (tree->nodes != NULL) tree->node_capacity = expected;
 }
 
-/// Gives back what is left of that room.
+/// Returns the unused part of that room.
 static void trim_nodes(cyaml_tree *tree) {
   if (tree->node_count == 0) return;
   cyaml_node *nodes = realloc(tree->nodes, tree->node_count * sizeof *nodes);
@@ -154,7 +154,7 @@ void builder_append(builder *b) {
       if (vocabulary) node->word = cyaml_word(vocabulary, node->link, node->text, node->length);
       b->tree->seen_words[node->word / 64] |= UINT64_C(1) << node->word % 64;
     } else if (node->kind == CYAML_ALIAS) {
-      // It may stand for any word.
+      // It may be any word.
       memset(b->tree->seen_words, 0xFF, sizeof b->tree->seen_words);
     }
   }
@@ -168,7 +168,7 @@ int builder_open(builder *b) {
     return builder_fail(b, CYAML_LIMIT_DEPTH, node->start, node->end, CYAML_NOWHERE);
   }
   builder_append(b);
-  // Not closed yet: this is how an alias knows that it stands inside of what it names.
+  // Not closed yet: this is how an alias inside its own target is detected.
   node->next = 0;
   b->open = index;
   b->depth++;
@@ -201,7 +201,7 @@ int builder_remark(builder *b, cyaml_remark_code code, uint32_t first, uint32_t 
 
 int builder_tag(builder *b, const uint8_t *bytes, size_t length, uint32_t *tag) {
   cyaml_tree *tree = b->tree;
-  // Documents that use tags use the same one again and again.
+  // Documents with tags usually repeat the same one.
   if (tree->tag_count > 0) {
     cyaml_text last = tree->tags[tree->tag_count - 1];
     if (last.length == length && memcmp(last.bytes, bytes, length) == 0) {
@@ -224,7 +224,7 @@ int builder_place_text(builder *b, cyaml_node *node, const uint8_t *text, size_t
   uint32_t quote = node->style == CYAML_SINGLE_QUOTED || node->style == CYAML_DOUBLE_QUOTED;
   node->length = (uint32_t)length;
   if (node->style <= CYAML_DOUBLE_QUOTED && node->end - node->start >= length + 2 * quote) {
-    // From the end: a tag or an anchor may stand before the text.
+    // From the end, because a tag or an anchor may precede the text.
     const uint8_t *written = b->tree->source + node->end - quote - length;
     if (memcmp(written, text, length) == 0) {
       node->text = written;

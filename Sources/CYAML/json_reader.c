@@ -28,7 +28,7 @@ static int word_is(const scanner *s, size_t end, const char *word) {
   return end - s->at == length && memcmp(s->bytes + s->at, word, length) == 0;
 }
 
-/// Whether the word reads `lower` in other letters: `True` for `true`.
+/// Whether the word is `lower` in another case: `True` for `true`.
 static int word_is_case_of(const scanner *s, size_t end, const char *lower) {
   size_t length = strlen(lower);
   if (end - s->at != length) return 0;
@@ -84,7 +84,7 @@ static int scan_number(scanner *s) {
   return json_fail(s, CYAML_JSON_NUMBER, s->at, end - s->at, CYAML_NOWHERE);
 }
 
-/// Says what stands where a value or key should, for what people write who think of JavaScript, Python or YAML.
+/// Reports what is found instead of a value or key, for authors who think of JavaScript, Python or YAML.
 static int fail_unexpected(scanner *s, cyaml_error_code otherwise) {
   uint8_t c = json_peek(s, s->at);
   size_t end = word_end(s, s->at);
@@ -133,7 +133,7 @@ static int is_in_object(const scanner *s) {
   return s->builder.tree->nodes[s->builder.open].kind == CYAML_MAPPING;
 }
 
-/// A comma that nothing follows; the comma is the last byte before `s->at` that is not space.
+/// A trailing comma; it is the last byte before `s->at` that is not white space.
 static int fail_trailing_comma(scanner *s) {
   size_t comma = s->at - 1;
   while (comma > 0 && s->bytes[comma] != ',') comma--;

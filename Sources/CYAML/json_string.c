@@ -8,7 +8,7 @@ static int hex_value(uint8_t c) {
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/// The unit of the escape `\uXXXX` at `at`, or -1.
+/// The code unit of the escape `\uXXXX` at `at`, or -1.
 static int32_t unicode_escape(const scanner *s, size_t at) {
   if (json_peek(s, at) != '\\' || json_peek(s, at + 1) != 'u') return -1;
   int32_t unit = 0;
@@ -45,7 +45,7 @@ static size_t skip_ordinary(const scanner *s, size_t at) {
   return at;
 }
 
-/// Checks the string whose quote stands at `s->at`; `*end` is its closing quote.
+/// Validates the string whose quote is at `s->at`; `*end` is its closing quote.
 static int check_string(scanner *s, size_t *end, int *has_escapes) {
   size_t at = s->at + 1;
   *has_escapes = 0;
@@ -86,7 +86,7 @@ static uint8_t simple_escape(uint8_t c) {
   }
 }
 
-/// Reads the checked `\uXXXX` at `*at`, two of them if they are the halves of one character.
+/// Reads the validated `\uXXXX` at `*at`, or both halves of a surrogate pair.
 static int decode_unicode(scanner *s, size_t *at, uint32_t *scalar) {
   uint32_t unit = (uint32_t)unicode_escape(s, *at);
   size_t start = *at;
@@ -103,7 +103,7 @@ static int decode_unicode(scanner *s, size_t *at, uint32_t *scalar) {
   return builder_remark(&s->builder, CYAML_LONE_SURROGATE, (uint32_t)start, (uint32_t)*at);
 }
 
-/// Writes what the checked string between `from` and `to` means; it is never longer than it is written.
+/// Writes the content of the validated string between `from` and `to`, which is never longer than its source.
 static int decode(scanner *s, size_t from, size_t to, cyaml_node *node) {
   uint8_t *text = builder_allocate(&s->builder, to - from), *out = text;
   if (text == NULL) return -1;

@@ -4,24 +4,24 @@
 #include <string.h>
 #include <yaml.h>
 
-/// libyaml resolves every tag against every `%TAG`, so their number must stay small. Real documents have none.
+/// libyaml resolves every tag against every `%TAG`, so there must not be many. Real documents have none.
 enum { MOST_DIRECTIVES = 64 };
 
-/// For every token libyaml looks at each open flow collection. So what all events together find open must stay in
-/// proportion to the bytes; this many to each byte is far from anything that people or programs write.
+/// libyaml checks every open flow collection for each token. So the sum of open collections over all events must stay in proportion
+/// to the bytes; real documents don't come close to this factor.
 enum { MOST_OPEN_PER_BYTE = 64, MOST_OPEN_AT_LEAST = 1 << 20 };
 
-/// One run over libyaml's events.
+/// The state while reading libyaml's events.
 typedef struct reader {
   builder builder;
   anchors anchors;
   utf8_cursor cursor;
   yaml_parser_t parser;
-  /// Where the last child ended: the tight end of a block collection.
+  /// The end of the last child: the exact end of a block collection.
   uint32_t last_end;
-  /// Nodes seen so far, aliases followed, and how many of them only through aliases.
+  /// The number of nodes so far, including alias targets, and how many of them only through aliases.
   uint64_t seen, expanded;
-  /// How many flow collections are open, and the sum of that over all events.
+  /// The number of open flow collections, and their sum over all events.
   uint64_t flow_depth, flow_work, most_flow_work;
 } reader;
 
@@ -29,7 +29,7 @@ static inline uint32_t offset(reader *r, const yaml_mark_t *mark) {
   return (uint32_t)utf8_cursor_move(&r->cursor, mark->index);
 }
 
-/// Keeps the name of an anchor; `*index` is its entry plus one, or 0 without an anchor.
+/// Stores the name of an anchor; `*index` is its entry plus one, or 0 if there is no anchor.
 static int name_anchor(
   reader *r, const yaml_char_t *name, uint32_t node, uint64_t weight, uint32_t *index) {
   size_t length = strlen((const char *)name);
@@ -77,7 +77,7 @@ static int read_scalar(reader *r, const yaml_event_t *event) {
   return name_anchor(r, event->data.scalar.anchor, index, 1, &unused);
 }
 
-/// What the start events of sequences and mappings have in common.
+/// The common part of the start events of sequences and mappings.
 typedef struct collection {
   uint8_t kind, style;
   const yaml_char_t *anchor, *tag;
@@ -102,7 +102,7 @@ static int open_collection(reader *r, const yaml_event_t *event, const collectio
 
 static int close_collection(reader *r, const yaml_event_t *event) {
   const cyaml_node *node = &r->builder.tree->nodes[r->builder.open];
-  // libyaml lets a block collection end where the next token starts.
+  // In libyaml, a block collection ends where the next token starts.
   if (node->style == CYAML_FLOW) {
     r->last_end = offset(r, &event->end_mark);
     r->flow_depth--;
@@ -172,7 +172,7 @@ static int read_event(reader *r, const yaml_event_t *event) {
   }
 }
 
-/// Turns what libyaml says about a failure into our error.
+/// Converts libyaml's error.
 static int fail(reader *r) {
   const yaml_parser_t *parser = &r->parser;
   if (parser->error == YAML_MEMORY_ERROR) {
@@ -180,7 +180,7 @@ static int fail(reader *r) {
   }
   uint32_t length = r->builder.tree->source_length;
   if (parser->error == YAML_READER_ERROR) {
-    // The text is valid UTF-8, so this is a character that YAML does not allow. The reader counts bytes.
+    // The text is valid UTF-8, so this is a character that YAML does not allow. libyaml's reader counts bytes.
     uint32_t at = parser->problem_offset < length ? (uint32_t)parser->problem_offset : length;
     return builder_fail(
       &r->builder, CYAML_YAML_CONTROL_CHARACTER, at, at < length ? at + 1 : at, CYAML_NOWHERE);
@@ -193,7 +193,7 @@ static int fail(reader *r) {
   return -1;
 }
 
-/// Refuses a heap of directives before libyaml takes quadratic time over them.
+/// Rejects a large number of directives before libyaml takes quadratic time for them.
 static int check_directives(reader *r, size_t from) {
   const uint8_t *bytes = r->builder.tree->source;
   size_t length = r->builder.tree->source_length;
@@ -203,7 +203,7 @@ static int check_directives(reader *r, size_t from) {
       return builder_fail(
         &r->builder, CYAML_LIMIT_DIRECTIVES, (uint32_t)at, (uint32_t)at + 1, CYAML_NOWHERE);
     }
-    // Directives stand before everything but comments and empty lines.
+    // Only comments and empty lines can precede directives.
     if (bytes[at] == 0 || strchr("%# \t\r\n", bytes[at]) == NULL) return 0;
     while (at < length && bytes[at] != '\n' && bytes[at] != '\r') at++;
     if (at < length) at++;

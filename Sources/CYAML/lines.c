@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Starts of lines with their number in front.
+/// The line starts, preceded by their number.
 typedef struct table {
   uint32_t count;
   uint32_t starts[];
@@ -14,9 +14,9 @@ typedef struct table {
 struct cyaml_lines {
   const uint8_t *bytes;
   size_t length;
-  /// Null until somebody asks; two threads may build it at once, the first one's stays.
+  /// Null until needed; if two threads build it at once, the first result is kept.
   _Atomic(table *) table;
-  /// The number of characters before each block, in the same way.
+  /// The number of characters before each block, stored in the same way.
   _Atomic(uint32_t *) characters;
 };
 
@@ -37,8 +37,8 @@ void cyaml_lines_free(cyaml_lines *lines) {
   free(lines);
 }
 
-/// The offset behind the line end at or after `at`, or 0 if there is none. `ends_with_cr` is whether any line may end with one:
-/// nearly no text has such lines, and without them the search is one for `\n` alone, many bytes at a time.
+/// The offset after the line ending at or after `at`, or 0 if there is none. `ends_with_cr` is whether any line may end with `\r`:
+/// almost no text has such lines, and without them the search is for `\n` only, many bytes at a time.
 static size_t next_line(const uint8_t *bytes, size_t at, size_t length, bool ends_with_cr) {
   if (!ends_with_cr) {
     const uint8_t *end = memchr(bytes + at, '\n', length - at);
@@ -49,7 +49,7 @@ static size_t next_line(const uint8_t *bytes, size_t at, size_t length, bool end
   return at + (bytes[at] == '\r' && at + 1 < length && bytes[at + 1] == '\n' ? 2 : 1);
 }
 
-/// How many bytes a line has, roughly.
+/// The approximate number of bytes per line.
 enum { BYTES_PER_LINE = 32 };
 
 static table *build(const uint8_t *bytes, size_t length) {
@@ -87,7 +87,7 @@ const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count) {
   return known->starts;
 }
 
-/// The bytes between two of the places whose characters are counted once for all.
+/// The distance of the offsets for which the number of characters is stored.
 enum { BYTES_PER_BLOCK = 4096 };
 
 /// Bytes that continue a character don't count.

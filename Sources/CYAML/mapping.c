@@ -3,16 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Mappings up to this many pairs are searched from front to back; larger ones keep their keys sorted.
+/// Mappings of up to this many pairs are searched linearly; larger ones have sorted keys.
 enum { SMALL_MAPPING = 16 };
-/// In sequences up to this many elements the position of one is counted; larger ones keep the places of all.
+/// In sequences of up to this many elements, positions are counted; larger ones store them.
 enum { SMALL_SEQUENCE = 32 };
 
 static uint64_t entry(uint32_t hash, uint32_t key) { return (uint64_t)hash << 32 | key; }
 static uint32_t entry_hash(uint64_t e) { return (uint32_t)(e >> 32); }
 static uint32_t entry_key(uint64_t e) { return (uint32_t)e; }
 
-/// The order of texts whose hashes are equal: any order will do as long as it is one.
+/// An order for strings with equal hashes; any order works.
 static int compare_text(const cyaml_node *node, const uint8_t *text, size_t length) {
   if (node->length != length) return node->length < length ? -1 : 1;
   return length == 0 ? 0 : memcmp(node->text, text, length);
@@ -22,8 +22,8 @@ static int same_text(const cyaml_node *a, const cyaml_node *b) {
   return compare_text(a, b->text, b->length) == 0;
 }
 
-/// The order of the sorted keys: hash, then text, then place. Sorting rather than hashing into buckets, so that a file
-/// made of colliding keys costs no more than another.
+/// The order of the sorted keys: hash, then text, then position. It sorts instead of using buckets, so that a file with colliding
+/// keys is not slower.
 static int compare_entries(const cyaml_tree *tree, uint64_t a, uint64_t b) {
   if (entry_hash(a) != entry_hash(b)) return a < b ? -1 : 1;
   const cyaml_node *second = resolved(tree, &tree->nodes[entry_key(b)]);
@@ -33,7 +33,7 @@ static int compare_entries(const cyaml_tree *tree, uint64_t a, uint64_t b) {
   return a < b ? -1 : a > b;
 }
 
-/// Merge sort from the bottom up; the result is in `entries`.
+/// Bottom-up merge sort; the result is in `entries`.
 static void sort(const cyaml_tree *tree, uint64_t *entries, uint64_t *scratch, size_t count) {
   uint64_t *from = entries, *to = scratch;
   for (size_t width = 1; width < count; width *= 2) {
@@ -54,15 +54,15 @@ static void sort(const cyaml_tree *tree, uint64_t *entries, uint64_t *scratch, s
   if (from != entries) memcpy(entries, from, count * sizeof *entries);
 }
 
-/// Whether nothing is written behind a key.
+/// Whether a key has no value.
 static int has_no_value(const cyaml_tree *tree, uint32_t key) {
   const cyaml_node *value = &tree->nodes[tree->nodes[key].next];
   return value->kind == CYAML_SCALAR && value->style == CYAML_PLAIN && value->tag == 0
     && value->length == 0;
 }
 
-/// The key that a later one repeats: one of them is shadowed, both are remarked. The later one counts, unless the earlier one alone has
-/// a value; `*counts` is set to the one that does.
+/// Handles a repeated key: one of them is shadowed, and both are reported. The later one is used, unless only the earlier one has a
+/// value; `*counts` is set to the one that is used.
 static int repeat(builder *b, uint32_t earlier, uint32_t later, uint32_t *counts) {
   const cyaml_tree *tree = b->tree;
   *counts = has_no_value(tree, later) && !has_no_value(tree, earlier) ? earlier : later;
@@ -70,7 +70,7 @@ static int repeat(builder *b, uint32_t earlier, uint32_t later, uint32_t *counts
   return builder_remark(b, CYAML_DUPLICATE_KEY, earlier, later);
 }
 
-/// Whether `value` may stand after `<<`: a mapping, or a sequence of nothing but mappings.
+/// Whether `value` is valid after `<<`: a mapping, or a sequence of mappings.
 static int is_mergeable(const cyaml_tree *tree, const cyaml_node *value) {
   value = resolved(tree, value);
   if (value->kind == CYAML_MAPPING) return 1;
@@ -94,13 +94,13 @@ static int is_null(const cyaml_node *key) {
   }
 }
 
-/// Looks at one key by itself; `*hash` is set if the key is a scalar, and only then the result is 1.
+/// Examines a single key; `*hash` is set if the key is a scalar, and only then the result is 1.
 static int check_key(builder *b, uint32_t mapping, uint32_t key, uint32_t *hash) {
   cyaml_tree *tree = b->tree;
   const cyaml_node *target = resolved(tree, &tree->nodes[key]);
   if (target->kind != CYAML_SCALAR) return builder_remark(b, CYAML_COMPLEX_KEY, key, 0);
   if (is_null(target) && builder_remark(b, CYAML_NULL_KEY, key, 0)) return -1;
-  // An anchored value carries no hash, an anchored key does.
+  // An anchored value has no hash, but an anchored key does.
   *hash = target->flags & CYAML_KEY ? target->link : cyaml_hash(target->text, target->length);
   if (target->style == CYAML_PLAIN && target->length == 2 && memcmp(target->text, "<<", 2) == 0) {
     tree->nodes[mapping].flags |= CYAML_HAS_MERGE_KEY;
@@ -123,7 +123,7 @@ static int finish_small(builder *b, uint32_t mapping) {
     int is_scalar = check_key(b, mapping, key, &hash);
     if (is_scalar < 0) return -1;
     if (is_scalar == 0) continue;
-    // Backwards, so that of three equal keys the second is paired with the third, if it counts.
+    // Backwards, so that of three equal keys the second is paired with the third, if that is used.
     for (uint32_t i = count; i-- > 0;) {
       if (hashes[i] != hash || tree->nodes[keys[i]].flags & CYAML_SHADOWED) continue;
       const cyaml_node *earlier = resolved(tree, &tree->nodes[keys[i]]);
@@ -138,7 +138,7 @@ static int finish_small(builder *b, uint32_t mapping) {
   return 0;
 }
 
-/// Makes room for a table: the number of its entries, then the entries. Returns NULL when there is no memory.
+/// Reserves a table: the number of its entries, then the entries. Returns NULL if there is no memory.
 static uint64_t *new_table(builder *b, size_t count) {
   cyaml_tree *tree = b->tree;
   uint64_t needed = (uint64_t)tree->table_count + count + 1;
@@ -153,7 +153,7 @@ static uint64_t *new_table(builder *b, size_t count) {
   return tree->tables + tree->table_count + 1;
 }
 
-/// Keeps the entries of a collection, of which there may be fewer than there was room for.
+/// Stores the entries of a collection, possibly fewer than reserved.
 static void keep_table(builder *b, uint32_t collection, uint64_t *entries, size_t count) {
   cyaml_tree *tree = b->tree;
   entries[-1] = count;
@@ -184,7 +184,7 @@ static int finish_large(builder *b, uint32_t mapping) {
       continue;
     }
     if (repeat(b, earlier, later, &counts)) return -1;
-    // The one that counts is the last of its kind, where it is looked for.
+    // The effective key is the last of equal keys, where the search ends.
     if (counts == earlier) {
       uint64_t shadowed = entries[i];
       entries[i] = entries[i - 1];
@@ -236,7 +236,7 @@ static uint32_t find_sorted(
   const cyaml_tree *tree, uint32_t table, uint32_t hash, const uint8_t *text, size_t length) {
   const uint64_t *entries = tree->tables + table;
   size_t low = 0, high = (size_t)entries[-1];
-  // The first entry that is greater than every occurrence of the text; the last occurrence stands before it.
+  // The first entry that is greater than all occurrences of the string; the last occurrence is before it.
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     uint64_t e = entries[middle];

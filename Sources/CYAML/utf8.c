@@ -38,7 +38,7 @@ static size_t sequence_length(const uint8_t *bytes, size_t at, size_t length) {
 size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length) {
   size_t at = 0;
   while ((at = utf8_skip_ascii(bytes, at, length)) < length) {
-    // Text that is not ASCII comes in runs.
+    // Non-ASCII characters usually come in runs.
     do {
       size_t size = sequence_length(bytes, at, length);
       if (size == 0) return at;

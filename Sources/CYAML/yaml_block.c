@@ -10,7 +10,7 @@ typedef enum level_kind {
   OUTSIDE,
   MAPPING,
   SEQUENCE,
-  /// At the column of the mapping it is a value of.
+  /// At the column of the mapping that has it as a value.
   UNINDENTED_SEQUENCE,
 } level_kind;
 
@@ -24,12 +24,12 @@ typedef struct block_reader {
   yaml_scanner scanner;
   level levels[DEEPEST_BLOCK];
   level *innermost;
-  /// Behind the `:` or `-` whose value may stand in a line to come.
+  /// After a `:` or `-` whose value may be on a later line.
   size_t indicator_end;
   int awaits_value;
 } block_reader;
 
-/// Where no mapping can start: on the line of its key.
+/// No mapping can start here: on the line of its key.
 enum { NO_COLUMN = -1 };
 
 static ptrdiff_t column(const yaml_scanner *s) { return (ptrdiff_t)(s->at - s->line); }
@@ -53,19 +53,19 @@ static int close(block_reader *r) {
   return builder_close(&r->scanner.builder, r->scanner.last_end);
 }
 
-/// Whether nothing but a comment follows.
+/// Whether only a comment follows.
 static int is_line_end(const yaml_scanner *s) {
   uint8_t c = yaml_peek(s, s->at);
   return c == '#' || yaml_classes[c] & (YAML_BREAK | YAML_END);
 }
 
-/// Skips spaces, behind which only a comment may follow.
+/// Skips spaces, after which only a comment can follow.
 static int end_line(yaml_scanner *s) {
   yaml_skip_spaces(s);
   return is_line_end(s) ? 0 : -1;
 }
 
-/// Goes to the value behind an indicator; whether the line has one. If not, it may still come.
+/// Moves to the value after an indicator; returns whether it is on this line. Otherwise it may follow later.
 static int skip_to_value(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   r->indicator_end = s->at;
@@ -80,20 +80,20 @@ static int append_empty(block_reader *r) {
   return yaml_append_scalar(&r->scanner, &(yaml_scalar){.start = at, .end = at, .is_verbatim = 1});
 }
 
-/// Scans a scalar as far as a key goes. What follows it is at hand, spaces are skipped.
+/// Scans a scalar up to the end of a possible key, and skips the spaces after it.
 static int scan_scalar(yaml_scanner *s, yaml_scalar *scalar) {
   uint8_t c = yaml_peek(s, s->at);
   if (c != '"' && c != '\'') return yaml_scan_plain(s, YAML_BLOCK_STOP, scalar);
   size_t line = s->line;
   if (yaml_scan_quoted(s, scalar)) return -1;
   yaml_skip_spaces(s);
-  // A key stands on one line, and nothing but a key has a `:` behind it.
+  // A key is on one line, and is followed by a `:`.
   return yaml_peek(s, s->at) == ':' && s->line != line ? -1 : 0;
 }
 
 static int read_value(block_reader *r, ptrdiff_t mapping_column);
 
-/// Appends a key, at whose `:` the scanner stands, and reads what stands behind it.
+/// Appends a key, whose `:` is at the scanner's position, and reads its value.
 static int read_pair(block_reader *r, const yaml_scalar *key) {
   yaml_scanner *s = &r->scanner;
   if (yaml_peek(s, s->at) != ':' || s->at - key->start > LONGEST_KEY) return -1;
@@ -102,7 +102,7 @@ static int read_pair(block_reader *r, const yaml_scalar *key) {
   return skip_to_value(r) ? read_value(r, NO_COLUMN) : 0;
 }
 
-/// Reads a value that is no block sequence. If it turns out to be a key, a mapping starts at the column given.
+/// Reads a value that is not a block sequence. If it turns out to be a key, a mapping starts at the given column.
 static int read_value(block_reader *r, ptrdiff_t mapping_column) {
   yaml_scanner *s = &r->scanner;
   uint8_t c = yaml_peek(s, s->at);
@@ -122,7 +122,7 @@ static int read_value(block_reader *r, ptrdiff_t mapping_column) {
   return yaml_append_scalar(s, &scalar);
 }
 
-/// Reads a node where any may stand: behind a `-`, or at the start of a line.
+/// Reads any node: after a `-`, or at the start of a line.
 static int read_node(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   while (is_dash(s)) {
@@ -144,7 +144,7 @@ static int read_next_pair(block_reader *r) {
   return scan_scalar(&r->scanner, &key) ? -1 : read_pair(r, &key);
 }
 
-/// Reads the line that starts where the scanner stands: its column says where it belongs.
+/// Reads the line at the scanner's position; its column determines where it belongs.
 static int read_line(block_reader *r) {
   yaml_scanner *s = &r->scanner;
   ptrdiff_t here = column(s);
@@ -166,12 +166,12 @@ static int read_line(block_reader *r) {
   return is_dash(s) ? read_element(r) : -1;
 }
 
-/// Goes behind the `---` that a document may start with.
+/// Moves past the `---` that a document may start with.
 static int skip_document_start(yaml_scanner *s) {
   if (yaml_skip_to_token(s)) return -1;
   if (!yaml_is_document_marker(s) || s->bytes[s->at] != '-') return 0;
   s->at += 3;
-  // What stands on its line can be no key, and hardly ever anything does.
+  // A scalar on its line can't be a key, and is rare.
   if (end_line(s)) return -1;
   return yaml_skip_to_token(s);
 }

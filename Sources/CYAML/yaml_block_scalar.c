@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-/// What stands behind `|` or `>`.
+/// The header after `|` or `>`.
 typedef struct header {
-  /// How much deeper the text is indented, if it says so; else 0.
+  /// The indentation indicator, or 0.
   ptrdiff_t increment;
   /// `+`, `-` or 0.
   uint8_t chomping;
 } header;
 
-/// Goes behind the line of the header.
+/// Moves past the line of the header.
 static int read_header(yaml_scanner *s, header *header) {
   *header = (struct header){0};
   for (int i = 0; i < 2; i++) {
@@ -32,8 +32,8 @@ static int read_header(yaml_scanner *s, header *header) {
 
 static ptrdiff_t column(const yaml_scanner *s) { return (ptrdiff_t)(s->at - s->line); }
 
-/// Goes over empty lines and the indentation of the line behind them; an `*indent` of 0 is not known yet, and becomes
-/// that of the deepest of these lines, but more than the collection's. `*end` is where the last line break ended.
+/// Skips empty lines and the indentation of the next line. If `*indent` is 0, it becomes that of the most indented of these lines,
+/// but more than that of the collection. `*end` is the end of the last line break.
 static int skip_breaks(
   yaml_scanner *s, ptrdiff_t parent, ptrdiff_t *indent, size_t *breaks, size_t *end) {
   ptrdiff_t deepest = 0;
@@ -54,7 +54,7 @@ static int skip_breaks(
   return 0;
 }
 
-/// Goes to the end of the line.
+/// Moves to the end of the line.
 static void skip_line(yaml_scanner *s) {
   const uint8_t *end = memchr(s->bytes + s->at, '\n', s->length - s->at);
   if (end == NULL) {
@@ -75,7 +75,7 @@ int yaml_read_block_scalar(yaml_scanner *s, ptrdiff_t parent) {
   size_t breaks, end;
   if (skip_breaks(s, parent, &indent, &breaks, &end)) return -1;
   yaml_clear_text(s);
-  // Whether a break stands between the line before and the breaks counted; whether that line starts with a blank.
+  // Whether there is a break between the previous line and the counted breaks; whether that line starts with white space.
   int has_break = 0, was_blank = 0;
   while (column(s) == indent && s->at < s->length) {
     int is_blank = yaml_is(s, s->at, YAML_BLANK) != 0;

@@ -35,8 +35,8 @@ const uint8_t yaml_classes[256] = {
   ['`'] = YAML_INDICATOR,
 };
 
-/// Whether the character at an offset is one that libyaml refuses or takes for a line break, or a byte order mark:
-/// U+0080 to U+009F, U+2028, U+2029, U+FEFF, U+FFFE, U+FFFF.
+/// Whether the character at an offset is rejected by libyaml, or taken for a line break or a byte order mark: U+0080 to U+009F,
+/// U+2028, U+2029, U+FEFF, U+FFFE, U+FFFF.
 static int is_uncommon_beyond_ascii(const uint8_t *bytes, size_t at) {
   switch (bytes[at]) {
     case 0xC2: return bytes[at + 1] < 0xA0;
@@ -62,7 +62,7 @@ static int is_common(const uint8_t *bytes, size_t from, size_t to, size_t length
   return 1;
 }
 
-/// How many bytes are looked at together, in a loop that compilers turn into a few instructions.
+/// The number of bytes examined together, in a loop that compilers vectorize.
 enum { BLOCK = 64 };
 
 int yaml_is_common_text(const uint8_t *bytes, size_t length) {

@@ -1,4 +1,4 @@
-/// What kinds of characters common YAML has.
+/// The character classes of the common subset of YAML.
 
 #ifndef CYAML_YAML_CHARACTERS_H
 #define CYAML_YAML_CHARACTERS_H
@@ -9,14 +9,14 @@
 enum {
   YAML_BLANK = 1,
   YAML_BREAK = 2,
-  /// The 0 that is read behind the end.
+  /// The 0 that is read after the end.
   YAML_END = 4,
-  /// Cannot start a plain scalar, or only sometimes.
+  /// Can't start a plain scalar, or only in some cases.
   YAML_INDICATOR = 8,
-  /// Where a plain scalar may end in a block collection, and where in a flow collection.
+  /// Where a plain scalar may end in a block collection, and in a flow collection.
   YAML_BLOCK_STOP = 16,
   YAML_FLOW_STOP = 32,
-  /// Where the text of a quoted scalar is not as it reads.
+  /// Where the text of a quoted scalar differs from its source.
   YAML_SINGLE_QUOTED_STOP = 64,
   YAML_DOUBLE_QUOTED_STOP = 128,
 
@@ -25,8 +25,8 @@ enum {
 
 extern const uint8_t yaml_classes[256];
 
-/// Whether all characters of a text (valid UTF-8) are common: no control characters, no line breaks but `\n` and
-/// `\r\n`, no byte order mark.
+/// Whether all characters of a text (valid UTF-8) are common: no control characters, no line breaks except `\n` and `\r\n`, no byte
+/// order mark.
 int yaml_is_common_text(const uint8_t *bytes, size_t length);
 
 #endif

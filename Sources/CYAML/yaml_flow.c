@@ -1,9 +1,9 @@
 #include "yaml_scanner.h"
 
-/// Deeper ones are left to libyaml, which sees to it that they do not take too long. Of these it would let all pass.
+/// Deeper collections are left to libyaml, which limits the time for them.
 enum { DEEPEST_FLOW = 32 };
 
-/// What may come next: an element or a pair, or the end; what separates it from the next one; the value of a key.
+/// What may come next: an element or a pair, or the end; a separator; the value of a key.
 typedef enum state { ENTRY, SEPARATOR, VALUE } state;
 
 static const cyaml_node *open_node(const yaml_scanner *s) {
@@ -23,7 +23,7 @@ static int close(yaml_scanner *s) {
   return builder_close(&s->builder, s->last_end);
 }
 
-/// Whether the innermost collection is a pair that stands as an element of a sequence, `[a: b]`.
+/// Whether the innermost collection is a pair in a sequence, `[a: b]`.
 static int is_in_pair(const yaml_scanner *s) {
   const cyaml_node *node = open_node(s);
   return node->kind == CYAML_MAPPING && s->bytes[node->start] != '{';
@@ -33,10 +33,10 @@ static int append_empty(yaml_scanner *s) {
   return yaml_append_scalar(s, &(yaml_scalar){.start = s->at, .end = s->at, .is_verbatim = 1});
 }
 
-/// Appends a key, at whose `:` the scanner stands, and goes behind that.
+/// Appends a key, whose `:` is at the scanner's position, and moves past it.
 static int append_key(yaml_scanner *s, const yaml_scalar *key) {
   if (s->at - key->start > LONGEST_KEY) return -1;
-  // libyaml minds what stands behind the `:` of a plain key.
+  // libyaml checks what follows the `:` of a plain key.
   if (key->style == CYAML_PLAIN && !yaml_is(s, s->at + 1, YAML_SPACE_OR_END)) return -1;
   if (open_node(s)->kind == CYAML_SEQUENCE && open(s, CYAML_MAPPING, key->start, key->start)) {
     return -1;
@@ -45,7 +45,7 @@ static int append_key(yaml_scanner *s, const yaml_scalar *key) {
   return yaml_append_scalar(s, key);
 }
 
-/// Reads a scalar, and the `:` behind it if it is a key.
+/// Reads a scalar, and the `:` after it if it is a key.
 static int read_scalar(yaml_scanner *s, state *state) {
   yaml_scalar scalar;
   size_t line = s->line;

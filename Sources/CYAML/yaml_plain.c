@@ -8,8 +8,8 @@ static int can_start(const yaml_scanner *s, uint8_t stops) {
   return c == '-' || (stops == YAML_BLOCK_STOP && (c == '?' || c == ':'));
 }
 
-/// Whether a `:` ends a plain scalar. With some characters behind it, it is an error in a flow collection, which is not
-/// for us to say: there it ends one, too, and no key follows.
+/// Whether a `:` ends a plain scalar. In a flow collection, some characters after it are an error, which libyaml must report: it
+/// ends the scalar there, too, and no key follows.
 static int ends_at_colon(const yaml_scanner *s, size_t colon, uint8_t stops) {
   uint8_t next = yaml_peek(s, colon + 1);
   if (yaml_classes[next] & YAML_SPACE_OR_END) return 1;
@@ -17,7 +17,7 @@ static int ends_at_colon(const yaml_scanner *s, size_t colon, uint8_t stops) {
     && (next == ',' || next == '?' || next == '[' || next == ']' || next == '{' || next == '}');
 }
 
-/// Goes to where a plain scalar ends on its line; the end of its text.
+/// Moves to the end of a plain scalar on its line, which is the end of its text.
 static size_t scan_line(yaml_scanner *s, uint8_t stops) {
   const uint8_t *bytes = s->bytes;
   size_t start = s->at, at = start;
@@ -44,7 +44,7 @@ int yaml_scan_plain(yaml_scanner *s, uint8_t stops, yaml_scalar *scalar) {
   return 0;
 }
 
-/// Whether the scalar goes on where the next word stands.
+/// Whether the scalar continues with the next word.
 static int goes_on(const yaml_scanner *s, uint8_t stops, ptrdiff_t indent) {
   uint8_t c = yaml_peek(s, s->at);
   if (c == 0 || c == '#' || (ptrdiff_t)(s->at - s->line) <= indent) return 0;

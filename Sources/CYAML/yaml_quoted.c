@@ -1,6 +1,6 @@
 #include "yaml_scanner.h"
 
-/// What `\` and a character stand for; 0 for those that need more than a table.
+/// The meaning of `\` and a character; 0 for those that need more than a table.
 static const uint8_t simple_escapes[256] = {
   ['a'] = 7, ['b'] = 8, ['t'] = 9, ['\t'] = 9, ['n'] = 10, ['v'] = 11, ['f'] = 12, ['r'] = 13,
   ['e'] = 27, [' '] = ' ', ['"'] = '"', ['/'] = '/', ['\\'] = '\\',
@@ -22,7 +22,7 @@ static int hexadecimal(uint8_t c) {
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/// Adds the character whose code of so many digits stands here.
+/// Adds the character whose code follows in this many digits.
 static int read_code(yaml_scanner *s, size_t digits) {
   uint32_t code = 0;
   for (size_t i = 0; i < digits; i++, s->at++) {
@@ -34,7 +34,7 @@ static int read_code(yaml_scanner *s, size_t digits) {
   return add_character(s, code);
 }
 
-/// Goes to the next word; the number of line breaks before it.
+/// Moves to the next word; returns the number of line breaks before it.
 static size_t skip_breaks(yaml_scanner *s) {
   size_t breaks = 0;
   for (;; breaks++) {
@@ -44,10 +44,10 @@ static size_t skip_breaks(yaml_scanner *s) {
   }
 }
 
-/// Reads what stands behind a `\`.
+/// Reads the character after a `\`.
 static int read_escape(yaml_scanner *s) {
   if (yaml_is(s, s->at, YAML_BREAK)) {
-    // The break is none; those after it are.
+    // This line break is escaped; further ones are not.
     return yaml_add_byte(s, '\n', skip_breaks(s) - 1);
   }
   uint8_t c = yaml_peek(s, s->at);
@@ -66,14 +66,14 @@ static int read_escape(yaml_scanner *s) {
   }
 }
 
-/// Adds what the characters at `s->at` read as, which are not those that are written; `from` is where the text starts
-/// that was not added yet.
+/// Adds the content of the characters at `s->at`, which differs from their source; `from` is the start of the text that was not
+/// added yet.
 static int read_special(yaml_scanner *s, size_t from) {
   const uint8_t *bytes = s->bytes;
   size_t end = s->at;
   if (!yaml_is(s, end, YAML_BREAK)) {
     int is_single = bytes[end] == '\'';
-    // Of two single quotes the first one stays.
+    // The first of two single quotes is kept.
     if (yaml_add_text(s, bytes + from, end - from + (size_t)is_single)) return -1;
     s->at += is_single ? 2 : 1;
     return is_single ? 0 : read_escape(s);

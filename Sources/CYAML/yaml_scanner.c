@@ -45,7 +45,7 @@ int yaml_append_scalar(yaml_scanner *s, const yaml_scalar *scalar) {
   return 0;
 }
 
-/// Makes room for more text, and for a byte, so that there is a buffer also for none.
+/// Reserves room for more text, plus one byte, so that there is a buffer even for empty text.
 static int reserve(text_buffer *text, size_t length) {
   size_t needed = text->length + length + 1;
   if (needed <= text->capacity) return 0;

@@ -4,9 +4,9 @@ import SchemaModel
 import SwiftEmission
 import Workers
 
-/// What is known of documents before any Swift is written: the module, what it is made from, and what was found on the way.
+/// What is known about documents before any Swift is written: the module, its sources, and the findings so far.
 ///
-/// A mistake that is read as what was meant is a warning from here on, whether Swift is written or schemas are checked.
+/// From here on, a mistake that is read as intended is a warning.
 struct Analysis {
   var module: Module
   var index: SchemaIndex

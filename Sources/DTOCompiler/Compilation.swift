@@ -4,22 +4,22 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// What comes out of a compilation.
+/// The result of a compilation.
 public struct Compilation: Sendable {
   /// The Swift files, ordered by document.
   public let files: [GeneratedSource]
-  /// What is wrong in the documents; the files then lack what was wrong.
+  /// The findings in the documents. Anything that is invalid is missing from the files.
   public let findings: Findings
-  /// All that the documents declare.
+  /// Everything that the documents declare.
   private let whole: Module
   private let index: SchemaIndex
-  /// What of it is generated.
+  /// The part that is generated.
   private let module: Module
   private let names: Names
   private let lastingNames: LastingNames
   private let options: CompilerOptions
-  /// What of the configuration is about this output. Where a configuration has several outputs, findings do not have what is about
-  /// none of them: ``ConfigurationUse/findings(_:)`` of all together does.
+  /// What this output uses of the configuration. If a configuration has several outputs, settings that match nothing are not
+  /// reported here, but by ``ConfigurationUse/findings(_:)`` for all outputs together.
   public let configurationUse: ConfigurationUse
 
   init(
@@ -49,7 +49,7 @@ public struct Compilation: Sendable {
     )
   }
 
-  /// One entry per declared type, nested ones too, in the order of the output; made when somebody asks.
+  /// One entry for each declared type, including nested types, in the order of the output. Created on demand.
   public var symbols: [CompiledSymbol] {
     SwiftEmission.symbols(of: module, names: names, options: options.emission).map {
       var symbol = CompiledSymbol($0)
@@ -69,7 +69,7 @@ public struct Compilation: Sendable {
     .map { LastingNames.File(path: $0.path.text, contents: $0.text) }
   }
 
-  /// The documents that were compiled, those that others refer to among them.
+  /// The compiled documents, including those that others refer to.
   public var documents: [CompiledDocument] {
     var warnings: [FileID: Int] = [:]
     for finding in findings.diagnostics where finding.severity == .warning {
@@ -88,44 +88,45 @@ public struct Compilation: Sendable {
     }
   }
 
-  /// Whether the files of a document depend on nothing but that document, those that it refers to, those that refer to it, and the
-  /// names that all others have: then some may be compiled without the rest.
+  /// Whether the files of a document depend only on that document, on documents it refers to, on documents that refer to it, and on
+  /// the names of all others. Then some documents can be compiled without the rest.
   public var isDivisible: Bool {
     options.emission.layout == .document && options.filter.isEmpty && whole.imported.isEmpty
       && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }
 
-  /// Whether a name was taken by the surroundings that a document wants now: then who gives way to whom is a question for all.
+  /// Whether a document needs a name that the surroundings have taken, so that all documents are needed to decide which type gets
+  /// it.
   public var hasMetSurroundings: Bool { names.hasMetTakenNames }
 
-  /// Why a type is generated: a line for each step from what is asked for to the type; nil when there is no such type.
+  /// Why a type is generated: one line for each step from the selection to the type; nil if there is no such type.
   ///
   /// - Parameter type: The full Swift name, such as `OrderResult.CarType`.
   public func reasons(for type: String) -> [String]? {
     RetentionChain(of: options, whole: whole, module: module, names: names).lines(for: type)
   }
 
-  /// The type whose name is closest to one that is not there.
+  /// The type with the most similar name.
   public func suggestion(for type: String) -> String? {
     nearest(to: type, among: symbols.map(\.type))
   }
 
-  /// How many types there are, nested ones too.
+  /// The number of types, including nested types.
   public var typeCount: Int { module.declarationCount }
 }
 
 /// One Swift file.
 public struct GeneratedSource: Hashable, Sendable {
-  /// Relative to the output folder and '/'-separated, such as `taxi/Order.swift`; it never leads out of that folder.
+  /// Relative to the output folder, with '/' as the separator, such as `taxi/Order.swift`. It never leaves that folder.
   public var path: String
-  /// The path of the document that all of it comes from; nil where there is no such document, or where there are several.
+  /// The path of the only document that it is generated from; nil if there are none or several.
   public var document: String?
-  /// UTF-8 text that ends with a line end.
+  /// UTF-8 text that ends with a line break.
   public var contents: [UInt8]
 }
 
-/// A generated type and where it comes from.
+/// A generated type and its schema.
 public struct CompiledSymbol: Hashable, Sendable {
   /// The document, relative to its schema root.
   public var file: String

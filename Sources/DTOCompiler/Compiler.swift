@@ -12,20 +12,21 @@ package import Workers
 /// let compilation = try Compiler().compile([order]) { _, _ in .missing }
 /// for file in compilation.files { print(file.path) }
 /// ```
-/// Pure: it reads no file, writes none, and gives the same bytes for the same input on every machine.
+/// Pure: it reads and writes no files, and gives the same bytes for the same input on every machine.
 ///
-/// What it does recurses as deep as documents are nested. `dtoc` calls it on a stack of 64 MB; with less, deep documents may overflow.
+/// It recurses as deeply as documents are nested. `dtoc` calls it on a stack of 64 MB; on a smaller stack, deeply nested documents
+/// may overflow.
 public struct Compiler: Sendable {
   private var options: CompilerOptions
   private let template: CompiledTemplate<FileView>
   private let workers: Workers
 
-  /// Prepares a compiler, which may compile any number of times and from any thread.
+  /// Creates a compiler, which can be used repeatedly and from any thread.
   ///
   /// - Parameters:
-  ///   - options: What the output looks like.
-  ///   - threads: How many threads share the work, which makes no difference to what comes out; nil for one on each processor.
-  /// - Throws: ``TemplateError`` when a template of the options has mistakes.
+  ///   - options: The options for the output.
+  ///   - threads: The number of threads, which does not affect the result; nil for one per processor.
+  /// - Throws: ``TemplateError`` if a template in the options has errors.
   public init(
     options: CompilerOptions = CompilerOptions(),
     threads: Int? = nil
@@ -33,7 +34,7 @@ public struct Compiler: Sendable {
     try self.init(options: options, workers: threads.map { Workers(count: $0) } ?? .all)
   }
 
-  /// - Parameter workers: Who shares the work.
+  /// - Parameter workers: The threads to use.
   package init(options: CompilerOptions, workers: Workers) throws(TemplateError) {
     self.options = options
     self.workers = workers
@@ -46,16 +47,16 @@ public struct Compiler: Sendable {
 
   /// Compiles documents, and those that they refer to.
   ///
-  /// Bad input never throws: it is in the compilation's findings, and everything that does not need it is compiled all the same.
+  /// Invalid input never throws: it is reported in the findings, and everything that does not depend on it is compiled.
   ///
   /// - Parameters:
-  ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
-  ///   - load: Reads a document that a reference names, by the index of its schema root and its path relative to that root. It is
-  ///     never asked for a path further out than ``SchemaSource/reachAboveRoot`` of the referring document, unless the options allow
-  ///     references anywhere.
-  ///   - names: What earlier runs have called things.
-  ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
-  ///   - observe: Hears how far it has come.
+  ///   - sources: The documents to compile. If two documents need the same name, the first one gets it.
+  ///   - load: Reads a document for a reference, given the index of its schema root and its path relative to that root. It is never
+  ///     called with a path that leaves the root by more than ``SchemaSource/reachAboveRoot`` of the referring document, unless the
+  ///     options allow references to any file.
+  ///   - names: The names given by earlier runs.
+  ///   - surroundings: The names used by other documents of the same output.
+  ///   - observe: Called with the progress of the run.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
@@ -71,10 +72,10 @@ public struct Compiler: Sendable {
   /// Reads documents, and those that they refer to.
   ///
   /// - Parameters:
-  ///   - sources: The documents to compile, in the order that decides who keeps a name that two of them want.
-  ///   - names: What earlier runs have called things.
-  ///   - observe: Hears how far it has come.
-  ///   - load: Reads a document that a reference names, as for ``compile(_:keeping:among:observe:load:)``.
+  ///   - sources: The documents to compile. If two documents need the same name, the first one gets it.
+  ///   - names: The names given by earlier runs.
+  ///   - observe: Called with the progress of the run.
+  ///   - load: Reads a document for a reference, as for ``compile(_:keeping:among:observe:load:)``.
   public func draft(
     _ sources: [SchemaSource],
     keeping names: LastingNames = LastingNames(),
@@ -91,13 +92,13 @@ public struct Compiler: Sendable {
     )
   }
 
-  /// Compiles what has been read.
+  /// Compiles a draft.
   ///
   /// - Parameters:
-  ///   - draft: What this compiler has read.
-  ///   - imports: What other modules have of it, by ``SharedModules``.
-  ///   - surroundings: What documents have taken that are not among these, and belong to the same output.
-  ///   - observe: Hears how far it has come.
+  ///   - draft: A draft that this compiler has read.
+  ///   - imports: The types that come from other modules, from ``SharedModules``.
+  ///   - surroundings: The names used by other documents of the same output.
+  ///   - observe: Called with the progress of the run.
   public func compile(
     _ draft: Draft,
     importing imports: Imports = Imports(),
@@ -130,7 +131,7 @@ public struct Compiler: Sendable {
     )
   }
 
-  /// The module that the documents lower to, as text; what tests compare and nobody should parse.
+  /// The lowered module as text, for tests. Don't parse it.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
     Analysis(of: sources, options: options, workers: workers, load: load).module.dump
   }

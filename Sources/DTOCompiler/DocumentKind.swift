@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a file looks like that might be a schema document; for those who search a repository for them.
+/// The kind of a file that may be a schema document, used to search a repository.
 ///
-/// For example `openapi: 3.1.0` at the start makes it an API of OpenAPI 3.1, and `definitions: {order: {type: object}}` a fragment.
+/// For example, `openapi: 3.1.0` at the start indicates OpenAPI 3.1, and `definitions: {order: {type: object}}` a fragment.
 public struct DocumentKind: Hashable, Sendable {
-  /// The dialect for people, such as `OpenAPI 3.1`.
+  /// The name of the dialect, such as `OpenAPI 3.1`.
   public var dialect: String
 
-  /// Nil where nothing says that it is a schema document.
+  /// Nil if nothing indicates a schema document.
   ///
-  /// - Parameter bytes: YAML or JSON; of what is neither nothing is said.
+  /// - Parameter bytes: YAML or JSON; for anything else the result is nil.
   public init?(bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let document = Document.read(
@@ -28,11 +28,11 @@ public struct DocumentKind: Hashable, Sendable {
 }
 
 extension Node {
-  /// Whether a document without a header holds schemas: many a file of YAML holds something else.
+  /// Whether a document without a header contains schemas, because most YAML files contain something else.
   fileprivate var looksLikeSchema: Bool {
     let named = [self["definitions"], self["$defs"], self["components"]?["schemas"]]
     if named.contains(where: { $0?.pairs.first { $0.value.isLikeSchema } != nil }) { return true }
-    // Configurations name schemas of their own.
+    // Configurations can also refer to schemas.
     if let schema = self["$schema"] { return schema.text.contains("json-schema.org") }
     return isLikeSchema && (self["properties"]?.isMapping ?? self["items"]?.isMapping ?? true)
   }

@@ -3,15 +3,14 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// What is wrong, or might be: errors, warnings and notes about documents, ordered by place.
+/// Errors, warnings and notes about documents, ordered by location.
 public struct Findings: Sendable {
   package let diagnostics: [Diagnostic]
   /// By the index of the file.
   let documents: [Document]
   /// The document of ``FileID/configuration``.
   private let configuration: Document?
-  /// Nobody asks it anything any more; but taking it to pieces costs as much as half of the rules, and a program that is about to
-  /// end need not.
+  /// Not used any more, but releasing it would take half as long as all rules, which a program that is about to exit can skip.
   private let settled: (module: Module, index: SchemaIndex, names: [Names])?
 
   init(
@@ -27,31 +26,31 @@ public struct Findings: Sendable {
     counts = FindingCounts(self.diagnostics)
   }
 
-  /// Whether there are errors: the output lacks what they concern, or a person wants the run to fail because of them.
+  /// Whether there are errors: something is missing from the output, or the user wants the run to fail.
   public var hasErrors: Bool { counts.errors > 0 }
 
-  /// Whether nothing was found.
+  /// Whether there are no findings.
   public var isEmpty: Bool { diagnostics.isEmpty }
 
-  /// How many there are of each severity.
+  /// The number of findings by severity.
   public let counts: FindingCounts
 
-  /// How many documents were looked at, with those that others refer to.
+  /// The number of examined documents, including those that others refer to.
   public var fileCount: Int { documents.count }
 
-  /// The errors alone.
+  /// Only the errors.
   public var errors: Findings { replacing(diagnostics.filter { $0.severity == .error }) }
 
-  /// Those about some of the documents.
+  /// The findings about some documents.
   ///
-  /// - Parameter documents: Their indices among those that were looked at.
+  /// - Parameter documents: Their indices among the examined documents.
   public func about(_ documents: Set<Int>) -> Findings {
     replacing(
       diagnostics.filter { $0.span.map { documents.contains(Int($0.file.index)) } ?? false }
     )
   }
 
-  /// Without what is about other documents: those whose path, as it was given, `isWanted` refuses.
+  /// Removes findings about other documents, whose paths, as given, `isWanted` rejects.
   public func inDocuments(where isWanted: (_ displayPath: String) -> Bool) -> Findings {
     let wanted = documents.map { isWanted($0.source.path) }
     return replacing(
@@ -64,7 +63,7 @@ public struct Findings: Sendable {
     )
   }
 
-  /// What people see: everything, or no notes but those of rules that somebody has made notes. Other notes ask for nothing.
+  /// The visible findings: all, or without notes, except those that were made notes by the user. Other notes need no change.
   public func showing(_ notes: NoteVisibility) -> Findings {
     switch notes {
     case .all: self
@@ -72,7 +71,7 @@ public struct Findings: Sendable {
     }
   }
 
-  /// The errors, warnings and chosen notes for people, each with the line it is about; empty when there are none.
+  /// The errors, warnings and visible notes as text, each with its source line; empty if there are none.
   public func text(_ style: FindingStyle) -> String { showing(.chosen).textOfAll(style) }
 
   func textOfAll(_ style: FindingStyle) -> String {
@@ -87,26 +86,26 @@ public struct Findings: Sendable {
     return documents.indices.contains(index) ? documents[index] : nil
   }
 
-  /// The same documents with other findings about them.
+  /// The same documents with other findings.
   func replacing(_ diagnostics: some Sequence<Diagnostic>) -> Findings {
     Findings(diagnostics, in: documents, configuration: configuration, keeping: settled)
   }
 }
 
-/// How many findings there are of each severity: `2 errors, 1 warning`.
+/// The number of findings by severity: `2 errors, 1 warning`.
 public struct FindingCounts: Hashable, Sendable {
-  /// What could not be compiled.
+  /// Mistakes that could not be compiled.
   public var errors = 0
-  /// What was compiled, and is hardly what somebody wanted.
+  /// Mistakes that were compiled, but are probably not intended.
   public var warnings = 0
-  /// What is good to know and asks for nothing.
+  /// Findings that need no change.
   public var notes = 0
-  /// How many of the notes are of rules that somebody has made notes, and wants to see.
+  /// The number of notes that were made notes by the user, and are therefore shown.
   public var chosenNotes = 0
-  /// How many of all these can be mended without asking anybody.
-  public var mendable = 0
-  /// How many of them can be mended once a person agrees.
-  public var mendableIfAgreed = 0
+  /// The number of findings with a safe fix.
+  public var fixable = 0
+  /// The number of findings with a fix that needs a review.
+  public var unsafelyFixable = 0
 
   init(_ diagnostics: [Diagnostic]) {
     for entry in diagnostics {
@@ -118,8 +117,8 @@ public struct FindingCounts: Hashable, Sendable {
         if entry.isChosen { chosenNotes += 1 }
       }
       switch entry.repair?.certainty {
-      case .safe: mendable += 1
-      case .unsafe: mendableIfAgreed += 1
+      case .safe: fixable += 1
+      case .unsafe: unsafelyFixable += 1
       case nil: break
       }
     }
@@ -128,15 +127,15 @@ public struct FindingCounts: Hashable, Sendable {
 
 /// Which notes are shown.
 public enum NoteVisibility: Hashable, Sendable {
-  /// Those of rules that somebody has made notes, and so wants to see.
+  /// Only those that were made notes by the user.
   case chosen
   /// All of them.
   case all
 }
 
-/// How findings are printed for people.
+/// How findings are printed.
 public enum FindingStyle: Sendable {
-  /// Nothing but text, for files and for terminals without colours.
+  /// Plain text, for files and for terminals without colors.
   case plain
   /// With terminal escape sequences.
   case coloured

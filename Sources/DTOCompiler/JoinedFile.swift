@@ -1,6 +1,6 @@
 extension GeneratedSource {
-  /// All Swift one after another, which is Swift: imports may stand anywhere at the top of a file. What is empty is a file, too, because
-  /// somebody waits for it.
+  /// Joins all Swift files into one, which is valid because imports can be anywhere at the top level. If there is nothing to join,
+  /// the result is still a file, because the build expects one.
   init(joining files: [GeneratedSource], at path: String) {
     self.path = path
     contents =

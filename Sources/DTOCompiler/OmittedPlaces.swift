@@ -2,15 +2,15 @@ import SchemaDocument
 import SchemaLowering
 import SchemaModel
 
-/// The places that a filter leaves out: findings there concern nobody.
+/// The places that a filter excludes, where findings don't matter.
 struct OmittedPlaces {
   private var schemas: [(span: Span, isKept: Bool)]
-  /// The parts of documents that describe operations, if the filter names what is wanted.
+  /// The parts of documents that describe operations, if the filter selects any.
   private var descriptions: [Span] = []
-  /// What the wanted operations need of those.
+  /// The parts of these that the selected operations need.
   private var wanted: [Span] = []
 
-  /// Documents whose types are all another module's, which hears of what is wrong there.
+  /// Documents whose types all belong to another module, which reports their findings.
   private let documents: Set<FileID>
 
   init(
@@ -34,7 +34,8 @@ struct OmittedPlaces {
     wanted = retention.operations.flatMap(\.places)
   }
 
-  /// Whether a place is left out: the innermost schema around it is, or it is in no schema and describes an operation that is.
+  /// Whether a place is excluded: its innermost enclosing schema is excluded, or it is not in a schema and describes an excluded
+  /// operation.
   func contains(_ place: Span) -> Bool {
     if documents.contains(place.file) { return true }
     let around = schemas.filter { $0.span.contains(place) }
@@ -46,7 +47,7 @@ struct OmittedPlaces {
 }
 
 extension Node {
-  /// The sections of a document that describe operations: `paths`, and what those share.
+  /// The sections of a document that describe operations: `paths`, and shared sections.
   fileprivate var operationDescriptions: [Span] {
     guard isMapping else { return [] }
     let sections = ["paths", "webhooks", "x-webhooks", "parameters", "responses"]

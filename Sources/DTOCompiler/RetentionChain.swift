@@ -3,7 +3,7 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Why types are kept, in words.
+/// Explains why types are kept.
 ///
 /// For example
 /// ```
@@ -16,8 +16,8 @@ struct RetentionChain {
   private let types: [DeclarationID: String]
 
   /// - Parameters:
-  ///   - whole: All that the documents declare.
-  ///   - module: What of it is generated.
+  ///   - whole: Everything that the documents declare.
+  ///   - module: The part that is generated.
   init(of options: CompilerOptions, whole: Module, module: Module, names: Names) {
     self.module = whole
     retention = whole.retention(of: options.filter)
@@ -32,11 +32,11 @@ struct RetentionChain {
       switch reason {
       case .unfiltered:
         lines.append(
-          "\(name) is declared in \(module.paths[Int(module[id].file.index)]), and nothing leaves it out"
+          "\(name) is declared in \(module.paths[Int(module[id].file.index)]), and no filter excludes it"
         )
         return lines
       case .schema(let pattern):
-        lines.append("\(name) is wanted by the pattern '\(pattern)'")
+        lines.append("\(name) matches the pattern '\(pattern)'")
         return lines
       case .operation(let operation):
         lines.append("\(name) is used by the operation '\(operation)'")
@@ -47,7 +47,7 @@ struct RetentionChain {
         )
         id = user
       case .surrounds(let inner):
-        lines.append("\(name) holds \(self.name(of: inner))")
+        lines.append("\(name) contains \(self.name(of: inner))")
         id = inner
       }
     }

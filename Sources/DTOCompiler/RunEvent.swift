@@ -1,13 +1,13 @@
-/// How far a run has come, for those who measure it or wait for it.
+/// The progress of a run, for those who measure it or wait for it.
 public enum RunEvent: Hashable, Sendable {
-  /// This begins; what was before has ended.
+  /// A phase starts, and the previous one has ended.
   case phase(Phase)
-  /// So many of the given documents are parsed.
+  /// The number of input documents that are parsed.
   case parsed(Int, of: Int)
-  /// Repairs are made for the so manieth time.
+  /// The number of the current repair round.
   case round(Int)
 
-  /// A part of a run. Documents that references lead to are read and parsed while others are lowered, and counted there.
+  /// A phase of a run. Documents that references lead to are read and parsed during lowering, and count as part of it.
   public enum Phase: String, CaseIterable, Sendable {
     /// Files are read.
     case reading
@@ -15,7 +15,7 @@ public enum RunEvent: Hashable, Sendable {
     case parsing
     /// Schemas become declarations.
     case lowering
-    /// Rules look for mistakes.
+    /// Rules search for mistakes.
     case rules
     /// Declarations get their names in Swift.
     case naming

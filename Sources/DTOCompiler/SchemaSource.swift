@@ -3,23 +3,24 @@ import SchemaLowering
 
 /// A schema document as its bytes.
 public struct SchemaSource: Sendable {
-  /// The path as messages show it, such as `Schemas/taxi/order.yml`.
+  /// The path in messages, such as `Schemas/taxi/order.yml`.
   public var displayPath: String
-  /// The path relative to the schema root and '/'-separated, such as `taxi/order.yml`: references and output paths come from it.
+  /// The path relative to the schema root, with '/' as the separator, such as `taxi/order.yml`. References and output paths are
+  /// derived from it.
   public var path: String
   /// The index of the schema root, for callers that compile several at once.
   public var root: Int
   /// The text: YAML or JSON; UTF-8, or UTF-16 with a byte order mark.
   public var bytes: [UInt8]
-  /// Whether nobody named the document: it is in a folder that was given as a whole, and may be anything.
+  /// Whether the document was not named: it is in a folder that was given as a whole, and may be anything.
   public var isFromFolder: Bool
-  /// How many folders above the schema root references may climb: with 1, `../common/money.yml` is in reach.
+  /// The number of folders that references can go above the schema root: with 1, `../common/money.yml` is allowed.
   public var reachAboveRoot: Int
 
-  /// How many bytes a document may have. Of a larger one, one byte more is enough: it is reported, and not looked at.
+  /// The maximum number of bytes of a document. For a larger one, one more byte is enough: it is reported, and not read.
   public static let maximumSize = Int(Limits().bytes)
 
-  /// A document that somebody has read; nothing is checked yet.
+  /// A document that was read but not checked.
   public init(
     displayPath: String,
     path: String,
@@ -48,15 +49,15 @@ public struct SchemaSource: Sendable {
   }
 }
 
-/// What stands where a reference points.
+/// The target of a reference.
 public enum SchemaLookup: Sendable {
   /// The document.
   case found(SchemaSource)
-  /// There is nothing there.
+  /// Nothing exists.
   case missing
-  /// There is a folder.
+  /// A folder.
   case folder
-  /// There is something, but it can't be read, for the reason given.
+  /// Something that can't be read, for this reason.
   case unreadable(String)
 
   var lookup: SourceLookup {

@@ -1,23 +1,23 @@
 import DefaultTemplates
 import SwiftEmission
 
-/// The built-in templates, and what they may print.
+/// The built-in templates, and their fields.
 public enum Templates {
-  /// The built-in templates by name (the file name without `.mustache`), in alphabetic order.
+  /// The built-in templates by name (the file name without `.mustache`), in alphabetical order.
   public static var builtIn: [(name: String, text: [UInt8])] { DefaultTemplates.all }
 
-  /// All fields that a template may use, view by view, for people.
+  /// A description of all fields that templates can use, for each view.
   public static var fieldsDescription: String {
     TemplateFieldsDescription(of: FileView.self).text
   }
 }
 
-/// The templates have mistakes.
+/// The templates have errors.
 public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Each mistake as `Name.mustache:line:column: message`.
+  /// Each error as `Name.mustache:line:column: message`.
   public var problems: [String]
 
-  /// The problems, a line each.
+  /// The problems, one per line.
   public var description: String { problems.joined(separator: "\n") }
 }
 
@@ -35,7 +35,7 @@ extension Compiler {
     }
     let known = Set(DefaultTemplates.all.map(\.name))
     for name in compilation.unused where !known.contains(name) {
-      problems.append("\(name).mustache:1:1: nothing includes this template")
+      problems.append("\(name).mustache:1:1: no template includes this one")
     }
     guard let template = compilation.template, problems.isEmpty else {
       throw TemplateError(problems: problems)

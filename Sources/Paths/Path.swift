@@ -1,13 +1,14 @@
-/// A path, or a name in one. Two are equal only if all of their bytes are.
+/// A path, or a name in one. Two paths are equal only if all of their bytes are.
 ///
-/// For example `caf\u{E9}` and `cafe\u{301}` are two folders on Linux, while Swift's strings take them for the same. And a slash
-/// followed by an accent is no slash to a `String`, but is one to the system. So paths are compared, split and used as keys as this type.
+/// For example, `caf\u{E9}` and `cafe\u{301}` are two folders on Linux, but equal as Swift strings. And a slash followed by a
+/// combining accent is not a slash to a `String`, but is one to the system. So paths are compared, split and used as keys with this
+/// type.
 package struct Path: Sendable {
   package let text: String
 
   package init(_ text: some StringProtocol) { self.text = String(text) }
 
-  /// The names between the slashes; empty ones are left out.
+  /// The names between the slashes, without empty ones.
   package var names: [Path] {
     text.utf8.split(separator: Self.slash).map { Path(Substring($0)) }
   }
@@ -24,16 +25,16 @@ package struct Path: Sendable {
 
   package var isAbsolute: Bool { text.utf8.first == Self.slash }
 
-  /// Whether the system would read only a part of it: its paths end at the first NUL.
+  /// Whether the system would read only a part of it, because its paths end at the first NUL.
   package var hasNUL: Bool { text.utf8.contains(0) }
 
-  /// What is left behind a text that the path begins with.
+  /// The rest of the path after a prefix; nil if it has another one.
   package func dropping(prefix: String) -> String? {
     guard text.utf8.starts(with: prefix.utf8) else { return nil }
     return String(text[text.utf8.index(text.startIndex, offsetBy: prefix.utf8.count)...])
   }
 
-  /// The path relative to a folder; nil if it is not below that by its text.
+  /// The path relative to a folder; nil if it is not textually inside the folder.
   ///
   /// For example `taxi/order.yml` for `Schemas/taxi/order.yml` and `Schemas`.
   package func relative(to folder: String) -> String? {
@@ -65,10 +66,10 @@ extension Path: ExpressibleByStringLiteral {
 }
 
 extension Sequence<Path> {
-  /// With slashes between the names.
+  /// Joined with slashes.
   package func joined() -> String { map(\.text).joined(separator: "/") }
 
-  /// How one gets from a folder to a path, both given as names from the same start: `../common.yml`.
+  /// The relative path from a folder to a path, both as names from the same start: `../common.yml`.
   package func steps(from folder: some Sequence<Path>) -> String {
     var steps = Array(self)[...]
     var left = Array(folder)[...]
@@ -81,7 +82,7 @@ extension Sequence<Path> {
 }
 
 extension String {
-  /// The name at the end of a path, without its last extension: `taxi/order.yml` gives `order`.
+  /// The last name of a path, without its extension: `order` for `taxi/order.yml`.
   package var fileStem: String {
     let name = Path(self).names.last?.text ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -1,13 +1,13 @@
 /// One finding: what is wrong, where, and what to do about it.
 ///
-/// Messages are lower case, without a full stop, about the smallest span. For example rule `dangling-reference`, message
+/// Messages are lower case, without a full stop, and point at the smallest span. For example: rule `dangling-reference`, message
 /// `'$ref' points to nothing: '#/definitions/Pett'`, help `did you mean '#/definitions/Pet'?`.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
 
-  /// Another place that belongs to the finding, with what to see there.
+  /// Another location that belongs to the finding, with a message about it.
   package struct Label: Hashable, Sendable {
     package var span: Span
     package var message: String
@@ -21,23 +21,23 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   package var rule: Rule.ID
   package var message: String
-  /// Nil if the finding is about no place in a file.
+  /// Nil if the finding is not about a location in a file.
   package var span: Span?
-  /// Where the same mistake stands again, if it is reported once for all.
+  /// Further locations of the same mistake, if it is reported once for all of them.
   package var others: [Span]
   package var labels: [Label]
   package var notes: [String]
   package var help: String?
-  /// How to mend it, where dtoc can.
+  /// How dtoc can fix it, if it can.
   package var repair: Repair?
-  /// Whether the document is read as what is meant, though no edit says so.
+  /// Whether the document is read as intended, even though no edit shows it.
   package var isReadAsMeant = false
-  /// Whether the document is right, and only who generates from it has to know.
+  /// Whether the document is valid, and the finding matters only for the generated output.
   package var isAboutOutput = false
-  /// Whether a person has chosen the severity.
+  /// Whether the user has set the severity.
   package var isChosen = false
 
-  /// - Parameter severity: That of the rule, unless something makes this finding more or less.
+  /// - Parameter severity: By default, the severity of the rule.
   package init(
     _ rule: Rule,
     _ message: String,
@@ -62,27 +62,27 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Whether people want to see it: notes ask for nothing, unless somebody has asked for them.
+  /// Whether the finding is shown by default. Notes need no change, so they are shown only on request.
   package var isForPeople: Bool { severity != .note || isChosen }
 
-  /// The same, of a document that is read as what is meant.
+  /// The same finding, for a document that is read as intended.
   package var readAsMeant: Diagnostic {
     var copy = self
     copy.isReadAsMeant = true
     return copy
   }
 
-  /// The same, for who generates from a document that is right: a note for who checks it.
+  /// The same finding, about the output for a valid document: it is a note when documents are only checked.
   package var aboutOutput: Diagnostic {
     var copy = self
     copy.isAboutOutput = true
     return copy
   }
 
-  fileprivate var isMended: Bool { isReadAsMeant || repair?.certainty == .safe }
+  fileprivate var isFixed: Bool { isReadAsMeant || repair?.certainty == .safe }
 }
 
-/// The findings of a compilation, in the order in which they were made.
+/// The findings of a compilation, in the order in which they were reported.
 package struct Diagnostics: Sendable {
   package private(set) var entries: [Diagnostic] = []
   package private(set) var hasErrors = false
@@ -99,16 +99,16 @@ package struct Diagnostics: Sendable {
     entries += other.entries
   }
 
-  /// Errors that are mended while the document is read become warnings: nothing is missing because of them.
+  /// Errors that are fixed while the document is read become warnings, because nothing is missing.
   package mutating func acceptRepaired() {
     for index in entries.indices
-    where entries[index].severity == .error && entries[index].isMended {
+    where entries[index].severity == .error && entries[index].isFixed {
       entries[index].severity = .warning
     }
     hasErrors = entries.contains { $0.severity == .error }
   }
 
-  /// A file that is read as one document loses nothing in silence by having two.
+  /// Reports any further documents in a file that should contain one.
   package mutating func requireOneDocument(_ help: String) {
     for index in entries.indices where entries[index].rule == Rule.multipleDocuments.id {
       entries[index].severity = .error
@@ -117,7 +117,7 @@ package struct Diagnostics: Sendable {
     }
   }
 
-  /// Makes warnings of the errors behind the first so many findings.
+  /// Turns errors after the first few into warnings.
   package mutating func weakenErrors(from count: Int) {
     guard entries[count...].contains(where: { $0.severity == .error }) else { return }
     for index in count..<entries.count where entries[index].severity == .error {
@@ -126,7 +126,7 @@ package struct Diagnostics: Sendable {
     hasErrors = entries.contains { $0.severity == .error }
   }
 
-  /// What is right in a document is nothing to warn its authors of, and nothing to mend.
+  /// Turns warnings about the output of valid documents into notes without fixes.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {
       entries[index].severity = .note
@@ -134,7 +134,7 @@ package struct Diagnostics: Sendable {
     }
   }
 
-  /// Takes back repairs that must not be made.
+  /// Removes repairs that can't be made.
   package mutating func withdrawRepairs(where isRefused: (Repair) -> Bool) {
     for index in entries.indices {
       guard let repair = entries[index].repair, isRefused(repair) else { continue }
@@ -149,9 +149,9 @@ package struct Diagnostics: Sendable {
 }
 
 extension Sequence<Diagnostic> {
-  /// By file, place and rule; findings without a place first. Equal ones keep their order.
+  /// By file, location and rule; findings without a location come first. Equal findings keep their order.
   package func sorted() -> [Diagnostic] {
-    // As an array, whose type is known here: sorting is not specialized for what other modules have.
+    // As an array, because sorting is not specialized for types of other modules.
     Array(self).enumerated().sorted { a, b in
       if a.element.span != b.element.span {
         guard let first = a.element.span else { return true }

@@ -1,10 +1,10 @@
 internal import CYAML
 
-/// A node that aliases stand for elsewhere.
+/// A node that aliases refer to.
 package struct SharedNode: Sendable {
   package var node: Node
   package var aliases: [Node]
-  /// Whether `<<` takes its pairs into another mapping.
+  /// Whether `<<` merges its pairs into another mapping.
   package var isMerged = false
 
   fileprivate init(node: Node) {
@@ -19,7 +19,7 @@ package struct SharedNode: Sendable {
 }
 
 extension Document {
-  /// What aliases stand for, each once, by the number of the node.
+  /// The targets of aliases, each once, by the number of the node.
   package var sharedNodes: [Int: SharedNode] {
     guard tree.pointee.alias_count > 0 else { return [:] }
     let nodes = UnsafeBufferPointer(start: tree.pointee.nodes, count: nodeCount)
@@ -32,7 +32,7 @@ extension Document {
     return shared
   }
 
-  /// The nodes around a piece of the text, the innermost first. A key is one, too.
+  /// The nodes that enclose a range of the text, innermost first. Keys are nodes, too.
   package func nodes(around span: Span) -> [Node] {
     var result: [Node] = []
     let place = firstPlace(startingAfter: span.start)
@@ -44,7 +44,7 @@ extension Document {
     return result
   }
 
-  /// The nodes that start in a piece of the text, in document order.
+  /// The nodes that start in a range of the text, in document order.
   package func nodes(startingIn span: Span) -> [Node] {
     guard span.start < span.end else { return [] }
     let start = span.start > 0 ? firstPlace(startingAfter: span.start - 1) : 0
@@ -53,7 +53,7 @@ extension Document {
     }
   }
 
-  /// Nodes are in the order in which they start.
+  /// Nodes are ordered by where they start.
   private func firstPlace(startingAfter offset: UInt32) -> Int {
     var (low, high) = (0, nodeCount)
     while low < high {
@@ -67,12 +67,12 @@ extension Document {
 extension Node {
   private var isUnderMergeKey: Bool { key.map { isMergeKey($0.place) } ?? false }
 
-  /// Whether an alias is the value of `<<`, or one of several.
+  /// Whether an alias is the value of `<<`, or in a list there.
   fileprivate var isMerged: Bool {
     isUnderMergeKey || parent.map { $0.isSequence && $0.isUnderMergeKey } == true
   }
 
-  /// The text of the anchor that stands before the node, with its `&`.
+  /// The text of the anchor before the node, including its `&`.
   package var anchor: Substring? {
     let start = Int(span.start)
     let properties = document.source.text(in: document.span(start..<Int(contentSpan.start)))

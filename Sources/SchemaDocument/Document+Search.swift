@@ -1,12 +1,12 @@
 internal import CYAML
 
 extension Document {
-  /// The innermost node around an offset; of a key and what stands between it and its value, the value. Nil outside of the root.
+  /// The innermost node at an offset. For a key, and anything between it and its value, this is the value. Nil outside the root.
   package func innermostNode(at offset: UInt32) -> Node? {
     guard let root, root.span.start <= offset, offset <= root.span.end,
       let nodes = tree.pointee.nodes
     else { return nil }
-    // They are in the order in which they start; this is the last one that does not start behind the offset.
+    // They are ordered by where they start; this is the last one that does not start after the offset.
     var place = root.place
     var behind = tree.pointee.node_count
     while place + 1 < behind {
@@ -24,7 +24,7 @@ extension Document {
     return Node(tree: tree, place: place)
   }
 
-  /// Whether a node is part of a collection that stands as a key.
+  /// Whether a node is part of a collection that is a key.
   private func isInKey(_ place: UInt32) -> Bool {
     var place = place
     while place != tree.pointee.nodes[Int(place)].parent {
@@ -52,7 +52,7 @@ extension Document {
     }.filter { $0.numberValue?.isFinite == false && $0.bytes.contains(UInt8(ascii: ".")) }
   }
 
-  /// What stands under a key, wherever it does.
+  /// The values of a key, anywhere in the document.
   package func values(of key: KeyText) -> [Node] {
     (0..<tree.pointee.node_count).compactMap { place in
       let record = tree.pointee.nodes[Int(place)]
@@ -63,7 +63,7 @@ extension Document {
     }
   }
 
-  /// Those of at most five bytes that pass, aliases left out.
+  /// Values of at most five bytes that satisfy the condition, without aliases.
   private func shortPlainScalars(
     where passes: (UnsafePointer<cyaml_node>) -> Bool
   ) -> [Node] {

@@ -1,7 +1,7 @@
 internal import CYAML
 
 extension Document {
-  /// The nodes with a tag of the document's own, such as `!secret`, in document order; tags of YAML itself (`!!str`) are left out.
+  /// The nodes with a custom tag, such as `!secret`, in document order. YAML's own tags (`!!str`) are not included.
   package var nodesWithCustomTags: [Node] {
     guard tree.pointee.tag_count > 0 else { return [] }
     return (0..<tree.pointee.node_count).compactMap { place in
@@ -13,7 +13,7 @@ extension Document {
   }
 }
 
-/// Whether a tag is not of YAML's own; `!` alone is YAML's way to say "text".
+/// Whether a tag is not YAML's own. `!` alone is YAML's way to write "string".
 func isCustomTag(_ tag: String) -> Bool {
   tag != "!" && !tag.hasPrefix("tag:yaml.org,2002:")
 }

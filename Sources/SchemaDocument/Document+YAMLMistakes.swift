@@ -1,12 +1,12 @@
 internal import CYAML
 
-/// What libyaml says, said again for the person who wrote the file: what is wrong, and what to do.
+/// Rewords libyaml's errors for the author of the file: what is wrong, and what to do.
 extension Document {
   func yamlSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     let at = Int(error.start)
     if error.code == CYAML_YAML_CONTROL_CHARACTER { return controlCharacter(error) }
     if let mark = mergeConflict(at: error) { return .mergeConflict(.yamlSyntax, mark) }
-    // A tab is behind many a message that doesn't mention it.
+    // A tab is the cause of many errors that don't mention it.
     if let tab = tabInIndentation(at: at) {
       return .tab(span(tab..<tab + 1), repair: yamlRepair(.spaces, for: error))
     }
@@ -18,7 +18,7 @@ extension Document {
       at: place,
       labels: labels,
       help: words.help,
-      repair: words.mending.flatMap { yamlRepair($0, for: error) }
+      repair: words.fix.flatMap { yamlRepair($0, for: error) }
     )
   }
 
@@ -39,9 +39,9 @@ extension Document {
     )
   }
 
-  /// What the line above has to do with a ':' that can't stand where it is; nil if it is the line itself.
+  /// How the line above affects a misplaced ':'; nil if the mistake is in the line itself.
   private func above(_ line: YAMLLine, _ offset: Int) -> YAMLMistake.Above? {
-    // The first ':' of a line would start a mapping, were it not for what is above.
+    // The first ':' of a line would start a mapping if the line above allowed it.
     guard line.colon == offset, let above = line.previous(of: source) else { return nil }
     if let colon = above.unspacedColon(in: source) { return .unspaced(colon) }
     if above.colon == nil {
@@ -52,7 +52,7 @@ extension Document {
       ? .shallower(above.value) : nil
   }
 
-  /// Where to point, and what else to show.
+  /// Where to point, and which label to add.
   private func place(
     of words: YAMLMistake.Words,
     _ error: cyaml_error
@@ -63,7 +63,7 @@ extension Document {
     let opener = span(characters(opening..<opening + 1))
     return switch words.place {
     case .here: (here, [])
-    // A label on the same place would only repeat the frame.
+    // A label at the same location would only repeat the message.
     case .labelled(let label):
       (here, opening == at ? [] : [Diagnostic.Label(span: opener, message: label)])
     case .escape: (escape(before: at), [])
@@ -75,7 +75,7 @@ extension Document {
     }
   }
 
-  /// The mark of a version control system that could not put two changes together.
+  /// An unresolved merge conflict marker.
   func mergeConflict(at error: cyaml_error) -> Span? {
     let offsets =
       [Int(error.start)] + (error.context_start == CYAML_NOWHERE ? [] : [Int(error.context_start)])
@@ -87,7 +87,7 @@ extension Document {
     }.first
   }
 
-  /// The backslash at an offset or before, and what follows it.
+  /// The backslash at or before an offset, and the character after it.
   private func escape(before offset: Int) -> Span {
     let start = source.backslash(before: offset)
     return span(characters(start..<start + 2))
@@ -103,7 +103,7 @@ extension Document {
     )
   }
 
-  /// The first tab before the text of the line.
+  /// The first tab in the indentation of the line.
   private func tabInIndentation(at offset: Int) -> Int? {
     let line = source.position(of: offset).line
     guard let range = source.line(line) else { return nil }
@@ -124,7 +124,7 @@ extension Document {
   }
 }
 
-/// A character as it can be shown in a message.
+/// A character, as a message shows it.
 private func shown(_ scalar: Unicode.Scalar) -> String {
   switch scalar.value {
   case 0x09: "a tab"

@@ -1,19 +1,17 @@
 internal import CYAML
 
-/// One file, read: its text and the tree of its nodes.
+/// One file that was read: its text and the tree of its nodes.
 ///
-/// A class because it owns memory that C allocated, in one piece, and frees it at the end. Nothing in it changes after
-/// reading.
+/// A class because it owns memory that C allocated, and frees it at the end. It does not change after reading.
 ///
-/// **Nodes do not keep their document alive** (counting references to it costs three times the walk over a tree). Who
-/// uses nodes holds the documents for as long, and says so with `withExtendedLifetime`: a variable that is not used
-/// any more is no longer held.
+/// **Nodes do not keep their document alive**, because reference counting would take three times as long as walking a tree. Code
+/// that uses nodes must keep the documents alive, with `withExtendedLifetime`: otherwise a variable is released after its last use.
 package final class Document: @unchecked Sendable {
   package let file: FileID
   package let source: SourceText
   let tree: UnsafeMutablePointer<cyaml_tree>
 
-  /// Takes over the tree, whose texts may point into the source.
+  /// Takes ownership of the tree, whose strings may point into the source.
   init(file: FileID, source: SourceText, tree: consuming cyaml_tree) {
     self.file = file
     self.source = source
@@ -32,12 +30,12 @@ package final class Document: @unchecked Sendable {
     source.path
   }
 
-  /// Nil if the file is empty or could not be read; then the diagnostics say why.
+  /// Nil if the file is empty or could not be read, which the diagnostics explain.
   package var root: Node? {
     isEmpty ? nil : Node(tree: tree, place: 0)
   }
 
-  /// Also if there is nothing but `---`.
+  /// Also true if the file contains only `---`.
   private var isEmpty: Bool {
     guard tree.pointee.node_count > 0 else { return true }
     let root = tree.pointee.nodes[0]
@@ -45,7 +43,7 @@ package final class Document: @unchecked Sendable {
       && root.tag == 0
   }
 
-  /// How many nodes there are; aliases count as one.
+  /// The number of nodes; an alias counts as one.
   package var nodeCount: Int {
     Int(tree.pointee.node_count)
   }
@@ -54,7 +52,7 @@ package final class Document: @unchecked Sendable {
     Span(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
 
-  /// The node that a pointer leads to, merge keys and aliases followed.
+  /// The node at a pointer. Follows merge keys and aliases.
   package func node(at pointer: Pointer) -> Node? {
     root?.node(at: pointer)
   }

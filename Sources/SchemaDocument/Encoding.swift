@@ -1,7 +1,7 @@
 internal import CYAML
 
 extension SourceText {
-  /// UTF-8 or UTF-16, with or without a byte order mark. A text with a problem is still good for showing where.
+  /// UTF-8 or UTF-16, with or without a byte order mark. A text with errors can still be used to show their locations.
   static func decoding(_ bytes: [UInt8], path: String) -> (SourceText, EncodingProblem?) {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE) where bytes.starts(with: [0xFF, 0xFE, 0, 0]),
@@ -9,7 +9,7 @@ extension SourceText {
       return (SourceText(path: path, bytes: []), .utf32)
     case (0xFF, 0xFE): return utf16(bytes, from: 2, path: path, .utf16LittleEndian)
     case (0xFE, 0xFF): return utf16(bytes, from: 2, path: path, .utf16BigEndian)
-    // A schema starts with an ASCII character, so a zero beside it tells UTF-16.
+    // A schema starts with an ASCII character, so a zero byte beside it indicates UTF-16.
     case (let first?, 0) where first != 0:
       return utf16(bytes, from: 0, path: path, .utf16LittleEndian)
     case (0, let second?) where second != 0:

@@ -1,8 +1,8 @@
 internal import CYAML
 
-/// A key that is compared over and over: its bytes and their hash, made once.
+/// A key that is compared frequently: its bytes and their hash, computed once.
 ///
-/// The bytes are never freed, so keys are for what is known when the program is written.
+/// The bytes are never freed, so use it only for keys that are known at compile time.
 package struct KeyText: Sendable {
   package let hash: UInt32
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
@@ -25,6 +25,6 @@ package struct KeyText: Sendable {
 }
 
 extension Node {
-  /// Compares without making a string.
+  /// Compares without creating a string.
   package func hasText(_ text: KeyText) -> Bool { hasBytes(text.bytes) }
 }

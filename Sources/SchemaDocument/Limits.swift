@@ -1,12 +1,12 @@
 internal import CYAML
 
-/// How much of a file is read before it is taken for an attack.
+/// How much of a file is read before it is considered an attack.
 package struct Limits: Hashable, Sendable {
   package var bytes: UInt32
-  /// How deep collections may be nested.
+  /// The maximum nesting of collections.
   package var depth: UInt32
   package var nodes: UInt32
-  /// How many nodes may be seen through aliases, each alias counted with all it stands for.
+  /// The maximum number of nodes including the targets of aliases, counted once for each alias.
   package var expansion: UInt32
 
   package init(

@@ -1,9 +1,9 @@
-/// The candidate that is most like `name`, if one is close enough to have been meant.
+/// The candidate that is most similar to `name`, if it is similar enough to be a misspelling.
 ///
-/// Close means an edit distance (with transposed neighbours counted as one edit) of at most a third of the name's length, ignoring
-/// case; the first of several equals wins. A name of which nothing is left is not like another one: `X` does not mean `L`.
+/// Similar means an edit distance (a transposition counts as one edit) of at most a third of the name's length, ignoring case; the
+/// first of several equal candidates wins. At least one character must stay: `L` is not similar to `X`.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-  // Nobody misspells a name of that length and means another one.
+  // A longer name is not a misspelling of another one.
   guard name.utf8.count <= longestMisspelling else { return nil }
   let wanted = Array(name.lowercased().unicodeScalars)
   let limit = max(1, wanted.count / 3)

@@ -1,7 +1,7 @@
 internal import CYAML
 
 extension Node {
-  /// How many elements a sequence or pairs a mapping has as written: merge keys and repeated keys count as one each.
+  /// The number of elements of a sequence, or pairs of a mapping, as written: merge keys and repeated keys count as one each.
   package var count: Int {
     switch kind {
     case .scalar: 0
@@ -10,19 +10,19 @@ extension Node {
     }
   }
 
-  /// The elements of a sequence; none of anything else.
+  /// The elements of a sequence; empty for anything else.
   package var elements: Elements {
     Elements(self)
   }
 
-  /// The pairs of a mapping in document order; none of anything else. Of a repeated key the last one is there that has a value. What
-  /// `<<` merges stands where the `<<` does, unless the mapping has the key itself. Keys that are collections are not
-  /// there; reading has reported them.
+  /// The pairs of a mapping in document order; empty for anything else. For a repeated key, this is the last one with a value.
+  /// Pairs merged by `<<` are in its place, unless the mapping itself has the key. Keys that are collections are not included; they
+  /// were reported while reading.
   package var pairs: Pairs {
     Pairs(self)
   }
 
-  /// The value of a key, the last one that there is if the key is repeated, else what `<<` merges; nil if there is none, and of
+  /// The value of a key: the last one if the key is repeated, or else the value merged by `<<`. Nil if there is none, and for
   /// anything but a mapping.
   package subscript(key: String) -> Node? {
     guard isMapping else { return nil }
@@ -32,7 +32,7 @@ extension Node {
     }
   }
 
-  /// The value of the same key as one of another mapping.
+  /// The value of a key that is equal to a key of another mapping.
   package subscript(keyOf key: Node) -> Node? {
     isMapping ? value(of: key.bytes, hash: key.textHash) : nil
   }
@@ -41,7 +41,7 @@ extension Node {
     value(hash, key) ?? mergedValue(hash, key)
   }
 
-  /// The mapping's own value of a key.
+  /// The mapping's own value for a key, without merged pairs.
   private func value(_ hash: UInt32, _ text: UnsafeBufferPointer<UInt8>) -> Node? {
     let key = cyaml_find_key(tree, index, hash, text.baseAddress, text.count)
     guard key != 0, !isMergeKey(key) else { return nil }
@@ -70,7 +70,7 @@ package struct Elements: Sequence, Sendable {
   package var first: Node? { first { _ in true } }
   package var underestimatedCount: Int { count }
 
-  /// Walks there; nil if there are not as many.
+  /// Walks to the element; nil if there are not enough.
   package subscript(position: Int) -> Node? {
     guard position >= 0, position < count else { return nil }
     return dropFirst(position).first { _ in true }
@@ -120,7 +120,7 @@ package struct Pairs: Sequence, Sendable {
     private let tree: UnsafePointer<cyaml_tree>
     private var place: UInt32
     private let end: UInt32
-    /// Only of a mapping with a merge key, which cannot be walked in place.
+    /// Used only for a mapping with a merge key, which can't be walked in place.
     private var merged: IndexingIterator<[Element]>?
 
     init(_ node: Node) {

@@ -1,7 +1,8 @@
 internal import CYAML
 
 extension Node {
-  /// Whether both are written alike but for spaces, comments and the kind of quotes; aliases are alike if they stand for the same node.
+  /// Whether both are written the same way, except for white space, comments and the kind of quotes. Aliases are the same if they
+  /// have the same target.
   package func isWritten(like other: Node) -> Bool {
     let count = placeRecord.pointee.next - place
     guard other.placeRecord.pointee.next - other.place == count else { return false }
@@ -11,7 +12,7 @@ extension Node {
     }
   }
 
-  /// The same of the node alone, without what is in it.
+  /// The same for the node itself, without its content.
   private func isAlike(_ other: Node) -> Bool {
     if isAlias || other.isAlias {
       return isAlias && other.isAlias && tree == other.tree && index == other.index
@@ -22,7 +23,7 @@ extension Node {
   }
 }
 
-/// The nodes that the aliases of a document stand for, in document order.
+/// The targets of the aliases in a document, in document order.
 struct AliasTargets {
   private let places: [UInt32]
 
@@ -33,7 +34,7 @@ struct AliasTargets {
       .sorted()
   }
 
-  /// Whether an alias stands for the node or for something in it.
+  /// Whether an alias refers to the node or to something inside it.
   func isAnyIn(_ node: Node) -> Bool {
     var low = 0
     var high = places.count

@@ -1,7 +1,7 @@
 internal import CYAML
 
-/// The merge key `<<` of YAML 1.1, which schemas still use: its value is a mapping, or a sequence of mappings, whose
-/// pairs belong to the mapping unless it has the same key itself.
+/// The merge key `<<` of YAML 1.1, which schemas still use. Its value is a mapping, or a sequence of mappings, whose pairs become
+/// part of the mapping unless it has the same key.
 extension Node {
   var hasMergeKey: Bool {
     record.pointee.flags & CYAML_HAS_MERGE_KEY != 0
@@ -11,12 +11,12 @@ extension Node {
     tree.pointee.nodes[Int(place)].flags & CYAML_MERGE_KEY != 0
   }
 
-  /// Every mapping that is merged into this one, nearest first and each once: a second visit has nothing new to give,
-  /// and a file may name the same mapping very often.
+  /// All mappings that are merged into this one, nearest first. Each is visited once, because a second visit adds nothing, and a
+  /// file may list the same mapping very often.
   func mergeSources() -> [Node] {
     var visited: Set<UInt32> = [index]
     var sources: [Node] = []
-    // A stack of what is still to visit, nearest last.
+    // A stack of mappings to visit, nearest last.
     var pending = Array(directMergeSources().reversed())
     while let source = pending.popLast() {
       guard visited.insert(source.index).inserted else { continue }
@@ -26,7 +26,7 @@ extension Node {
     return sources
   }
 
-  /// All pairs, the merged ones in the place of the `<<`.
+  /// All pairs, with merged pairs in the place of the `<<`.
   func mergedPairs() -> [Pairs.Element] {
     let own = ownPairs()
     var seen = Set(own.map { $0.key.text })
@@ -43,7 +43,7 @@ extension Node {
     return pairs
   }
 
-  /// The mappings that the value of `<<` names, in their order of precedence.
+  /// The mappings in the value of `<<`, in order of precedence.
   private func directMergeSources() -> [Node] {
     guard let value = ownPairs().first(where: { isMergeKey($0.key.place) })?.value else {
       return []
@@ -55,7 +55,7 @@ extension Node {
     }
   }
 
-  /// The pairs as written, without the repeated keys that a later one shadows and without collections as keys.
+  /// The pairs as written, without repeated keys that are overridden later, and without collections as keys.
   private func ownPairs() -> [Pairs.Element] {
     var pairs: [Pairs.Element] = []
     var place = index + 1

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// Where a node stands.
+/// The location of a node.
 extension Node {
   package var span: Span {
     span(of: placeRecord)
@@ -11,15 +11,15 @@ extension Node {
     key?.span
   }
 
-  /// Where a finding about all of a node points: its key, or itself where it has none.
+  /// The location for findings about the whole node: its key, or the node itself if it has none.
   package var headSpan: Span { keySpan ?? span }
 
-  /// The same of what is written; the key of a value that is nothing.
+  /// The same for written text: the key if the value is empty.
   package var visibleSpan: Span { isNull ? headSpan : span }
 
-  /// The key, if the node is the value of a mapping and its key a scalar.
+  /// The key, if the node is the value of a mapping and its key is a scalar.
   package var key: Node? {
-    // A scalar key, or an alias, is one record, so it stands just before its value.
+    // A scalar key or an alias is one record, so it is directly before its value.
     guard place > 0, placeRecord.pointee.flags & CYAML_KEY == 0 else { return nil }
     let previous = placeRecord - 1
     guard previous.pointee.flags & CYAML_KEY != 0,
@@ -28,7 +28,7 @@ extension Node {
     return Node(tree: tree, place: place - 1)
   }
 
-  /// The value of the pair behind this one, as they are written.
+  /// The value of the next pair, in the order of the file.
   package var valueBehind: Node? {
     guard place > 0, !isKey else { return nil }
     let key = placeRecord.pointee.next
@@ -36,38 +36,38 @@ extension Node {
     return Node(tree: tree, place: tree.pointee.nodes[Int(key)].next)
   }
 
-  /// The value of the pair before this one, as they are written.
+  /// The value of the previous pair, in the order of the file.
   package var valueBefore: Node? {
     guard let key else { return nil }
     let parent = placeRecord.pointee.parent
     var place = key.place - 1
     guard place != parent else { return nil }
-    // What stands before the key may be deep inside of that value.
+    // The node before the key may be deep inside that value.
     while tree.pointee.nodes[Int(place)].parent != parent {
       place = tree.pointee.nodes[Int(place)].parent
     }
     return Node(tree: tree, place: place)
   }
 
-  /// Whether the node stands where a key does.
+  /// Whether the node is a key.
   package var isKey: Bool { placeRecord.pointee.flags & CYAML_KEY != 0 }
 
-  /// The node's number among all of its document, in document order: an index for tables by node.
+  /// The number of the node in its document, in document order: an index for tables by node.
   package var ordinal: Int { Int(place) }
 
-  /// How many nodes its document has.
+  /// The number of nodes in its document.
   package var documentNodeCount: Int { Int(tree.pointee.node_count) }
 
-  /// The file of its document; asked for with every look into a table by node, so it does not go by way of the document, which would
-  /// have to be counted.
+  /// The file of its document. It is read for every access to a table by node, so it does not go through the document, which would
+  /// require reference counting.
   package var file: FileID { FileID(index: tree.pointee.number) }
 
-  /// The collection in which the node stands; nil for the root.
+  /// The collection that contains the node; nil for the root.
   package var parent: Node? {
     place == 0 ? nil : Node(tree: tree, place: placeRecord.pointee.parent)
   }
 
-  /// The way to where the node stands; a key has the pointer of its value.
+  /// The path to the node; a key has the pointer of its value.
   package var pointer: Pointer {
     var tokens: [String] = []
     var node = self
@@ -78,9 +78,10 @@ extension Node {
     return Pointer(tokens: tokens.reversed())
   }
 
-  /// What `pointer.description` is, without a string for each token.
+  /// The same as `pointer.description`, without a string for each token.
   package var pointerText: String {
     var text: [UInt8] = []
+    text.reserveCapacity(128)
     writePointer { text.append(contentsOf: $0) }
     return String(decoding: text, as: UTF8.self)
   }
@@ -97,7 +98,7 @@ extension Node {
     }
   }
 
-  /// The node that a pointer leads to from here, merge keys and aliases followed.
+  /// The node at a pointer relative to this one. Follows merge keys and aliases.
   package func node(at pointer: Pointer) -> Node? {
     var node = self
     for token in pointer.tokens {
@@ -112,18 +113,18 @@ extension Node {
     case .scalar: return nil
     case .mapping: return self[token]
     case .sequence:
-      // RFC 6901 knows no signs and no leading zeros.
+      // RFC 6901 does not allow signs or leading zeros.
       guard let index = Int(token), index >= 0, String(index) == token else { return nil }
       return elements[index]
     }
   }
 
   private func token(in parent: Node) -> String {
-    // The value of a key that is a collection is neither, and no pointer can name it.
+    // The value of a key that is a collection has no pointer.
     name?.text ?? position(in: parent).map(String.init) ?? ""
   }
 
-  /// The key of a value, and of a key itself.
+  /// The key of a value, or the key itself.
   private var name: Node? {
     placeRecord.pointee.flags & CYAML_KEY != 0 ? self : key
   }
@@ -132,7 +133,7 @@ extension Node {
     parent.isSequence ? Int(cyaml_position(tree, parent.index, place)) : nil
   }
 
-  /// The text with `~` and `/` as `~0` and `~1`.
+  /// The text with `~0` for `~` and `~1` for `/`.
   private func writeEscaped(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
     withText { bytes in
       var start = 0
@@ -145,7 +146,7 @@ extension Node {
     }
   }
 
-  /// Where a finding about all of it points when it has no key.
+  /// The location for findings about the whole node if it has no key.
   package var firstCharacter: Span {
     document.span(document.source.character(at: Int(span.start)).clamped(to: span.range))
   }

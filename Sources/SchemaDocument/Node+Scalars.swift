@@ -1,19 +1,19 @@
 internal import CYAML
 
-/// What a scalar means under the core schema of YAML 1.2, which JSON agrees with.
+/// The meaning of a scalar in the core schema of YAML 1.2, which is compatible with JSON.
 package enum ScalarType: Hashable, Sendable {
   case null, boolean, integer, number, string
 }
 
-/// Only plain scalars mean anything but their text, and those with one of YAML's own tags: `"12"` is text, `12` and
-/// `!!int "12"` are integers. `yes`, `on` and `2020-01-01` are text; `012` is twelve.
+/// Only plain scalars, and scalars with one of YAML's own tags, have another type than string: `"12"` is a string, `12` and `!!int
+/// "12"` are integers. `yes`, `on` and `2020-01-01` are strings; `012` is twelve.
 extension Node {
   /// Whether the node is a scalar without quotes.
   package var isPlain: Bool {
     record.pointee.kind == CYAML_SCALAR && record.pointee.style == CYAML_PLAIN
   }
 
-  /// Nil of a collection.
+  /// Nil for a collection.
   package var scalarType: ScalarType? {
     guard isScalar else { return nil }
     guard record.pointee.tag == 0 else { return taggedType }
@@ -29,13 +29,13 @@ extension Node {
     return bytes.first == UInt8(ascii: "t") || bytes.first == UInt8(ascii: "T")
   }
 
-  /// Nil also if the integer does not fit; then `scalarType` still says `.integer`.
+  /// Also nil if the integer does not fit; `scalarType` is still `.integer`.
   package var integerValue: Int64? {
     guard scalarType == .integer else { return nil }
     return integer(bytes)
   }
 
-  /// Of integers, too.
+  /// Also for integers.
   package var numberValue: Double? {
     switch scalarType {
     case .integer: integer(bytes).map(Double.init) ?? wideInteger(bytes)
@@ -44,7 +44,8 @@ extension Node {
     }
   }
 
-  /// A tag of YAML's own says what the text is if it can be that, else it makes it text; so does `!`. Any other tag means nothing.
+  /// One of YAML's own tags determines the type if the text allows it; otherwise the value is a string. `!` also makes it a string.
+  /// Any other tag has no effect.
   private var taggedType: ScalarType {
     let natural = coreType(bytes)
     switch tag {
@@ -59,7 +60,7 @@ extension Node {
   }
 }
 
-/// The type of a plain scalar by its text alone.
+/// The type of a plain scalar, based only on its text.
 private func coreType(_ text: UnsafeBufferPointer<UInt8>) -> ScalarType {
   guard let first = text.first else { return .null }
   switch first {
@@ -77,7 +78,7 @@ private func coreType(_ text: UnsafeBufferPointer<UInt8>) -> ScalarType {
   }
 }
 
-/// Of a text that starts like a number.
+/// For a text that starts like a number.
 private func numericType(_ text: UnsafeBufferPointer<UInt8>) -> ScalarType {
   if text.count > 2, text[0] == UInt8(ascii: "0") {
     if text[1] == UInt8(ascii: "o") { return text[2...].allSatisfy(isOctal) ? .integer : .string }
@@ -106,13 +107,13 @@ private func numericType(_ text: UnsafeBufferPointer<UInt8>) -> ScalarType {
   return rest.isEmpty ? .number : .string
 }
 
-/// Of a text of type `.integer`; nil if it does not fit.
+/// For a text of type `.integer`; nil if it does not fit.
 private func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
   let (digits, radix) = digits(text)
   return Int64(String(decoding: digits, as: UTF8.self), radix: radix)
 }
 
-/// Of a text of type `.integer` that does not fit 64 bits.
+/// For a text of type `.integer` that does not fit in 64 bits.
 private func wideInteger(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
   let (digits, radix) = digits(text)
   let text = String(decoding: digits, as: UTF8.self)
@@ -133,7 +134,7 @@ private func digits(
   }
 }
 
-/// Of a text of type `.number`, or of an integer that is tagged `!!float`.
+/// For a text of type `.number`, or an integer with the tag `!!float`.
 private func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
   let isNegative = text.first == UInt8(ascii: "-")
   switch text.last {

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// The text of a scalar, as it reads: without quotes, escapes resolved. Collections have the empty text.
+/// The content of a scalar, without quotes and with escapes resolved. Empty for collections.
 extension Node {
   package var text: String {
     String(decoding: bytes, as: UTF8.self)
@@ -10,7 +10,7 @@ extension Node {
     try body(bytes)
   }
 
-  /// Compares without making a string.
+  /// Compares without creating a string.
   package func hasText(_ text: StaticString) -> Bool {
     guard text.hasPointerRepresentation else { return self.text == "\(text)" }
     return hasBytes(
@@ -18,7 +18,7 @@ extension Node {
     )
   }
 
-  /// Compares without making a string; byte for byte, so canonically equivalent texts differ.
+  /// Compares byte by byte without creating a string, so canonically equivalent strings differ.
   @_disfavoredOverload
   package func hasText(_ text: String) -> Bool {
     var text = text
@@ -32,7 +32,7 @@ extension Node {
     return cyaml_equal(bytes.baseAddress, bytes.count, other.baseAddress, other.count)
   }
 
-  /// Of the text; keys carry it, so it costs nothing there. Texts that are equal have the same, see `textHash(of:)`.
+  /// The hash of the text. It is stored in keys, so it costs nothing there. Equal texts have equal hashes; see `textHash(of:)`.
   package var textHash: UInt32 {
     let record = record
     if record.pointee.kind == CYAML_SCALAR, record.pointee.flags & CYAML_KEY != 0 {

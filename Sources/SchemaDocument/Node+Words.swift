@@ -1,6 +1,6 @@
-/// What a scalar would be with quotes or without, and what other readers take it for.
+/// What a scalar would be with or without quotes, and how other tools read it.
 extension Node {
-  /// `yes`, `on`, `"true"` and the like: the truth that is meant where one is expected.
+  /// The Boolean that `yes`, `on`, `"true"` and similar are meant to be if a Boolean is expected.
   package var truthInWords: Bool? {
     guard isScalar, withText({ $0.count <= 5 }) else { return nil }
     switch text.lowercased() {
@@ -10,7 +10,7 @@ extension Node {
     }
   }
 
-  /// Of a text in quotes that JSON spells a number like (RFC 8259, section 6): integer or number.
+  /// The type of a quoted string that is a JSON number (RFC 8259, section 6): integer or number.
   package var numberInQuotes: ScalarType? {
     guard isScalar, !isPlain else { return nil }
     return withText { bytes in
@@ -28,8 +28,8 @@ extension Node {
     }
   }
 
-  /// What a text without quotes is for readers of YAML 1.1, and what a plain scalar of another type is for all: `a number` for `1.0`
-  /// and `12:30`, `true or false` for `no`, `a date` for `2020-01-01`. Nil where everybody reads the text.
+  /// What YAML 1.1 readers take an unquoted string for, and what everyone takes a plain scalar of another type for: `a number` for
+  /// `1.0` and `12:30`, `true or false` for `no`, `a date` for `2020-01-01`. Nil if all readers take it for a string.
   package var readingWithoutQuotes: String? {
     guard isScalar, isPlain else { return nil }
     switch scalarType {
@@ -48,7 +48,7 @@ extension Node {
   }
 }
 
-/// Of a text by YAML 1.2: what YAML 1.1 reads there.
+/// How YAML 1.1 reads a string of YAML 1.2.
 private func oldReading(_ text: UnsafeBufferPointer<UInt8>) -> String? {
   guard let first = text.first, text.count <= 40 else { return nil }
   guard isDigit(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") else {
@@ -62,7 +62,7 @@ private func oldReading(_ text: UnsafeBufferPointer<UInt8>) -> String? {
   var rest = text[...]
   if !isDigit(first) { rest.removeFirst() }
   guard let digit = rest.first, isDigit(digit) else { return nil }
-  // `12:30` counts sixties there, and `1_000` is a thousand.
+  // `12:30` is a base-60 number in YAML 1.1, and `1_000` is one thousand.
   let isNumber = rest.allSatisfy {
     isDigit($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
   }
@@ -71,7 +71,7 @@ private func oldReading(_ text: UnsafeBufferPointer<UInt8>) -> String? {
   return isNumber && endsInDigit && points < 2 ? "a number" : nil
 }
 
-/// `2020-01-01`, with a time or without.
+/// `2020-01-01`, with or without a time.
 private func isDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else {
     return false

@@ -2,17 +2,17 @@ internal import CYAML
 
 /// One node of a document: a scalar, a sequence or a mapping.
 ///
-/// Two words that are free to copy: a node does not retain its document, see there. An alias (`*name`) reads as the
-/// node it stands for in everything but `span`, `parent` and `pointer`, which tell where the alias stands.
+/// A node is two words that can be copied freely, because it does not retain its document; see `Document`. An alias (`*name`)
+/// behaves like its target, except that `span`, `parent` and `pointer` are those of the alias.
 package struct Node: Sendable {
   package enum Kind: Hashable, Sendable {
     case scalar, sequence, mapping
   }
 
   nonisolated(unsafe) let tree: UnsafePointer<cyaml_tree>
-  /// Where the node stands.
+  /// The position of the node, or of the alias.
   let place: UInt32
-  /// What is read: the same, or the target of an alias.
+  /// The position of the content: the same, or the target of an alias.
   let index: UInt32
 
   @inline(__always)
@@ -45,15 +45,15 @@ package struct Node: Sendable {
   package var isSequence: Bool { record.pointee.kind == CYAML_SEQUENCE }
   package var isScalar: Bool { record.pointee.kind == CYAML_SCALAR }
 
-  /// Whether an alias stands here.
+  /// Whether this is an alias.
   package var isAlias: Bool { place != index }
 
-  /// The node with its anchor, where an alias stands; else the node itself.
+  /// The target of an alias; otherwise the node itself.
   package var resolved: Node { Node(tree: tree, place: index) }
 
   package var document: Document {
     guard let owner = tree.pointee.owner else {
-      preconditionFailure("a tree is never without the document that owns it")
+      preconditionFailure("a tree always has the document that owns it")
     }
     return Unmanaged<Document>.fromOpaque(owner).takeUnretainedValue()
   }
@@ -71,7 +71,7 @@ package struct Node: Sendable {
 }
 
 extension Node: Hashable {
-  /// Whether both are the same place in the same document.
+  /// Whether both are the same position in the same document.
   package static func == (a: Node, b: Node) -> Bool {
     a.place == b.place && a.tree == b.tree
   }

@@ -1,6 +1,6 @@
-/// Places in documents, one bit for each: a set without hashing, for walks that meet most of them.
+/// A set of nodes with one bit for each, for walks that visit most of them. It needs no hashing.
 package struct NodeSet {
-  /// By the numbers of the documents; empty until there is a place.
+  /// By the numbers of the documents; empty until a node is inserted.
   private var rows: [[UInt64]] = []
 
   package init() {}

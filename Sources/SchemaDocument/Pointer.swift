@@ -1,15 +1,15 @@
-/// A JSON Pointer (RFC 6901): the way from the root of a document to a node.
+/// A JSON Pointer (RFC 6901): the path from the root of a document to a node.
 ///
 /// For example `/definitions/Order/properties/car~1type`; the empty pointer is the root.
 package struct Pointer: Hashable, Sendable {
-  /// Keys and indices, unescaped.
+  /// Unescaped keys and indices.
   package var tokens: [String]
 
   package init(tokens: [String] = []) {
     self.tokens = tokens
   }
 
-  /// From `/a/b~1c`; nil if it is neither empty nor starts with a slash, or has a `~` that is neither `~0` nor `~1`.
+  /// From `/a/b~1c`. Nil if it is neither empty nor starts with a slash, or contains a `~` that is not `~0` or `~1`.
   package init?(parsing text: some StringProtocol) {
     tokens = []
     let bytes = Array(text.utf8)
@@ -24,8 +24,7 @@ package struct Pointer: Hashable, Sendable {
     }
   }
 
-  /// From the fragment of a URI, `#/a%20b`, with or without the `#`; nil if an escape is broken or what it yields is
-  /// not UTF-8.
+  /// From the fragment of a URI, `#/a%20b`, with or without the `#`. Nil if an escape is invalid, or the result is not UTF-8.
   package init?(fragment: some StringProtocol) {
     if let tokens = plainTokens(fragment) {
       self.init(tokens: tokens)
@@ -74,7 +73,7 @@ extension Pointer: CustomStringConvertible {
   }
 }
 
-/// The tokens of a fragment without escapes, as nearly all are; nil of others, and of one that is no pointer.
+/// The tokens of a fragment without escapes, which is the common case; nil for other fragments, and if it is not a pointer.
 private func plainTokens(_ fragment: some StringProtocol) -> [String]? {
   fragment.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
     guard bytes.starts(with: "#/".utf8) else { return nil }
@@ -92,7 +91,7 @@ private func plainTokens(_ fragment: some StringProtocol) -> [String]? {
   } ?? nil
 }
 
-/// `~1` and `~0` of a token turned back into `/` and `~`.
+/// Decodes `~1` and `~0` in a token.
 private func unescaped(_ token: ArraySlice<UInt8>) -> [UInt8]? {
   var result: [UInt8] = []
   var rest = token

@@ -1,8 +1,8 @@
 internal import CYAML
 
 extension Document {
-  /// Reads a file, and marks the keys that are in the vocabulary. There is always a document; without a root if the
-  /// file could not be read, and then the diagnostics say why.
+  /// Reads a file, and marks the keys that are in the vocabulary. Always returns a document, which has no root if the file could
+  /// not be read; the diagnostics explain why.
   package static func read(
     bytes: [UInt8],
     path: String,
@@ -32,14 +32,14 @@ extension Document {
 }
 
 extension SourceText {
-  /// What stops the reading of the text; nil when nothing does. The words in it are valid for ever.
+  /// The error that stops reading the text, if any. Its strings are valid forever.
   func syntaxError() -> cyaml_error? {
     var tree = parse(self, Limits())
     defer { cyaml_free(&tree) }
     return tree.error.code == CYAML_NO_ERROR ? nil : tree.error
   }
 
-  /// Whether some mapping has a key twice, as far as the text can be read.
+  /// Whether a mapping repeats a key, as far as the text can be read.
   func hasRepeatedKeys() -> Bool {
     var tree = parse(self, Limits())
     defer { cyaml_free(&tree) }
@@ -48,8 +48,8 @@ extension SourceText {
   }
 }
 
-/// JSON by name must be JSON. What merely starts like JSON is YAML if it is not, and most often it is JSON, which this
-/// reads faster, and right where libyaml reads it wrong.
+/// A `.json` file must be JSON. Any other text that starts like JSON may also be YAML. Usually it is JSON, which this reader reads
+/// faster, and correctly where libyaml does not.
 private func parse(
   _ source: SourceText,
   _ limits: Limits,

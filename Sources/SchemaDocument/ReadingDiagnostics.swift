@@ -1,8 +1,8 @@
 internal import CYAML
 
-/// What the C reader has come across, as findings.
+/// The errors of the C reader as findings.
 extension Document {
-  /// Reports what stopped the C reader, or else what it came across.
+  /// Reports the error that stopped the C reader, or else its other findings.
   func report(into diagnostics: inout Diagnostics) {
     let error = tree.pointee.error
     guard error.code == CYAML_NO_ERROR else {
@@ -65,7 +65,7 @@ extension Document {
     .loneSurrogate(source.text(in: span), at: span)
   }
 
-  /// The range made to cover whole characters.
+  /// Extends the range to whole characters.
   func characters(_ range: Range<Int>) -> Range<Int> {
     source.withBytes { bytes in
       var end = min(range.upperBound, bytes.count)
@@ -74,7 +74,7 @@ extension Document {
     }
   }
 
-  /// From an offset to the end of its line, spaces at the end left out.
+  /// From an offset to the end of its line, without trailing spaces.
   func firstLine(from offset: Int) -> Range<Int> {
     source.withBytes { bytes in
       let start = min(offset, bytes.count)

@@ -1,18 +1,18 @@
-/// One thing that can be wrong: its words, its severity and two documents that show it, in a file of its own.
+/// One kind of mistake: its explanation, its severity and two example documents, in its own file.
 ///
-/// For example ``Rule/duplicateKey``. The file says below the rule what its findings say, as functions of `Diagnostic`; the phase that
-/// comes across the mistake calls them. A rule that looks for its mistake by itself is a `Check`.
+/// For example ``Rule/duplicateKey``. The same file contains the messages of its findings, as functions of `Diagnostic`, which the
+/// phase that finds the mistake calls. A rule that searches documents for its mistake is a `Check`.
 package struct Rule: Sendable {
   package let id: ID
-  /// That of its findings. Those that dtoc mends while it reads may be less severe.
+  /// The default severity of its findings. Mistakes that dtoc fixes while reading may be less severe.
   package let severity: Diagnostic.Severity
   package let category: Category
-  /// What holds where all is well, in one sentence without a full stop: `a $ref must point to something`.
+  /// What a valid document does, in one sentence without a full stop: `a $ref must point to something`.
   package let summary: String
-  /// Why it matters and what to do, in whole sentences.
+  /// Why it matters and what to do, in complete sentences.
   package let explanation: String
   package let examples: Examples
-  /// How `generate` and `validate` differ about what was found; nil where they agree.
+  /// How `generate` and `validate` differ for this rule; nil if they don't.
   package let difference: Difference?
 
   package init(
@@ -54,9 +54,9 @@ package struct Rule: Sendable {
     )
   }
 
-  /// What findings print in brackets, and what configurations and comments name: kebab case, such as `duplicate-key`.
+  /// The name in the brackets of a finding, and in configurations and comments: kebab case, such as `duplicate-key`.
   ///
-  /// Only a rule makes one, so every id is that of a rule. Texts that people write are compared with `rawValue`.
+  /// Only rules create ids, so every id is that of a rule. Compare strings from users with `rawValue`.
   package struct ID: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let rawValue: String
 
@@ -69,29 +69,29 @@ package struct Rule: Sendable {
     package static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What a rule is about; also what it takes to make it count.
+  /// The topic of a rule, and whether it is on by default.
   package enum Category: String, Sendable, CaseIterable {
     /// The text of the file: YAML and JSON.
     case syntax
-    /// Keywords, and what stands under them.
+    /// The structure of documents and schemas.
     case structure
     case references
     /// `allOf`, `oneOf`, `anyOf` and discriminators.
     case composition
-    /// Enumerations, defaults, examples and bounds.
+    /// Enums, defaults, examples and bounds.
     case values
-    /// Words that say how a value is decoded.
+    /// Extensions for decoding.
     case decoding
     /// The options of a run.
     case configuration
-    /// What becomes of names in Swift.
+    /// Names in Swift.
     case naming
-    /// Taste and completeness; off unless asked for.
+    /// Style and completeness; off by default.
     case style
-    /// What the C++ generator of userver demands; off unless asked for.
+    /// Requirements of userver's C++ generator; off by default.
     case userver
 
-    /// Whether its rules count only where a profile or a configuration asks for them.
+    /// Whether its rules are on only if a profile or a configuration enables them.
     package var isOptional: Bool {
       switch self {
       case .syntax, .structure, .references, .composition, .values, .decoding, .configuration,
@@ -102,19 +102,19 @@ package struct Rule: Sendable {
     }
   }
 
-  /// How the commands differ about a finding. Each has its reason, which ends the sentence "Only 'validate' reports it: …".
+  /// How the commands differ for a finding. Each case has a reason, which completes the sentence "Only 'validate' reports it: …".
   package enum Difference: Hashable, Sendable {
     case onlyValidate(String)
     case onlyGenerate(String)
     /// `generate` reports it only in some places.
     case mostlyValidate(String)
-    /// `generate` warns, or some of its warnings are notes where schemas are only checked.
+    /// `generate` warns, and some of its warnings are notes in `validate`.
     case noteInValidate(String)
   }
 
-  /// The documents that show a rule.
+  /// The documents that demonstrate a rule.
   package enum Examples: Sendable {
-    /// A document with this mistake and no other, and the same document as it should be.
+    /// A document with only this mistake, and the corrected document.
     case pair(bad: Example, good: Example)
     case none(because: String)
   }
@@ -123,9 +123,9 @@ package struct Rule: Sendable {
 
   package var good: Example? { if case .pair(_, let good) = examples { good } else { nil } }
 
-  /// A document to show, such as `definitions: {Order: {type: object}}`.
+  /// A document, such as `definitions: {Order: {type: object}}`.
   package struct Example: Sendable, ExpressibleByStringLiteral {
-    /// The name of the file; what ends in `.json` is read as JSON.
+    /// The name of the file; a name that ends in `.json` is read as JSON.
     package let path: String
     package let bytes: [UInt8]
 

@@ -1,13 +1,13 @@
 internal import CYAML
 
-/// The text of one file, always as UTF-8 without a byte order mark, and the way from byte offsets to lines and columns.
+/// The text of one file, always as UTF-8 without a byte order mark, with a conversion of byte offsets to lines and columns.
 package struct SourceText: Sendable {
-  /// How the file was stored before it became UTF-8.
+  /// The encoding of the file.
   package enum Encoding: Hashable, Sendable {
     case utf8, utf8WithByteOrderMark, utf16LittleEndian, utf16BigEndian
   }
 
-  /// As shown to people and as written into pointers; `/` separates folders on every platform.
+  /// The path as shown and as used in pointers; `/` separates folders on every platform.
   package let path: String
   package let encoding: Encoding
   private let storage: SourceStorage
@@ -20,17 +20,17 @@ package struct SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The text that starts at an offset of the bytes, which are not copied.
+  /// The text from an offset of the bytes, which are not copied.
   init(path: String, bytes: [UInt8], from start: Int, encoding: Encoding) {
     self.path = path
     self.encoding = encoding
     storage = SourceStorage(bytes, from: start)
   }
 
-  /// Whether the bytes of the file are those of the text, but for a mark at the start.
+  /// Whether the file has the same bytes as the text, except for a byte order mark at the start.
   package var isUTF8: Bool { encoding == .utf8 || encoding == .utf8WithByteOrderMark }
 
-  /// What stands before the text in a file that is UTF-8.
+  /// The byte order mark of a UTF-8 file.
   package var byteOrderMark: [UInt8] {
     encoding == .utf8WithByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
   }
@@ -44,7 +44,7 @@ package struct SourceText: Sendable {
     try withExtendedLifetime(storage) { try body(storage.bytes) }
   }
 
-  /// The text between two byte offsets; what is not UTF-8 there is replaced by U+FFFD.
+  /// The text between two byte offsets; invalid UTF-8 is replaced with U+FFFD.
   package func text(in range: Range<Int>) -> String {
     withBytes { String(decoding: $0[range.clamped(to: 0..<count)], as: UTF8.self) }
   }
@@ -53,7 +53,7 @@ package struct SourceText: Sendable {
     text(in: span.range)
   }
 
-  /// Where a byte is next, at an offset or behind it: nil if it is not there any more.
+  /// The next occurrence of a byte at or after an offset; nil if there is none.
   package func offset(of byte: UInt8, from start: Int) -> Int? {
     withBytes { bytes in
       let offset = cyaml_find(bytes.baseAddress, start, bytes.count, byte)
@@ -61,7 +61,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The bytes, valid as long as something holds this text: a document keeps its own alive.
+  /// The bytes, which are valid as long as this text exists. A document keeps its text alive.
   var unsafeBytes: UnsafeBufferPointer<UInt8> {
     storage.bytes
   }
@@ -72,7 +72,7 @@ extension SourceText {
     withLineStarts { $0.count }
   }
 
-  /// Offsets past the end count as the end.
+  /// An offset after the end counts as the end.
   package func position(of offset: Int) -> Position {
     let offset = min(max(offset, 0), count)
     let line = lineIndex(of: offset)
@@ -84,7 +84,7 @@ extension SourceText {
     position(of: Int(offset))
   }
 
-  /// The bytes of a line, which counts from 1, without its line end; nil if there is no such line.
+  /// The bytes of a line, counted from 1, without its line break; nil if there is no such line.
   package func line(_ number: Int) -> Range<Int>? {
     withLineStarts { starts in
       guard number >= 1, number <= starts.count else { return nil }
@@ -97,7 +97,7 @@ extension SourceText {
     }
   }
 
-  /// Counts from 0: the last line that starts at the offset or before.
+  /// The last line that starts at or before the offset, counted from 0.
   private func lineIndex(of offset: Int) -> Int {
     withLineStarts { starts in
       var low = 0
@@ -115,13 +115,13 @@ extension SourceText {
   }
 }
 
-/// Holds the bytes of a text at one address, and the tables of its lines and characters once somebody has asked for them.
+/// Stores the bytes of a text at a fixed address, and the tables of its lines and characters, which are created on demand.
 ///
-/// A class because both are memory to be freed. Nothing changes after `init` but the tables, which C builds atomically.
+/// A class because it owns memory. Only the tables change after `init`, and C creates them atomically.
 private final class SourceStorage: @unchecked Sendable {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// What `bytes` points into. Nobody changes it, so its elements stay where they are for as long as it is held: a
-  /// copy would cost a whole file of memory.
+  /// The storage that `bytes` points into. It never changes, so its elements stay at the same address as long as it exists; a copy
+  /// would cost the memory of a whole file.
   private let contents: [UInt8]
   private let lines: OpaquePointer?
 
@@ -135,7 +135,7 @@ private final class SourceStorage: @unchecked Sendable {
     cyaml_lines_free(lines)
   }
 
-  /// When there is no memory for the table, all of the text is one line.
+  /// If there is no memory for the table, the whole text is one line.
   var lineStarts: UnsafeBufferPointer<UInt32> {
     var count: UInt32 = 0
     guard let lines, let starts = cyaml_line_starts(lines, &count) else {
@@ -144,7 +144,7 @@ private final class SourceStorage: @unchecked Sendable {
     return UnsafeBufferPointer(start: starts, count: Int(count))
   }
 
-  /// Without memory for the tables, bytes count as characters.
+  /// Without memory for the tables, columns are counted in bytes.
   func characterCount(in range: Range<Int>) -> Int {
     lines.map { cyaml_characters($0, range.lowerBound, range.upperBound) } ?? range.count
   }

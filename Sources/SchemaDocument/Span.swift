@@ -1,6 +1,6 @@
-/// Which file of a compilation something belongs to.
+/// Identifies a file of a compilation.
 ///
-/// Files are numbered in the order in which they are read, so that comparing ids gives a stable order.
+/// Files are numbered in the order in which they are read, so comparing ids gives a stable order.
 package struct FileID: Hashable, Sendable, Comparable {
   package var index: Int32
 
@@ -8,7 +8,7 @@ package struct FileID: Hashable, Sendable, Comparable {
     self.index = index
   }
 
-  /// The configuration of a run, which is none of its documents.
+  /// The configuration of a run, which is not one of its documents.
   package static let configuration = FileID(index: -1)
 
   package static func < (a: FileID, b: FileID) -> Bool {
@@ -16,9 +16,9 @@ package struct FileID: Hashable, Sendable, Comparable {
   }
 }
 
-/// A piece of a file: a half-open range of bytes of its UTF-8 text.
+/// A location in a file: a half-open range of bytes of its UTF-8 text.
 ///
-/// Line and column are worked out only when a person looks, by `SourceText.position(of:)`.
+/// Line and column are computed only when they are shown, by `SourceText.position(of:)`.
 package struct Span: Hashable, Sendable {
   package var file: FileID
   package var start: UInt32
@@ -41,7 +41,7 @@ extension Span: Comparable {
   }
 }
 
-/// A place as an editor shows it: line and column count from 1, a column is one Unicode scalar.
+/// A position as shown by an editor: line and column start at 1, and a column is one Unicode scalar.
 package struct Position: Hashable, Sendable, Comparable {
   package var line: Int
   package var column: Int

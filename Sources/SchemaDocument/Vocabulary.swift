@@ -1,18 +1,19 @@
 internal import CYAML
 
-/// Keys that are looked up over and over, such as the keywords of schemas, by numbers.
+/// Numbers for keys that are looked up frequently, such as the keywords of schemas.
 ///
-/// Who reads a document with a vocabulary finds its keys marked with their numbers: what a key is, and where a mapping has one, is
-/// then told by one byte of a node, and no text is compared. Of documents that were read without it all is the same, and slower.
+/// If a document is read with a vocabulary, its keys are marked with their numbers. Then one byte of a node tells which key it is,
+/// or whether a mapping has a key, without comparing strings. Documents that were read without it give the same results, but
+/// slower.
 ///
-/// Its memory is never freed, so vocabularies are for what is known when the program is written.
+/// Its memory is never freed, so use it only for keys that are known at compile time.
 package struct Vocabulary: Sendable {
   nonisolated(unsafe) let table: UnsafePointer<cyaml_vocabulary>
 
-  /// - Parameter words: At most 127, all different, numbered from 1.
-  /// - Parameter others: At most 128 more, numbered from `firstOther`, which are only looked up: `Words` takes them for no words.
+  /// - Parameter words: Up to 127 different words, numbered from 1.
+  /// - Parameter others: Up to 128 more, numbered from `firstOther`. They can be looked up, but are not part of `Words`.
   package init(_ words: [String], others: [String] = []) {
-    precondition(words.count < Words.capacity, "a set of words has a bit for each number")
+    precondition(words.count < Words.capacity, "a set of words has one bit for each number")
     precondition(others.count <= Words.capacity, "a number is a byte")
     let table = UnsafeMutablePointer<cyaml_vocabulary>.allocate(capacity: 1)
     table.initialize(to: cyaml_vocabulary())
@@ -33,12 +34,12 @@ package struct Vocabulary: Sendable {
   package subscript(number: UInt8) -> KeyText { KeyText(cyaml_word_text(table, number)) }
 }
 
-/// Which words of a vocabulary a mapping has among its keys.
+/// The words of a vocabulary that a mapping has as keys.
 package struct Words: Hashable, Sendable {
-  /// The bit of a word is that of its number, those from 64 on in the high half.
+  /// The bit of each word is its number; numbers from 64 up are in the high half.
   package var low: UInt64 = 0
   package var high: UInt64 = 0
-  /// Whether there is a key that is no word, or has no bit.
+  /// Whether there is a key that is not a word, or has no bit.
   package var hasOthers = false
 
   static var capacity: Int { 128 }
@@ -54,7 +55,7 @@ package struct Words: Hashable, Sendable {
 }
 
 extension Node {
-  /// The number of the word that a key spells, or 0.
+  /// The number of the word for a key, or 0.
   package func word(in vocabulary: Vocabulary) -> UInt8 {
     let record = placeRecord
     guard record.pointee.flags & CYAML_KEY != 0, record.pointee.kind == CYAML_SCALAR,
@@ -63,7 +64,7 @@ extension Node {
     return record.pointee.word
   }
 
-  /// Whether a word may be among the keys of the node's document: where it is not, nobody need look for it.
+  /// Whether a word may be a key in the node's document; if not, there is no need to search for it.
   package func documentMayHave(word: UInt8, in vocabulary: Vocabulary) -> Bool {
     guard tree.pointee.vocabulary == vocabulary.table else { return true }
     let words = tree.pointee.seen_words
@@ -77,7 +78,7 @@ extension Node {
     return bits & 1 << UInt64(word % 64) != 0
   }
 
-  /// The words among the keys of a mapping, merged ones too; none of anything else.
+  /// The words that are keys of a mapping, including merged ones; empty for anything else.
   package func words(in vocabulary: Vocabulary) -> Words {
     var words = Words()
     guard isMarked(in: vocabulary) else {
@@ -100,7 +101,7 @@ extension Node {
     return words
   }
 
-  /// Whether this is a mapping that was read with a vocabulary, and has all of its pairs itself.
+  /// Whether this is a mapping without merged pairs that was read with a vocabulary.
   @inline(__always)
   private func isMarked(in vocabulary: Vocabulary) -> Bool {
     let record = record
@@ -108,9 +109,9 @@ extension Node {
       && record.pointee.flags & CYAML_HAS_MERGE_KEY == 0
   }
 
-  /// The value of the key that a word spells; see `subscript(_: String)`.
+  /// The value of the key for a word; see `subscript(_: String)`.
   package subscript(word word: UInt8, in vocabulary: Vocabulary) -> Node? {
-    // Large mappings have their keys sorted, which is faster than to walk.
+    // Large mappings have sorted keys, which is faster than walking.
     guard isMarked(in: vocabulary), record.pointee.table == 0 else {
       return value(spelled: vocabulary, word)
     }
@@ -129,7 +130,7 @@ extension Node {
     return nil
   }
 
-  /// The same by comparing texts; a function of its own, so that the usual way is short.
+  /// The same by comparing strings; a separate function, so that the common path stays short.
   @inline(never)
   private func value(spelled vocabulary: Vocabulary, _ word: UInt8) -> Node? {
     guard isMapping else { return nil }

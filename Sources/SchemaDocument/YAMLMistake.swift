@@ -1,36 +1,36 @@
-/// What libyaml reported, and what stands there.
+/// An error that libyaml reported, and its surroundings.
 struct YAMLMistake {
-  /// libyaml's words.
+  /// libyaml's message.
   var problem: String
   var isAtEnd: Bool
-  /// Whether something stands before it on its line.
+  /// Whether something precedes it on its line.
   var followsText: Bool
-  /// The character at the place, quoted.
+  /// The character at the location, quoted.
   var found: String
-  /// What libyaml was doing, in its words.
+  /// What libyaml was reading, in its words.
   var context: String
-  /// The character where it began to.
+  /// The first character of that.
   var opener: String?
 
-  /// Whether it began on a line above.
+  /// Whether that started on a line above.
   var isOpenedAbove: Bool
-  /// Whether it is in what looks like the key of its line, or in the ':' behind that.
+  /// Whether the error is in what looks like the key of its line, or in the ':' after it.
   var isInKey: Bool
   var above: Above?
 
-  /// What is wrong with the line above.
+  /// The mistake in the line above.
   enum Above {
     /// `type:object`, with the place of the ':'.
     case unspaced(Int)
     /// A word that may be a key.
     case unfinished(Range<Int>)
-    /// Its value goes on, since the line is deeper.
+    /// Its value continues, because the line is indented more deeply.
     case shallower(Range<Int>)
   }
 
   struct Words {
-    /// Where to point: at the problem, perhaps with a label where its surroundings begin; at the escape before it; at that beginning;
-    /// or at the line above.
+    /// Where to point: at the error, possibly with a label for the start of its context; at the escape before it; at the start of
+    /// its context; or at the line above.
     enum Place {
       case here
       case labelled(String)
@@ -45,6 +45,6 @@ struct YAMLMistake {
     var message: String
     var help: String?
     var place = Place.here
-    var mending: YAMLMending?
+    var fix: YAMLFix?
   }
 }

@@ -1,12 +1,12 @@
 package import SchemaDocument
 
-/// A Swift type that a person has named for a schema or a format, in the words of Swift.
+/// A Swift type that the user chose for a schema or a format, as spelled in Swift.
 ///
 /// For example `x-dto-type: {name: Money, import: BankKit, converter: MoneyConverter}`.
 package struct ChosenType: Hashable, Sendable {
-  /// Such as `Money`, `Bank.Money` or `Tagged<Order, Int>`.
+  /// The name, such as `Money`, `Bank.Money` or `Tagged<Order, Int>`.
   package var name: String
-  /// The module that has the type; nil for one that is visible anyway.
+  /// The module that declares the type; nil if no import is needed.
   package var module: String?
   /// The converter between the wire and the type; nil for a type that decodes itself.
   package var converter: String?
@@ -17,8 +17,8 @@ package struct ChosenType: Hashable, Sendable {
     self.converter = converter
   }
 
-  /// A type in words: `Money`, `Money from BankKit`, `Date by EpochMilliseconds`, `Money from BankKit by MoneyConverter`; nil where they
-  /// are others.
+  /// Parses a phrase such as `Money`, `Money from BankKit`, `Date by EpochMilliseconds` or `Money from BankKit by MoneyConverter`; nil for
+  /// any other form.
   package init?(words text: String) {
     var words = text.split(separator: " ")[...]
     let name = words.prefix { $0 != "from" && $0 != "by" }
@@ -38,7 +38,7 @@ package struct ChosenType: Hashable, Sendable {
 }
 
 extension ChosenType {
-  /// The first text that is no name of Swift's and would break the output, or put code into it.
+  /// The first string that isn't a valid Swift name, and so would break the output or inject code into it.
   package var invalidName: String? {
     if !name.isSwiftType { return name }
     if let module, !module.isSwiftName { return module }
@@ -48,13 +48,13 @@ extension ChosenType {
 }
 
 extension String {
-  /// Names joined by points, each with types in angle brackets as far as wanted: `Tagged<Order, Int>`.
+  /// Whether the string consists of dot-separated names, each with optional generic arguments: `Tagged<Order, Int>`.
   fileprivate var isSwiftType: Bool {
     var rest = unicodeScalars[...]
     return rest.takeType(depth: 0) && rest.isEmpty
   }
 
-  /// Names joined by points.
+  /// Whether the string consists of dot-separated names.
   fileprivate var isSwiftName: Bool {
     var rest = unicodeScalars[...]
     return rest.takeName() && rest.isEmpty
@@ -102,7 +102,7 @@ extension Substring.UnicodeScalarView {
     while take(" ") {}
   }
 
-  /// Words that Swift would not take for the name of a type. `Any` is one, and decodes nothing.
+  /// Words that Swift doesn't accept as the name of a type, and `Any`, which isn't decodable.
   private static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "any", "as", "associatedtype", "await", "break", "case",
     "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
@@ -113,7 +113,7 @@ extension Substring.UnicodeScalarView {
   ]
 }
 
-/// A chosen type that the output only names, and where a schema first asks for it; nil if the options do.
+/// A chosen type that the output refers to without declaring it, and the first place in a schema that uses it; nil if only the options do.
 package struct ForeignType: Sendable {
   package var type: ChosenType
   package var origin: Span?

@@ -1,33 +1,33 @@
 package import SchemaDocument
 
-/// One Swift type to be: a named schema, or an inline schema that needs a type of its own.
+/// A Swift type to generate: a named schema, or an inline schema that needs a type of its own.
 ///
-/// For example `definitions: {order: {type: object, …}}` is a declaration named `order` without a parent, and its inline
-/// `car_type` enum is one whose parent is `order`.
+/// For example, `definitions: {order: {type: object, …}}` is a declaration named `order` without a parent, and its inline `car_type` enum
+/// is one whose parent is `order`.
 package struct Declaration: Sendable {
-  /// Names to try in order, as the schema spells them; emission turns them into Swift names.
+  /// Candidate names in order of preference, as the schema spells them. Emission turns them into Swift names.
   package var names: [String]
-  /// Whether the document itself gives the name; inline schemas take what is left.
+  /// Whether the document itself gives the name. Inline schemas take names that are still free.
   package var isNamed: Bool
   /// Whether a person has chosen the first name, by `x-dto-name` or an option.
   package var isChosen: Bool
-  /// The type in which this one is nested.
+  /// The enclosing type.
   package var parent: DeclarationID?
   /// The nested types, in document order.
   package var children: [DeclarationID] = []
   package var documentation = Documentation()
-  /// Where the schema stands that is declared.
+  /// The span of the declared schema.
   package var span: Span
-  /// The place a person looks for: the name of a named schema, else the schema itself.
+  /// The place to show to a user: the name of a named schema, or else the schema itself.
   package var origin: Span
-  /// The schema's JSON Pointer (RFC 6901).
-  package var pointer: String
+  /// The schema's JSON Pointer (RFC 6901); empty until there is a body.
+  package var pointer = ""
   /// What tells the declaration from all others of its document for good: its pointer, without numbers that change when others come or
   /// go. Nil where it is the pointer.
   package var lastingPlace: String?
-  /// Whether the schema is all that it is made from, so that the schema's place tells which declaration is meant.
+  /// Whether the declaration is made from this schema alone, so that the schema's place identifies it.
   package var isPlain: Bool
-  /// Whether the schema is a reference, and says nothing else.
+  /// Whether the schema is a reference and nothing else.
   package var isReference: Bool
   package var kind = Kind.alias(.any)
 
@@ -38,7 +38,6 @@ package struct Declaration: Sendable {
     parent: DeclarationID?,
     span: Span,
     origin: Span,
-    pointer: String,
     isPlain: Bool,
     isReference: Bool
   ) {
@@ -48,7 +47,6 @@ package struct Declaration: Sendable {
     self.parent = parent
     self.span = span
     self.origin = origin
-    self.pointer = pointer
     self.isPlain = isPlain
     self.isReference = isReference
   }
@@ -63,6 +61,6 @@ package struct Declaration: Sendable {
   /// See ``lastingPlace``.
   package var place: String { lastingPlace ?? pointer }
 
-  /// The document that the schema stands in.
+  /// The document that contains the schema.
   package var file: FileID { span.file }
 }

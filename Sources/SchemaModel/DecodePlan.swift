@@ -1,7 +1,7 @@
-/// How one property comes out of a payload, and goes back into one: everything that schema and configuration say about it, for the emitter to print.
+/// How one property is decoded and encoded: everything that the schema and the configuration say about it, ready for the emitter to print.
 ///
-/// For example an optional array of parks is read from the key `parks`, becomes nil when it is no array at all, and drops and
-/// reports each element that is no park.
+/// For example, an optional array of parks is read from the key `parks`, becomes nil when the value isn't an array, and drops and reports
+/// each element that isn't a park.
 package struct DecodePlan: Hashable, Sendable {
   package var key: String
   package var failure: FailurePolicy
@@ -14,75 +14,75 @@ package struct DecodePlan: Hashable, Sendable {
     self.form = form
   }
 
-  /// What few properties have.
+  /// The parts that few properties need.
   package struct Particulars: RareParts, Hashable {
-    /// The keys of the objects around the value, from the outside in; mostly none.
+    /// The keys of the enclosing objects, outermost first; usually empty.
     package var path: [String] = []
-    /// Keys that the value may have instead, in the order in which they are tried.
+    /// Alternative keys, in the order in which they are tried.
     package var alternates: [String] = []
-    /// The key that the value is written under, where that is not the one it is read from.
+    /// The key to encode to, if it differs from the one to decode from.
     package var encodedKey: String?
-    /// Whether absent and null are told apart in Swift.
+    /// Whether Swift distinguishes absent from null.
     package var keepsPresence = false
     package var coercion = DecodingPolicies.Coercion.none
-    /// How many elements an array needs to be good; 0 where nobody counts.
+    /// The minimum number of valid elements in an array; 0 if it isn't checked.
     package var minimumCount = 0
-    /// What an absent value is.
+    /// The value of an absent property.
     package var fallback: DefaultValue?
 
     package init() {}
   }
 
-  /// What happens when the value is bad.
+  /// What happens when the value is invalid.
   package enum FailurePolicy: Hashable, Sendable {
-    /// The error goes up to the nearest optional, element or dictionary value.
+    /// The error propagates to the nearest optional, element or dictionary value.
     case throwing
-    /// The property becomes nil and the issue is reported; an absent key is fine.
+    /// The property becomes nil and the issue is reported; an absent key is valid.
     case tolerant
-    /// The property becomes nil and the issue is reported; so is an absent key.
+    /// The property becomes nil and the issue is reported, also for an absent key.
     case tolerantButExpected
     /// The property becomes the default and the issue is reported.
     case defaulting
   }
 
-  /// Whether absent and null are told apart in Swift.
+  /// Whether Swift distinguishes absent from null.
   package var keepsPresence: Bool {
     if case .unusual(let particulars) = particulars { particulars.keepsPresence } else { false }
   }
 
-  /// The members of the object that the property is read from.
+  /// The members of the surrounding object that the property is read from.
   package var wireKeys: [String] {
     guard case .unusual(let particulars) = particulars else { return [key] }
     return particulars.path.isEmpty ? [key] + particulars.alternates : [particulars.path[0]]
   }
 
-  /// The key that the value is written under.
+  /// The key to encode the value under.
   package var writtenKey: String {
     if case .unusual(let particulars) = particulars { particulars.encodedKey ?? key } else { key }
   }
 
-  /// The members of the object that the property is read from or written to.
+  /// The members of the surrounding object that the property is read from or written to.
   package var knownKeys: [String] {
     writtenKey == key || !particulars.parts.path.isEmpty ? wireKeys : wireKeys + [writtenKey]
   }
 
-  /// All ways to the value, as keys from the outside in.
+  /// All key paths to the value, outermost key first.
   package var readPlaces: [[String]] {
     let particulars = particulars.parts
     return ([key] + particulars.alternates).map { particulars.path + [$0] }
   }
 
-  /// The way to where the value is written.
+  /// The key path that the value is written to.
   package var writtenPlace: [String] { particulars.parts.path + [writtenKey] }
 
-  /// Whether the value is read from, or written to, elsewhere than under the property's name.
+  /// Whether the value is read from or written to a key other than the property's name.
   package func isMoved(from name: String) -> Bool {
     if key != name { return true }
     guard case .unusual(let particulars) = particulars else { return false }
     return !particulars.path.isEmpty || !particulars.alternates.isEmpty || writtenKey != key
   }
 
-  /// What a dump says of the keys.
+  /// The description of the keys in a dump.
   var keyWords: [String] {
     let particulars = particulars.parts
     var words: [String] = []
@@ -95,19 +95,19 @@ package struct DecodePlan: Hashable, Sendable {
   }
 }
 
-/// How a value is read, from the outside in.
+/// How a value is decoded, from the outside in.
 ///
-/// For example `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
+/// For example, `type: array, items: {type: string, format: date-time}` is `array(converted(.dateTime), .lossy)`.
 package enum DecodeForm: Hashable, Sendable {
-  /// By the type's own `Decodable`.
+  /// With the type's own `Decodable`.
   case plain
-  /// Through a converter from the wire's type.
+  /// Through a converter from the wire type.
   case converted(Primitive)
-  /// Through a converter that a person has named.
+  /// Through a converter that the user named.
   indirect case convertedBy(String)
-  /// A date in a pattern.
+  /// A date in the given pattern.
   indirect case patternDate(String)
-  /// An enumeration that is open in this place.
+  /// An enumeration that accepts other values at this place.
   case openEnumeration
   indirect case array(DecodeForm, DecodingPolicies.Elements)
   indirect case dictionary(DecodeForm, DecodingPolicies.Elements)

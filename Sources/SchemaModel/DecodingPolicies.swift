@@ -1,6 +1,6 @@
-/// What somebody says about how values are decoded: a schema, a rule, or the options. What is nil is left to whoever comes before.
+/// How values are decoded, as stated by a schema, a rule or the options. A nil policy is inherited from the next broader source.
 ///
-/// For example `x-dto-coerce: true` of one property is `DecodingPolicies(coercion: .lossless)`.
+/// For example, `x-dto-coerce: true` on one property is `DecodingPolicies(coercion: .lossless)`.
 package struct DecodingPolicies: Hashable, Sendable {
   package var optionals: Optionals?
   package var elements: Elements?
@@ -8,12 +8,12 @@ package struct DecodingPolicies: Hashable, Sendable {
   package var defaults: Defaults?
   package var coercion: Coercion?
   package var unknownKeys: UnknownKeys?
-  /// What values mean that an enumeration does not list; in schemas `x-dto-enum` says so, and shapes types.
+  /// The treatment of values that an enumeration doesn't list. In schemas, `x-dto-enum` sets it, and it affects types.
   package var enumerations: Enumeration.Policy?
 
   package init() {}
 
-  /// What counts where nobody says anything.
+  /// The policies that apply by default.
   package static let builtIn: DecodingPolicies = {
     var policies = DecodingPolicies()
     policies.optionals = .safe
@@ -28,7 +28,7 @@ package struct DecodingPolicies: Hashable, Sendable {
 
   package var isEmpty: Bool { self == DecodingPolicies() }
 
-  /// What counts where both speak is what `other` says.
+  /// Overrides the policies with those that `other` sets.
   package mutating func override(with other: DecodingPolicies) {
     optionals = other.optionals ?? optionals
     elements = other.elements ?? elements
@@ -39,31 +39,31 @@ package struct DecodingPolicies: Hashable, Sendable {
     enumerations = other.enumerations ?? enumerations
   }
 
-  /// What a bad value of an optional property does.
+  /// The effect of an invalid value of an optional property.
   package enum Optionals: String, Hashable, Sendable, CaseIterable {
     /// The property becomes nil.
     case safe
-    /// The object is bad, too.
+    /// The whole object is invalid.
     case strict
   }
 
-  /// What a bad element does to its array, and a bad value to its dictionary.
+  /// The effect of an invalid element on its array, and of an invalid value on its dictionary.
   package enum Elements: String, Hashable, Sendable, CaseIterable {
-    /// It is left out and reported.
+    /// The element is dropped and reported.
     case lossy
-    /// The whole is bad.
+    /// The whole collection is invalid.
     case strict
-    /// Null is left out in silence; with any other the whole is bad.
+    /// Null elements are dropped silently; any other invalid element makes the collection invalid.
     case dropNulls = "drop-nulls"
   }
 
-  /// Whether an array that keeps fewer elements than `minItems` says is bad.
+  /// Whether an array with fewer valid elements than `minItems` is invalid.
   package enum MinimumCounts: String, Hashable, Sendable, CaseIterable {
     case ignore
     case veto
   }
 
-  /// When `default` takes the place of a value.
+  /// When `default` replaces a value.
   package enum Defaults: String, Hashable, Sendable, CaseIterable {
     case absent
     case absentOrInvalid = "absent-or-invalid"
@@ -76,7 +76,7 @@ package struct DecodingPolicies: Hashable, Sendable {
     case lossless
   }
 
-  /// What a member does that the schema does not know.
+  /// The effect of a member that the schema doesn't declare.
   package enum UnknownKeys: String, Hashable, Sendable, CaseIterable {
     case ignore
     case report
@@ -84,10 +84,10 @@ package struct DecodingPolicies: Hashable, Sendable {
   }
 }
 
-/// What is different about the decoding of some types, or of some of their properties.
+/// Policies for certain types, or for some of their properties.
 package struct DecodingRule: Hashable, Sendable {
   package var selector: TypeSelector
-  /// The keys of the properties that are meant; none for the whole type.
+  /// The keys of the affected properties; empty if the rule applies to the whole type.
   package var properties: [Glob]
   package var policies: DecodingPolicies
 

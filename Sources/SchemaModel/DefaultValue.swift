@@ -1,10 +1,10 @@
-/// A value for when there is none: what `default` says, as far as Swift can write it down.
+/// The value that replaces an absent one: the value of `default`, if Swift can express it.
 package indirect enum DefaultValue: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case number(Double)
   case boolean(Bool)
-  /// The case of an enumeration, by its position, and whether the type there takes other values, too.
+  /// An enumeration case by its position, and whether the type at this place accepts other values as well.
   case enumeration(DeclarationID, case: Int, isOpen: Bool)
   case array([DefaultValue])
   case emptyDictionary

@@ -1,10 +1,12 @@
-/// What a person reads above a type or a property.
+package import SchemaDocument
+
+/// The documentation of a type or a property. The module's documents own the title and the description.
 package struct Documentation: Equatable, Sendable {
-  /// What the schema has for a title, unless that says no more than the name does.
-  package var title: String?
-  package var description: String?
+  /// The schema's title, unless it only repeats the name.
+  package var title: QuotedText?
+  package var description: QuotedText?
   package var isDeprecated = false
-  /// What else is to be said, one line each: facts that Swift's types do not show, such as ``Minimum: `0` ``.
+  /// Further remarks, one line each: facts that Swift's types don't show, such as ``Minimum: `0` ``.
   package var remarks: [String] = []
 
   package init() {}

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The module as text, one line a fact: for tests, and for people who ask what dtoc understood.
+/// The module as text, one fact per line, for tests and for users who want to see how dtoc understood their schemas.
 ///
-/// For example
+/// For example:
 /// ```
 /// taxi/order.yml
 ///   object order #/definitions/order

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A list of values: a Swift enum with raw values, decoded so that new values do not hurt.
+/// A list of values: a Swift enum with raw values that tolerates new values when decoding.
 package struct Enumeration: Sendable {
   package var rawType: RawType
   package var policy: Policy
@@ -16,22 +16,22 @@ package struct Enumeration: Sendable {
     case string
     case integer
     case number
-    /// Values of several of these kinds, such as `auto` and `1`.
+    /// Values of several kinds, such as `auto` and `1`.
     case mixed
   }
 
-  /// What a value means that is not in the list.
+  /// The treatment of a value that isn't listed.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// The contract is broken, but the value is kept.
+    /// The value violates the contract, but is kept.
     case reporting
-    /// The schema itself allows other values.
+    /// The schema allows other values.
     case open
-    /// It is a bad value, as text is where a number should be.
+    /// The value is invalid, like a string in place of a number.
     case closed
-    /// It means nothing: a property has no value then, a required one, too.
+    /// The value means nothing: even a required property has no value then.
     case discarded = "nil"
 
-    /// Whether the value can't be kept.
+    /// Whether unlisted values can't be kept.
     package var isClosed: Bool {
       switch self {
       case .closed, .discarded: true
@@ -40,12 +40,12 @@ package struct Enumeration: Sendable {
     }
   }
 
-  /// For example the value `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
+  /// One listed value, such as `minivan`, or `3` with the name `IN_PROGRESS` from `x-enum-varnames`.
   package struct Case: Sendable {
     package var value: Value
-    /// The name that the schema gives, else the value's own text.
+    /// The name that the schema gives, or else the value itself as a string.
     package var name: String
-    /// What a person reads above it.
+    /// The documentation of the case.
     package var details: String?
     package var origin: Span
 
@@ -60,7 +60,7 @@ package struct Enumeration: Sendable {
   package enum Value: Hashable, Sendable {
     case string(String)
     case integer(Int64)
-    /// The digits as the schema spells them, such as `1.50`.
+    /// The digits as written in the schema, such as `1.50`.
     case number(String)
     case boolean(Bool)
   }

@@ -3,7 +3,7 @@ package import SchemaDocument
 
 /// Everything that one run declares: the result of lowering and the input of emission.
 ///
-/// For example the `definitions` of `taxi/order.yml` become one `ModuleFile` whose declarations are `order`, `park` and `car`.
+/// For example, the `definitions` of `taxi/order.yml` become one `ModuleFile` whose declarations are `order`, `park` and `car`.
 /// References between declarations are indices, never strings.
 package struct Module: Sendable {
   package var declarations: [Declaration]
@@ -12,19 +12,21 @@ package struct Module: Sendable {
   package var paths: [String] = []
   /// The index of every document's schema root, by `FileID`.
   package var roots: [Int] = []
-  /// The documents that were asked for, rather than only referred to.
+  /// The documents given as input, as opposed to those only referenced.
   package var inputs: [FileID]
-  /// What uses the types; empty unless the options ask for it.
+  /// All documents, by `FileID`. They own the text that declarations quote.
+  package var documents: [Document] = []
+  /// The operations that use the types; empty unless the options ask for them.
   package var operations: [Operation] = []
-  /// The types that the declarations mention and nobody declares here, in the order in which they came up.
+  /// The types that the declarations mention but don't declare, in order of first mention.
   package var foreignTypes: [ForeignType] = []
-  /// The declarations that another module has: they are spoken of here, and not generated.
+  /// The declarations that belong to another module. They are referenced here but not generated.
   package internal(set) var imported: Set<DeclarationID> = []
-  /// Aliases that are not generated, because the types that they stand for have the same name.
+  /// Aliases that aren't generated because they have the same name as their target.
   package var redundantAliases: [DeclarationID: DeclarationID] = [:]
-  /// The patterns of dates that the declarations mention, each once.
+  /// The date patterns that the declarations mention, without duplicates.
   package var datePatterns: [String] = []
-  /// The places for which somebody has chosen a name, and which are schemas that get one.
+  /// The places that the user chose names for, limited to schemas that get a name.
   package var placesWithChosenNames: Set<Path> = []
 
   package init(declarations: [Declaration], files: [ModuleFile], inputs: [FileID]) {
@@ -34,13 +36,13 @@ package struct Module: Sendable {
   }
 
   package subscript(_ id: DeclarationID) -> Declaration {
-    // Lent, not copied: a declaration is some twenty references to count.
+    // Yields in place, because copying a declaration retains some twenty references.
     _read { yield declarations[Int(id.index)] }
     _modify { yield &declarations[Int(id.index)] }
   }
 }
 
-/// What one schema document contributes: its top-level declarations in document order.
+/// The part of one schema document: its top-level declarations in document order.
 package struct ModuleFile: Sendable {
   /// The document's path relative to its schema root, such as `taxi/order.yml`.
   package var path: String

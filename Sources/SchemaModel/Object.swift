@@ -1,30 +1,30 @@
 package import SchemaDocument
 
-/// A JSON object with known members: a Swift struct.
+/// A JSON object with known properties: a Swift struct.
 package struct Object: Sendable {
   package var properties: [Property] = []
-  /// What the members outside `properties` hold, when the schema speaks of them.
+  /// The type of the members outside `properties`, if the schema states one.
   package var additionalProperties: AdditionalProperties?
-  /// Members that are declared and left out, so that they are none of the additional ones either.
+  /// Members that are declared but left out, so that they don't count as additional members either.
   package var ignoredKeys: [String] = []
-  /// The keys of the objects around the members, from the outside in; mostly none.
+  /// The keys of the objects around the members, outermost first; usually empty.
   package var root: [String] = []
   package var unknownKeys = DecodingPolicies.UnknownKeys.ignore
-  /// Members that others know of it: what tells it from the other variants of a union.
+  /// Members that are known from elsewhere: those that distinguish this object from the other variants of a union.
   package var foreignKeys: [String] = []
-  /// What the schema says about decoding.
+  /// The decoding policies stated in the schema.
   package var stated = DecodingPolicies()
 
   package init() {}
 
-  /// The members that are known, each once.
+  /// The known members, without duplicates.
   package var knownKeys: [String] {
     var seen: Set<String> = []
     return (properties.flatMap(\.plan.knownKeys) + ignoredKeys).filter { seen.insert($0).inserted }
   }
 }
 
-/// The members that an object may have beside its declared ones.
+/// The members that an object may have in addition to its declared ones.
 package struct AdditionalProperties: Sendable {
   package var type: TypeReference
   package var form = DecodeForm.plain
@@ -33,20 +33,20 @@ package struct AdditionalProperties: Sendable {
   package init(type: TypeReference) { self.type = type }
 }
 
-/// One member of an object.
+/// One property of an object.
 ///
-/// For example `car_park: {$ref: '#/definitions/park'}`, not in `required`, has the key `car_park`, the type `declared(park)` and
-/// the presence `optional`.
+/// For example, `car_park: {$ref: '#/definitions/park'}`, not in `required`, has the key `car_park`, the type `declared(park)` and the
+/// presence `optional`.
 package struct Property: Sendable {
   package var key: String
-  /// The name to make the Swift name from: the key, unless the schema gives another.
+  /// The source of the Swift name: the key, unless the schema gives another name.
   package var name: String
   package var type: TypeReference
   package var presence: Presence
   package var plan: DecodePlan
   package var documentation: Documentation
   package var origin: Span
-  /// Whether the type would contain itself through this optional property, were it held by value.
+  /// Whether the enclosing type would contain itself through this optional property if the value were stored inline.
   package var closesCycle = false
 
   package init(
@@ -67,7 +67,7 @@ package struct Property: Sendable {
     self.origin = origin
   }
 
-  /// Whether it is an optional in Swift.
+  /// Whether the property is optional in Swift.
   package var isOptional: Bool {
     switch (presence, plan.failure) {
     case (.required, _), (_, .defaulting): false
@@ -76,7 +76,7 @@ package struct Property: Sendable {
   }
 }
 
-/// Whether a member may be absent, and whether it may be null: one answer, not two Bools.
+/// Whether a member may be absent and whether it may be null, as one value instead of two Booleans.
 package enum Presence: Sendable {
   case required
   case optional

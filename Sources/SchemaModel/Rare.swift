@@ -1,4 +1,4 @@
-/// Parts that nearly always are at their defaults, and then take one word: a document has a hundred thousand properties.
+/// Parts that are nearly always at their defaults and take up a single word then. A document may have a hundred thousand properties.
 package indirect enum Rare<Parts: RareParts>: Sendable {
   case usual
   case unusual(Parts)

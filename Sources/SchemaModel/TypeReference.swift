@@ -1,25 +1,25 @@
 /// The type of a property, an element or a variant.
 ///
-/// The cases that nearly all types are fit into a few bytes, without a reference to count.
+/// The most common cases fit into a few bytes and need no reference counting.
 package enum TypeReference: Hashable, Sendable {
   case primitive(Primitive)
-  /// A type that is not made here.
+  /// A type declared outside of the generated code.
   indirect case foreign(ChosenType)
-  /// An instant as text in a pattern, such as `dd.MM.yyyy HH:mm`.
+  /// An instant formatted with a pattern, such as `dd.MM.yyyy HH:mm`.
   indirect case patternDate(String)
   indirect case array(TypeReference)
-  /// An array whose elements mean what their positions say, so that none can be left out.
+  /// An array in which the position of an element determines its meaning, so that no element can be dropped.
   indirect case tuple(TypeReference)
   indirect case dictionary(TypeReference)
-  /// An element that may be null, as in `[String?]`. Properties say so by their `Presence`.
+  /// An element that may be null, as in `[String?]`. For properties, see ``Presence``.
   indirect case optional(TypeReference)
   case declared(DeclarationID)
-  /// A declared enumeration, or an alias of one, in a place that says itself what other values mean, whatever the declaration says.
+  /// A declared enumeration, or an alias of one, at a place that sets its own policy for other values and overrides the declaration's.
   case enumeration(DeclarationID, Enumeration.Policy)
   /// Any JSON value.
   case any
 
-  /// The declarations that a type mentions.
+  /// The declarations that a type refers to.
   package var declarations: [DeclarationID] {
     switch self {
     case .primitive, .foreign, .patternDate, .any: []
@@ -30,7 +30,7 @@ package enum TypeReference: Hashable, Sendable {
   }
 }
 
-/// The scalars that a schema can name by `type` and `format`.
+/// The scalars that a schema can describe with `type` and `format`.
 package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case string
   case boolean
@@ -44,33 +44,33 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case uint16
   case uint32
   case uint64
-  /// Integers as text, such as `"9007199254740993"`.
+  /// Integers as strings, such as `"9007199254740993"`.
   case integerText
   case int64Text
   case uint64Text
-  /// A number as text, such as `"1.5"`.
+  /// A number as a string, such as `"1.5"`.
   case doubleText
   case float
   case double
   case decimal
-  /// A decimal number as text, such as `"12.30"`.
+  /// A decimal number as a string, such as `"12.30"`.
   case decimalText
   /// A calendar date without a time, such as `2024-02-29`.
   case date
-  /// An instant, such as `2024-02-29T12:00:00.5+03:00`.
+  /// A point in time, such as `2024-02-29T12:00:00.5+03:00`.
   case dateTime
-  /// An instant as the number of seconds since 1970.
+  /// A point in time as the number of seconds since 1970.
   case epochSeconds
-  /// An instant as the number of milliseconds since 1970.
+  /// A point in time as the number of milliseconds since 1970.
   case epochMilliseconds
   /// A time of day, such as `12:30:00.5+03:00`.
   case time
-  /// A span of time in the units of clock and calendar, such as `P1Y2M3DT4H5M6S`.
+  /// A duration in units of the clock and the calendar, such as `P1Y2M3DT4H5M6S`.
   case duration
   case uuid
   case url
-  /// Bytes as base64 text.
+  /// Bytes as a base64 string.
   case base64
-  /// Bytes as base64 text in the alphabet for URLs, without padding.
+  /// Bytes as a base64 string in the URL-safe alphabet, without padding.
   case base64URL
 }

@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A value that is one of several: a Swift enum with associated values and `undefined` for what nobody foresaw.
+/// A value of one of several types: a Swift enum with associated values and an `undefined` case for unforeseen values.
 ///
 /// For example `oneOf: [{$ref: '#/definitions/cat'}, {$ref: '#/definitions/dog'}]` with `discriminator: {propertyName: kind}`.
 package struct Union: Sendable {
@@ -21,34 +21,34 @@ package struct Union: Sendable {
     self.promise = promise
   }
 
-  /// How many variants may fit one payload.
+  /// How many variants can match one payload.
   package enum Promise: Hashable, Sendable {
     case anyOf
     case oneOf
   }
 
-  /// What a payload is whose discriminator is absent, or says what no variant has.
+  /// How to treat a payload whose discriminator is absent or matches no variant.
   package enum Otherwise: Hashable, Sendable {
-    /// Something that nobody foresaw.
+    /// As an unforeseen value.
     case undefined
-    /// The variant that every payload is an instance of, a base class; that it is one of an unknown class is reported.
+    /// As the base class, of which every payload is an instance. The unknown class is reported.
     case base(Int)
-    /// The variant that the schema says.
+    /// As the default variant that the schema names.
     case variant(Int)
   }
 
-  /// How a decoder finds the variant.
+  /// How the variant is selected.
   package enum Selection: Hashable, Sendable {
-    /// By the text of one member; each variant lists its tags.
+    /// By the string value of one member; each variant lists its tags.
     case discriminator(key: String)
-    /// By the kind of JSON value, required members and fixed members, in the order of `candidates`.
+    /// By the type of the JSON value, required keys and fixed values, in the order of `candidates`.
     case structure(candidates: [Int])
   }
 
   package struct Variant: Sendable {
-    /// Names to try in order for the case.
+    /// The candidate names for the case, in order of preference.
     package var names: [String]
-    /// Whether a person has given the name, which nobody has of an inline schema.
+    /// Whether the schema's author gave the name. Names of inline schemas are always derived.
     package var isNamed: Bool
     /// What it is, in words that don't change when other variants come, go or move: where its schema is declared, or its tag, its
     /// title, its required members.
@@ -56,12 +56,12 @@ package struct Union: Sendable {
     package var type: TypeReference
     package var form = DecodeForm.plain
     package var origin: Span
-    /// The values of the discriminator that mean this variant.
+    /// The discriminator values that select this variant.
     package var tags: [String] = []
-    /// The tag that the union has to write for it, because no member of its own is written there.
+    /// The tag that the union must write for this variant, because none of the variant's own members writes it.
     package var missingTag: String?
     package var evidence: Evidence
-    /// Set where the payload would contain the union itself by value.
+    /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false
 
     package init(
@@ -81,23 +81,24 @@ package struct Union: Sendable {
     }
   }
 
-  /// What of a JSON value tells that it is a variant.
+  /// The characteristics that identify a JSON value as a variant.
   package struct Evidence: Hashable, Sendable {
     package var kind: JSONKind
-    /// Members that must be there; only of objects.
+    /// Required members; objects only.
     package var requiredKeys: [String] = []
-    /// Those of `requiredKeys` that may be null, and so may be absent by mistake: the reader tolerates that.
+    /// The keys in `requiredKeys` whose values may be null. The decoder also tolerates their absence.
     package var nullableKeys: [String] = []
-    /// The members that may be there beside `requiredKeys`; nil where others may be there, too, and where nobody asks. Only of objects.
+    /// The members allowed in addition to `requiredKeys`; nil if any member is allowed or if the distinction isn't needed. Objects only.
     package var optionalKeys: [String]?
-    /// Members with few values, by `const` or a short `enum`; only of objects.
+    /// Members restricted to a few values by `const` or a short `enum`; objects only.
     package var fixedKeys: [FixedKey] = []
-    /// Whether it is one of a few scalars, and a decoder that tolerates nothing refuses all others; it is tried before what takes more.
+    /// Whether the variant is a closed list of scalars, so that a strict decoder rejects all other values. Closed lists are tried before
+    /// more general variants.
     package var isClosedList = false
 
     package init(kind: JSONKind) { self.kind = kind }
 
-    /// What a payload must be and have, whatever else is in it.
+    /// The requirements on a payload, regardless of its other members.
     package struct Demands: Hashable {
       fileprivate var kind: JSONKind
       fileprivate var isClosedList: Bool
@@ -114,10 +115,10 @@ package struct Union: Sendable {
       )
     }
 
-    /// Whether some payload may be this as well as that, with nothing to choose by.
+    /// Whether some payload can match both variants, with nothing to decide between them.
     package func overlaps(_ other: Evidence) -> Bool {
       guard demands == other.demands else { return false }
-      // A member that is there need not be required to tell them apart.
+      // Fixed members distinguish the variants even if they aren't required.
       if fixedKeys.contains(where: { fixed in other.fixedKeys.contains { fixed.excludes($0) } }) {
         return false
       }
@@ -125,21 +126,21 @@ package struct Union: Sendable {
       return Set(optionalKeys).isSubset(of: others) || Set(others).isSubset(of: optionalKeys)
     }
 
-    /// The members without which a payload is surely not this: `requiredKeys` but for `nullableKeys`, unless there are no others
-    /// to go by.
+    /// The members that a payload must have to match: `requiredKeys` without `nullableKeys`, or all of `requiredKeys` if every one is
+    /// nullable.
     package var indispensableKeys: [String] {
       if nullableKeys.isEmpty || nullableKeys.count == requiredKeys.count { return requiredKeys }
       return requiredKeys.filter { !nullableKeys.contains($0) }
     }
 
-    /// The members that may be there beside `indispensableKeys`.
+    /// The members allowed in addition to `indispensableKeys`.
     package var dispensableKeys: [String]? {
       let others = indispensableKeys.count < requiredKeys.count ? nullableKeys : []
       return optionalKeys.map { others + $0 }
     }
 
-    /// The members that must be there with one certain value. A list of several is an enumeration, which may get new values: a payload
-    /// with one of those is still this variant.
+    /// The members required to have one particular value. A list of several values is an enumeration, which may gain values: a payload with
+    /// a new value still matches this variant.
     package var requiredTags: [FixedKey] {
       fixedKeys.filter { $0.isRequired && $0.values.count == 1 }
     }
@@ -148,9 +149,9 @@ package struct Union: Sendable {
   package struct FixedKey: Hashable, Sendable {
     package var key: String
     package var values: [String]
-    /// Whether the member must be there with one of the values, so that its absence is evidence, too.
+    /// Whether the member is required to have one of the values, so that its absence is evidence as well.
     package var isRequired: Bool
-    /// Whether a decoder that tolerates nothing refuses other values.
+    /// Whether a strict decoder rejects other values.
     package var isChecked: Bool
 
     package init(key: String, values: [String], isRequired: Bool, isChecked: Bool) {
@@ -160,7 +161,7 @@ package struct Union: Sendable {
       self.isChecked = isChecked
     }
 
-    /// Whether decoders refuse the values of one as values of the other.
+    /// Whether decoders reject the values of each key as values of the other.
     fileprivate func excludes(_ other: FixedKey) -> Bool {
       key == other.key && isChecked && other.isChecked
         && !values.contains { other.values.contains($0) }
@@ -168,7 +169,7 @@ package struct Union: Sendable {
   }
 }
 
-/// The kinds of JSON values, with integers apart because schemas tell them apart.
+/// The kinds of JSON values. Integers are separate from numbers because schemas distinguish them.
 package enum JSONKind: String, Hashable, Sendable {
   case null
   case boolean

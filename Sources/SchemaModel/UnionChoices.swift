@@ -1,16 +1,16 @@
-/// The order in which a decoder tries variants, and what a discriminator leaves it to try.
+/// The order in which a decoder tries variants, and the candidates that remain for each discriminator value.
 extension Union {
-  /// What values of the discriminator lead to.
+  /// The variants that a set of discriminator values selects.
   package struct Choice: Hashable, Sendable {
-    /// The values.
+    /// The discriminator values.
     package var tags: [String]
-    /// The variants that have these tags, in the order in which a decoder tries them; nearly always one.
+    /// The variants with these tags, in the order in which a decoder tries them; nearly always one.
     package var candidates: [Int]
   }
 
-  /// What each tag leads to, in the order of the variants.
+  /// The choices for all tags, in the order of the variants.
   ///
-  /// For example `system` and `user`, which both have the tag `message`, and differ in their member `role`.
+  /// For example, `system` and `user` both have the tag `message` and differ in their member `role`.
   package var choices: [Choice] {
     var tags: [String] = []
     var owners: [String: [Int]] = [:]
@@ -36,8 +36,8 @@ extension Union {
 }
 
 extension [Union.Variant] {
-  /// The most demanding candidates first: what lists its values before what takes others of their kind, then what fixes more members,
-  /// then what requires more of them, then document order.
+  /// Returns the candidates with the most demanding first: closed lists before other values of the same kind, then by the number of fixed
+  /// members, then by the number of required members, then in document order.
   package func order(of candidates: [Int]) -> [Int] {
     guard candidates.count > 1 else { return candidates }
     let listed = Set(candidates.map { self[$0].evidence }.filter(\.isClosedList).map(\.kind))
@@ -58,9 +58,9 @@ extension [Union.Variant] {
 }
 
 extension Union.Evidence {
-  /// How much that other candidates take it takes, too.
+  /// Returns how general a candidate is, that is, how many values of other candidates it also accepts.
   ///
-  /// - Parameter listed: The kinds of which others list values.
+  /// - Parameter listed: The kinds for which some candidate is a closed list.
   fileprivate func generality(beside listed: Set<JSONKind>) -> Int {
     switch kind {
     case _ where isClosedList: 0

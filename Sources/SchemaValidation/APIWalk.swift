@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLowering
 
-/// A walk over the parameters, headers and responses that an API's document spells out. References are not followed: what they lead
-/// to is met where it stands.
+/// A walk over the parameters, headers and responses that an API document contains. It doesn't follow references, because their
+/// targets are visited anyway.
 struct APIWalk {
   enum Place {
     case parameter(Node)
@@ -12,7 +12,7 @@ struct APIWalk {
 
   private var places: [Place] = []
 
-  /// The places that are mappings and no references, in no particular order.
+  /// Mappings that are not references, in no particular order.
   static func places(in root: Node) -> [Place] {
     var walk = APIWalk()
     walk.visitShared(in: root)

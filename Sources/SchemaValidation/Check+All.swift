@@ -14,6 +14,6 @@ extension Check {
     userverUnknownExtension, userverUnsupportedKeyword,
   ]
 
-  /// What `generate` reports beside what it comes across.
+  /// The checks that `generate` runs in addition to its own findings.
   package static let asRead: [Check] = all.filter(\.isForGenerate)
 }

@@ -1,34 +1,35 @@
 package import SchemaDocument
 package import SchemaLowering
 
-/// A rule that looks for its mistake by itself, once all is lowered: a value, in a file of its own under `Rules`.
+/// A rule that searches documents after lowering: a value, in its own file under `Rules`.
 ///
-/// For example ``Check/customTag``. It reports every place; it never stops another one, and it never changes what the document means.
+/// For example ``Check/customTag``. It reports every occurrence. It never disables another check, and never changes what the
+/// document means.
 package struct Check: Sendable {
   package let rule: Rule
   package let look: Look
 
-  /// What it looks at.
+  /// What it examines.
   package enum Look: Sendable {
     /// A whole document.
     case document(@Sendable (DocumentPlace, inout Report) -> Void)
-    /// The same; also `generate` reports it, because it says how the document is read.
+    /// The same, but `generate` also reports it, because it affects how the document is read.
     case documentAsRead(@Sendable (DocumentPlace, inout Report) -> Void)
     /// Each schema that has one of these keywords.
     case schema(having: KeywordSet, @Sendable (SchemaPlace, inout Report) -> Void)
-    /// Each schema that has words of dtoc's own; also `generate` reports it, because what means nothing there is lost.
+    /// Each schema with dtoc extensions. `generate` also reports it, because a misplaced extension has no effect.
     case schemaWithOwnWords(@Sendable (SchemaPlace, inout Report) -> Void)
     /// All documents together.
     case all(@Sendable (SchemaIndex, inout Report) -> Void)
   }
 
-  /// A rule of which lowering comes across the rest.
+  /// A rule for which lowering reports some of the findings.
   init(_ rule: Rule, look: Look) {
     self.rule = rule
     self.look = look
   }
 
-  /// A rule of which nobody else comes across anything.
+  /// A rule that only this check reports.
   init(
     id: String,
     severity: Diagnostic.Severity,
@@ -54,7 +55,7 @@ package struct Check: Sendable {
     self.look = look
   }
 
-  /// Whether `generate` reports it, too.
+  /// Whether `generate` also reports it.
   var isForGenerate: Bool { look.isForGenerate }
 }
 

@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a mapping is by the keys that lead to it.
+/// The role of a mapping, determined by the keys that lead to it.
 indirect enum MappingRole: Sendable {
   case schema
   /// An object of a specification, such as an operation.
   case object
   /// Its keys are names.
   case named(MappingRole)
-  /// Examples, extensions, and what nobody knows.
+  /// Examples, extensions, and unknown keys.
   case anything
 
   init(of node: Node?, in layout: DocumentLayout) {
@@ -34,7 +34,7 @@ indirect enum MappingRole: Sendable {
     return layout.containers.isEmpty ? .anything : .object
   }
 
-  /// What stands under a key; nil is for the elements of a list, which are what the list is.
+  /// The role of the value for a key; nil stands for the elements of a list, which have the role of the list.
   private func member(_ key: Node?) -> MappingRole {
     switch self {
     case .anything: return .anything

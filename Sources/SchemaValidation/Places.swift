@@ -1,15 +1,15 @@
 package import SchemaDocument
 package import SchemaLowering
 
-/// A document that a rule looks at.
+/// A document that a rule examines.
 package struct DocumentPlace: Sendable {
   package let document: Document
   package let layout: DocumentLayout
 
   package var dialect: Dialect { layout.dialect }
 
-  /// Whether it describes operations. A file with a version and nothing but schemas is a data contract, which the rules for whole APIs
-  /// leave alone.
+  /// Whether it describes operations. A file with a version and nothing but schemas is a data contract, to which the rules for
+  /// whole APIs don't apply.
   var describesOperations: Bool {
     [APIKey.paths, .webhooks].contains { section in
       document.root?[section].map { $0.isMapping && $0.count > 0 } ?? false
@@ -17,7 +17,7 @@ package struct DocumentPlace: Sendable {
   }
 }
 
-/// A schema that a rule looks at: its keywords, and the language of its document.
+/// A schema that a rule examines: its keywords, and the dialect of its document.
 package struct SchemaPlace: Sendable {
   package let raw: RawSchema
   package let dialect: Dialect
@@ -25,19 +25,19 @@ package struct SchemaPlace: Sendable {
 
   package var node: Node { raw.node }
 
-  /// The value of a keyword, or nil when the schema does not have it.
+  /// The value of a keyword, or nil if the schema does not have it.
   package subscript(_ keyword: Keyword) -> Node? { raw[keyword] }
 
   package func has(_ keyword: Keyword) -> Bool { raw.has(keyword) }
 
   package func hasAny(of keywords: KeywordSet) -> Bool { raw.hasAny(of: keywords) }
 
-  /// The one type that the schema names, null aside and spelled right.
+  /// The only type of the schema besides null, if it is spelled correctly.
   package var type: SchemaType? {
     let names = raw.typeNames
     return names.count == 1 ? SchemaType(names[0]) : nil
   }
 
-  /// Whether it says somewhere that null is allowed.
+  /// Whether the schema allows null in any way.
   package var admitsNull: Bool { raw.admitsNull }
 }

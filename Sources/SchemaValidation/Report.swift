@@ -1,14 +1,14 @@
 package import SchemaDocument
 internal import SchemaLowering
 
-/// Where a rule writes down what it finds.
+/// Collects the findings of a rule.
 package struct Report: Sendable {
   let references: ReferenceTable
-  /// How many schemas values may still be held against.
+  /// How many more schemas values may be compared with.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
   private let checks: [Check]
-  /// Which of them looks; by its number, because a rule is a handful of texts to copy.
+  /// The number of the current check, because copying a rule means copying several strings.
   var current = 0
 
   init(references: ReferenceTable, checks: [Check]) {
@@ -16,13 +16,13 @@ package struct Report: Sendable {
     self.checks = checks
   }
 
-  /// What several have found, one after the other.
+  /// Combines several reports in order.
   init(joining reports: [Report], like report: Report) {
     self = report
     for report in reports { diagnostics.append(contentsOf: report.diagnostics) }
   }
 
-  /// Reports a place, with the rule's id and, unless another is given, its severity.
+  /// Reports a location, with the rule's id and, unless another one is given, its severity.
   package mutating func report(
     _ message: String,
     at span: Span?,
@@ -46,17 +46,17 @@ package struct Report: Sendable {
     )
   }
 
-  /// Takes a finding with the words of a rule that lowering reports, too.
+  /// Adds a finding with the message of a rule that lowering also reports.
   mutating func append(_ finding: Diagnostic) {
     diagnostics.append(finding)
   }
 
-  /// What the value of a `$ref` leads to; nil if that is nothing, which is another rule's business.
+  /// The target of a `$ref`; nil if there is none, which another rule reports.
   package func target(of reference: Node) -> Node? {
     references.target(of: reference)
   }
 
-  /// The schema behind a chain of references that are nothing else.
+  /// The schema at the end of a chain of references.
   package func settled(_ schema: Node) -> Node? {
     var schema = schema
     for _ in 0..<64 {
@@ -69,14 +69,14 @@ package struct Report: Sendable {
 }
 
 extension Report {
-  /// Lets a check look, by its number: what it reports is of its rule.
+  /// Runs a check, by its number, so that findings belong to its rule.
   mutating func run(_ check: Int, _ body: (inout Report) -> Void) {
     current = check
     body(&self)
   }
 
-  /// Moves what was found to where all findings are. What lowering has said of the same place by the same rule goes: a rule that looks
-  /// everywhere has more to say of it.
+  /// Moves the findings to the list of all findings. They replace those of lowering for the same rule at the same location, because
+  /// a rule that searches everywhere knows more.
   consuming func flush(into all: inout Diagnostics) {
     let found = Set(diagnostics.entries.map { FoundPlace($0) })
     all.removeAll { found.contains(FoundPlace($0)) }
@@ -84,7 +84,7 @@ extension Report {
   }
 }
 
-/// What a finding is about.
+/// The subject of a finding.
 private struct FoundPlace: Hashable {
   let rule: Rule.ID
   let span: Span?

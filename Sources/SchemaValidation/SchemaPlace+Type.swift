@@ -1,29 +1,29 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a schema without `type` is, and whether others say it.
+/// The type of a schema without `type`, and whether other schemas state it.
 extension SchemaPlace {
-  /// Whether nothing names its type, in a language where that means something.
+  /// Whether its type is not stated, in a dialect that requires it.
   var isUntyped: Bool { !dialect.isByTheLetter && !hasAny(of: .namingTypes) }
 
-  /// The type that it is read as all the same, and the keyword that tells it.
+  /// The type that it is read as, and the keyword that implies it.
   var impliedType: (type: SchemaType, by: Keyword)? {
     if has(.enumeration) { return raw.typeOfValues.map { ($0, .enumeration) } }
     return raw.impliedType(in: dialect)
   }
 
-  /// Whether it says what a value holds, and does not only narrow it.
+  /// Whether it describes the content of a value, and does not only restrict it.
   var describesValue: Bool {
     raw.namesMembers || raw.namesElements || has(.enumeration)
   }
 
-  /// Whether it is one of the positions of a tuple, which documentation calls by their types.
+  /// Whether it is an element of a tuple, which documentation describes by their types.
   var isPosition: Bool {
     guard let list = node.parent, list.isSequence, let key = list.key else { return false }
     return key.hasText(Keyword.items.text) || key.hasText(Keyword.prefixItems.text)
   }
 
-  /// Whether others say of the same value what it is: those of which it is a branch, or that it is a condition of.
+  /// Whether other schemas state the type of the same value: those of which it is a branch or a condition.
   var isNarrowing: Bool {
     var place = node
     while let step = place.stepUp {
@@ -31,7 +31,7 @@ extension SchemaPlace {
       if place == node, Self.branches.contains(where: { step.key.hasText($0.text) }) {
         if !describesValue || step.schema[Keyword.type] != nil { return true }
       }
-      // Another part may say the type of a member that this one only lists the values of.
+      // Another part may state the type of a property for which this one only lists the values.
       if place == node || has(.enumeration), step.key.hasText(Keyword.allOf.text),
         place.isJoinedWithType
       {
@@ -42,7 +42,7 @@ extension SchemaPlace {
     return !describesValue && isPartOfWhole
   }
 
-  /// Whether it stands somewhere in one of several schemas that hold for the same value.
+  /// Whether it is inside one of several schemas that apply to the same value.
   var isPartOfWhole: Bool {
     var place = node
     while let step = place.stepUp {
@@ -58,7 +58,7 @@ extension SchemaPlace {
 }
 
 extension Node {
-  /// Whether another part of the same `allOf` names a type, or refers to schemas that may.
+  /// Whether another part of the same `allOf` states a type, or refers to schemas that may.
   fileprivate var isJoinedWithType: Bool {
     guard let parts = parent, parts.isSequence else { return false }
     return parts.elements.contains { part in
@@ -66,7 +66,7 @@ extension Node {
     }
   }
 
-  /// Whether it names a type, or joins a schema that does.
+  /// Whether it states a type, or includes a schema that does.
   private var namesType: Bool {
     guard isMapping else { return false }
     let raw = RawSchema(self)
@@ -74,7 +74,7 @@ extension Node {
       || raw.branches(.allOf).contains(where: \.namesType)
   }
 
-  /// The keyword that a schema stands under, and the schema around it.
+  /// The keyword that contains the schema, and the enclosing schema.
   fileprivate var stepUp: (key: Node, schema: Node)? {
     guard let parent else { return nil }
     if parent.isSequence || parent.holdsNames {
@@ -84,18 +84,18 @@ extension Node {
     return key.map { ($0, parent) }
   }
 
-  /// Whether its keys are names rather than keywords.
+  /// Whether its keys are names, not keywords.
   private var holdsNames: Bool {
     key.flatMap { Keyword(key: $0) }?.holder?.kind == .map
   }
 }
 
 extension KeywordSet {
-  /// Keywords that name a type, or refer to where one is named, or leave no room for one.
+  /// Keywords that state a type, refer to one, or leave no choice.
   fileprivate static let namingTypes = KeywordSet(.type, .not, .constant, .extensibleEnum)
     .union(.references).union(.composition).union(.conditions).union(.chosenType)
 
-  /// Keywords that somebody writes who has a value in mind.
+  /// Keywords that describe a value.
   static let describing = documentation.subtracting(KeywordSet(.comment))
     .union(KeywordSet(.format)).union(.ofArrays.subtracting(.elements))
 }

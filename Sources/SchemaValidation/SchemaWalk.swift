@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLowering
 
-/// A walk over every schema of a run, each once, whoever refers to it: down from the places that lowering found, through every
-/// keyword that holds schemas.
+/// A walk over every schema of a run, each once: it starts at the places that lowering found, and continues through every keyword
+/// that contains schemas.
 struct SchemaWalk {
   private var visited = NodeSet()
   private var pending: [(node: Node, role: SchemaRole)]
@@ -15,17 +15,17 @@ struct SchemaWalk {
     pending = places.reversed().map { ($0, $0.isListedProperty ? .property : .root) }
   }
 
-  /// One walk for each document: none leads to another document.
+  /// One walk for each document; a walk never leaves its document.
   static func walks(over index: SchemaIndex) -> [SchemaWalk] {
     var places: [[Node]] = Array(repeating: [], count: index.documents.count)
     for place in index.schemaPlaces { places[Int(place.file.index)].append(place) }
     return places.map { SchemaWalk(from: $0) }
   }
 
-  /// - Parameter body: Is given the schemas that are mappings, parents before what is in them.
+  /// - Parameter body: Receives the schemas that are mappings, parents first.
   mutating func forEachSchema(_ body: (RawSchema, SchemaRole) -> Void) {
     while let next = pending.popLast() {
-      // An alias is what it stands for: edits and findings belong there.
+      // For an alias, edits and findings belong to its target.
       let node = next.node.resolved
       guard node.isMapping, visited.insert(node) else { continue }
       let schema = RawSchema(node)
@@ -40,14 +40,14 @@ struct SchemaWalk {
       guard let holder = keyword.holder, let value = schema[keyword] else { continue }
       let role = holder.role
       switch holder.kind {
-      // 'items' of older drafts may be a list, too.
+      // In older drafts, 'items' can also be a list.
       case .single where !value.isSequence: pending.append((value, role))
       case .single: for element in value.elements { pending.append((element, role)) }
       case .list: for branch in schema.branches(keyword) { pending.append((branch, role)) }
       case .map: for (_, member) in value.pairs { pending.append((member, role)) }
       }
     }
-    // In place: a slice that is reversed is copied.
+    // In place, because a reversed slice would be copied.
     for offset in 0..<(pending.count - first) / 2 {
       pending.swapAt(first + offset, pending.count - 1 - offset)
     }
@@ -55,7 +55,7 @@ struct SchemaWalk {
 }
 
 extension Node {
-  /// Whether it stands under `properties`, so that a reference may have led here past the object.
+  /// Whether it is under `properties`, where a reference may point to it without going through the object.
   fileprivate var isListedProperty: Bool {
     parent?.key.map { $0.hasText(Keyword.properties.text) } == true
   }

@@ -2,10 +2,10 @@ package import SchemaDocument
 package import SchemaLowering
 package import Workers
 
-/// Lets rules look at every document of a run, at every schema in them, and at all of it.
+/// Runs checks on every document of a run, every schema in them, and all documents together.
 ///
-/// What reading, lowering and naming report by themselves is not repeated. The threads share out who looks at what; what was found
-/// stands in the same order on any number of them.
+/// Findings of reading, lowering and naming are not repeated. Several threads share the work; the findings have the same order for
+/// any number of threads.
 package func validate(
   _ index: SchemaIndex,
   by checks: [Check],
@@ -28,7 +28,7 @@ package func validate(
   }
 }
 
-/// A part of the work that depends on no other.
+/// An independent part of the work.
 private typealias Look = @Sendable (inout Report) -> Void
 
 private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
@@ -46,7 +46,7 @@ private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look
   }
 }
 
-/// Every schema is asked for its keywords once, and only the rules that are about one of them look at it.
+/// Every schema is asked for its keywords once, and only the checks for one of them examine it.
 private func looksAtSchemas(
   _ index: SchemaIndex,
   by checks: [Check],
@@ -63,7 +63,7 @@ private func looksAtSchemas(
   }
   .flatMap { $0 }
   let dialects = index.layouts.map(\.dialect)
-  // Not by the number of threads: what rules may spend in all is each part's own.
+  // Independent of the number of threads, because each part has its own limit on the work of rules.
   return stride(from: 0, to: schemas.count, by: schemasPerLook).map { [schemas] start in
     { report in
       for (schema, role) in schemas[start...].prefix(schemasPerLook) {
@@ -87,8 +87,7 @@ private func looksAtAll(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
   }
 }
 
-/// The checks that look at schemas, side by side: this is the loop that every schema goes through, and a rule as a whole is much to
-/// copy.
+/// The checks for schemas in contiguous arrays, because every schema goes through this loop and copying a rule is expensive.
 private struct SchemaChecks: Sendable {
   private var keywords: [KeywordSet] = []
   private var looks: [@Sendable (SchemaPlace, inout Report) -> Void] = []

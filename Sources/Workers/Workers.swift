@@ -1,16 +1,16 @@
 internal import CThreads
 
-/// Threads that share out a list of independent pieces of work.
+/// Distributes independent pieces of work to threads.
 ///
 /// For example
 /// ```swift
 /// let lengths = Workers.all.map(files.count) { files[$0].read().count }
 /// ```
-/// The results stand in the order of the pieces, whoever did them: the same on any number of threads.
+/// The results are in the order of the pieces: the same for any number of threads.
 package struct Workers: Sendable {
-  /// How many pieces are done at once, at least 1.
+  /// The number of pieces that are worked on at once, at least 1.
   package let count: Int
-  /// How many bytes of source are work enough for a thread; less is done faster than a thread is started. Tests take less.
+  /// The number of source bytes that justify starting a thread. Tests use a smaller number.
   package let grain: Int
 
   package init(count: Int, grain: Int = 64 << 10) {
@@ -18,15 +18,15 @@ package struct Workers: Sendable {
     self.grain = max(1, grain)
   }
 
-  /// All on the thread that asks.
+  /// Does everything on the calling thread.
   package static let one = Workers(count: 1)
 
-  /// Runs `body` on a thread of its own when the process is asked to end, see `cthreads_on_ending`.
+  /// Runs `body` on its own thread when the process is asked to terminate; see `cthreads_on_ending`.
   package static func onEnding(_ body: @convention(c) (_ signal: Int32) -> Void) {
     cthreads_on_ending(body)
   }
 
-  /// Runs `body` on a stack as large as those of further threads, see `cthreads_with_large_stack`.
+  /// Runs `body` on a stack of the same size as other threads have; see `cthreads_with_large_stack`.
   package static func withLargeStack(_ body: () -> Void) {
     withoutActuallyEscaping(body) { body in
       withUnsafePointer(to: body) { body in
@@ -38,12 +38,12 @@ package struct Workers: Sendable {
     }
   }
 
-  /// No more than this, for less work than all of them could have.
+  /// At most this many, for less work than all threads could do.
   package func limited(to most: Int) -> Workers {
     Workers(count: min(count, most), grain: grain)
   }
 
-  /// One for each processor that the process may use.
+  /// One for each processor that the process can use.
   package static var all: Workers { Workers(count: cthreads_available()) }
 
   /// The results of `work` for each number below `count`, in order.
@@ -55,7 +55,7 @@ package struct Workers: Sendable {
     return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
       let first = results.baseAddress
       withoutActuallyEscaping(work) { work in
-        // Each index is another place, written once.
+        // Each index is a separate location that is written once.
         let body = { (index: Int) in _ = first.map { ($0 + index).initialize(to: work(index)) } }
         withUnsafePointer(to: body) { body in
           cthreads_for_each(
@@ -70,19 +70,19 @@ package struct Workers: Sendable {
     }
   }
 
-  /// Ranges that together are all numbers below `count`, in order: for pieces too small to be handed out one by one.
+  /// Consecutive ranges that cover all numbers below `count`, for pieces that are too small to be distributed one by one.
   ///
-  /// - Parameter worthThread: How many pieces are work enough for a thread.
+  /// - Parameter worthThread: The number of pieces that justify starting a thread.
   package func ranges(of count: Int, worthThread: Int) -> [Range<Int>] {
     let threads = limited(to: count / worthThread).count
-    // Some are more work than others, and who has done with one takes the next.
+    // Ranges differ in work, so a thread that is done takes the next one.
     let parts = threads == 1 ? 1 : Self.rangesPerThread * threads
     return (0..<parts).map { ($0 * count / parts)..<(($0 + 1) * count / parts) }
   }
 
   private static let rangesPerThread = 8
 
-  /// Hands the results of `work` on in order, each as soon as all before it have been, so that most of them are not kept.
+  /// Passes on the results of `work` in order, each as soon as all previous ones are done, so that most of them are not kept.
   ///
   /// - Parameter use: Called by one thread at a time, which may be any of them.
   package func forEach<Result: Sendable>(
@@ -98,7 +98,7 @@ package struct Workers: Sendable {
     defer { results.deallocate() }
     withoutActuallyEscaping(work) { work in
       withoutActuallyEscaping(use) { use in
-        // Each result is another place, filled once, and emptied once behind the lock of `cthreads_for_each_in_order`.
+        // Each result is a separate location, filled once, and emptied once behind the lock of `cthreads_for_each_in_order`.
         let steps = Steps(
           work: { (results + $0).initialize(to: work($0)) },
           use: { use($0, (results + $0).move()) }

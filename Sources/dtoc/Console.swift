@@ -8,9 +8,9 @@ internal import DTOCompiler
   internal import Musl
 #endif
 
-/// The terminal: the only place of the tool that knows of one.
+/// The terminal, which no other code of the tool accesses.
 enum Console {
-  /// - Throws: ``Failure`` when it is lost, such as on a full disk: whoever asked for it must not take none for an answer.
+  /// - Throws: ``Failure`` if writing fails, for example because the disk is full, so that the output is not silently lost.
   static func output(_ text: String, terminator: String = "\n") throws(Failure) {
     try output(Array((text + terminator).utf8))
   }
@@ -19,16 +19,16 @@ enum Console {
     do throws(SystemFile.Problem) {
       try SystemFile.write(bytes, to: STDOUT_FILENO)
     } catch {
-      throw Failure.usage("can't write to the standard output: \(error.reason)")
+      throw Failure.usage("can't write to standard output: \(error.reason)")
     }
   }
 
   static func error(_ text: String, terminator: String = "\n") {
-    // When this is lost, there is nobody left to tell.
+    // If this fails, there is no way to report it.
     try? SystemFile.write(Array((text + terminator).utf8), to: STDERR_FILENO)
   }
 
-  /// A message of the tool's own in one line: names of files in it may hold whatever a terminal obeys.
+  /// A message of the tool on one line. File names in it may contain control sequences.
   static func message(_ text: String) {
     error("dtoc: \(text.showingControls())")
   }
@@ -39,7 +39,7 @@ enum Console {
     case error
   }
 
-  /// Colour goes to terminals only, and never where `NO_COLOR` is set (no-color.org) or the terminal is dumb.
+  /// Colors are only used in terminals, and never if `NO_COLOR` is set (no-color.org) or the terminal is dumb.
   static func wantsColour(on stream: Stream) -> Bool {
     if let value = variable("NO_COLOR"), !value.isEmpty { return false }
     if variable("TERM") == "dumb" { return false }
@@ -49,18 +49,18 @@ enum Console {
     }
   }
 
-  /// Whether somebody sits there and waits: not where standard error goes to a file, and not in CI, whose logs keep every line.
+  /// Whether someone is watching: not if standard error goes to a file, and not in CI, where logs keep every line.
   static var wantsProgress: Bool {
     if let value = variable("CI"), !value.isEmpty, value != "false" { return false }
     return variable("TERM") != "dumb" && isatty(STDERR_FILENO) == 1
   }
 
-  /// A variable of the environment; Foundation would read all of them first.
+  /// An environment variable. Foundation would read all of them first.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Prints findings as they were asked for.
+  /// Prints findings in the requested format.
   static func report(
     _ findings: Findings,
     _ format: ReportFormat,
@@ -75,7 +75,7 @@ enum Console {
     }
   }
 
-  /// Ends the process.
+  /// Exits the process.
   static func exit(_ code: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(code)
@@ -88,7 +88,7 @@ enum Console {
 }
 
 extension String {
-  /// The text with its control characters spelled out, such as `\u{1B}`.
+  /// The string with control characters escaped, such as `\u{1B}`.
   func showingControls(except kept: Unicode.Scalar? = nil) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -103,7 +103,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may do something for it other than to show it.
+  /// Whether a terminal may interpret it instead of showing it.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -2,18 +2,18 @@ internal import ArgumentParser
 internal import DTOCompiler
 internal import Workers
 
-/// The command line: it parses arguments, and turns what went wrong into an exit code.
+/// The command line: it parses arguments, and turns failures into exit codes.
 @main
 struct Dtoc: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dtoc",
     abstract:
-      "Compiles API schemas to Swift DTOs that survive a backend's mistakes and report them.",
+      "Compile API schemas to Swift DTOs that tolerate and report a backend's mistakes.",
     discussion: """
       Schemas are Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 documents and bare JSON-Schema fragments, in YAML or JSON.
 
-      Exit codes: 0 fine, 1 the schemas have errors or Swift is not up to date, 2 wrong usage or a file that can't be read or \
-      written, 70 a fault of dtoc itself.
+      Exit codes: 0 for success, 1 if the schemas have errors or the Swift is not up to date, 2 for wrong usage or a file that can't be \
+      read or written, 70 for an internal error.
       """,
     version: Version.current,
     subcommands: [
@@ -24,7 +24,7 @@ struct Dtoc: ParsableCommand {
   )
 
   static func main() {
-    // Scripts ask for it time and again, and nothing has to be parsed for it.
+    // Scripts often ask for the version, which needs no parsing.
     if CommandLine.arguments.dropFirst() == ["--version"] { finish(printing: Version.current) }
     if let problem = SystemFile.problemOfPaths { stop(with: .usage(problem)) }
     Ending.prepare()
@@ -40,12 +40,17 @@ struct Dtoc: ParsableCommand {
     } catch let code as ExitCode {
       Console.exit(code.rawValue)
     } catch {
+      if exitCode(for: error) == .validationFailure,
+        let failure = UnknownWord(in: CommandLine.arguments)?.failure
+      {
+        stop(with: failure)
+      }
       finish(with: error)
     }
   }
 
-  /// The command that the first argument names, if the others are right for it. Parsing them by itself takes half as long as
-  /// looking at all commands; for anything else, such as mistakes and requests for help, those are needed.
+  /// The command that the first argument names, if the other arguments are valid. Parsing for one command takes half as long as for
+  /// all of them, which are needed for anything else, such as mistakes and requests for help.
   private static func firstNamed() -> (any ParsableCommand)? {
     let arguments = CommandLine.arguments.dropFirst()
     guard let name = arguments.first,
@@ -63,15 +68,16 @@ struct Dtoc: ParsableCommand {
     Console.exit(failure.exitCode)
   }
 
-  /// Prints help or a usage error; the parser's own exit code for the latter is not ours.
+  /// Prints help or a usage error, for which the parser has another exit code than dtoc.
   private static func finish(with error: any Error) -> Never {
-    // It quotes arguments, and they may hold anything.
+    // It quotes arguments, which may contain any characters.
     let text = fullMessage(for: error).showingControls(except: "\n")
     switch exitCode(for: error) {
     case .success:
       finish(printing: text)
     case .validationFailure:
-      Console.error(text)
+      let prefix = "Error: "
+      Console.error(text.hasPrefix(prefix) ? "dtoc: \(text.dropFirst(prefix.count))" : text)
       Console.exit(Failure.usageExitCode)
     default:
       Console.error(text)
@@ -89,10 +95,10 @@ struct Dtoc: ParsableCommand {
   }
 }
 
-/// Why a command stops.
+/// The reason why a command stops.
 struct Failure: Error {
   var message: String
-  /// Lines that follow the message.
+  /// Lines after the message.
   var details: [String] = []
   var exitCode: Int32
 
@@ -100,7 +106,7 @@ struct Failure: Error {
   static let usageExitCode: Int32 = 2
   static let internalExitCode: Int32 = 70
 
-  /// Says of which folder it is that reading has failed.
+  /// Adds the folder to the message if reading it fails.
   static func whileReading<Names>(
     folder: String,
     _ read: (String) throws(SystemFile.Problem) -> Names
@@ -112,7 +118,7 @@ struct Failure: Error {
     }
   }
 
-  /// The arguments, or the files they name, do not allow to go on.
+  /// A mistake in the arguments, or in the files they name.
   static func usage(_ message: String, details: [String] = []) -> Failure {
     Failure(message: message, details: details, exitCode: usageExitCode)
   }
@@ -121,6 +127,6 @@ struct Failure: Error {
 /// The version of the tool.
 enum Version {
   static let current = "0.1.0"
-  /// Where workflows take it from; whoever publishes it puts the name there.
+  /// The repository that workflows download dtoc from. Set it when dtoc is published.
   static let repository = "OWNER/dtoc"
 }

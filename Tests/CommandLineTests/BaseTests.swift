@@ -16,16 +16,16 @@ struct BaseTests {
     }
   }
 
-  @Test func onlyWhatHasChangedCounts() throws {
+  @Test func reportsOnlyChanges() throws {
     try branch { scratch in
       try scratch.check("validate", status: 1)
-      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
+      try scratch.check("validate", "--base", "main", status: 0, says: "no findings")
       try scratch.write(broken, to: "Schemas/a.yml")
       let result = try scratch.dtoc("validate", "--base", "main", "--format", "short")
       #expect(result.status == 1)
       #expect(result.output.contains("Schemas/a.yml:1"))
       #expect(!result.output.contains("old.yml:1"), "\(result.output)")
-      // As it is on the branch, and not only beside it.
+      // Changed on the branch, not only in the working tree.
       try scratch.commitAll()
       try scratch.check("validate", "--base", "main", status: 1)
       let inner = try Dtoc.run(["validate", "--base", "main"], in: scratch.url("Schemas"))
@@ -33,7 +33,7 @@ struct BaseTests {
     }
   }
 
-  /// What has come to the other branch since is no change of this one.
+  /// Later commits on the other branch are not changes of this one.
   @Test func theBranchIsComparedWithWhereItBegan() throws {
     try branch { scratch in
       try scratch.write("", to: "other.txt")
@@ -74,7 +74,7 @@ struct BaseTests {
     }
   }
 
-  /// References of files that have not changed are read, for others need them.
+  /// References of unchanged files are still read, because others need them.
   @Test func allIsRead() throws {
     try branch { scratch in
       let user =
@@ -84,7 +84,7 @@ struct BaseTests {
     }
   }
 
-  /// A file that has not changed is wrong because of one that has.
+  /// An unchanged file is invalid because of a changed one.
   private func referring(
     as reference: String,
     to file: String,
@@ -98,7 +98,7 @@ struct BaseTests {
     try Scratch.repository(files) { scratch in
       try scratch.commitAll()
       try scratch.git("checkout", "--quiet", "-b", "work")
-      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
+      try scratch.check("validate", "--base", "main", status: 0, says: "no findings")
       try body(scratch)
     }
   }
@@ -106,7 +106,7 @@ struct BaseTests {
   private let target = "definitions: {Item: {type: object}, Box: {type: object}}\n"
 
   @Test(arguments: ["a.yml", "a b.yml", "новый.yml"])
-  func whatReferencesLackIsShown(file: String) throws {
+  func missingTargetsAreReported(file: String) throws {
     let reference = "../\(file.replacing(" ", with: "%20"))#/definitions/Item"
     try referring(as: reference, to: file) { scratch in
       try scratch.write("definitions: {Box: {type: object}}\n", to: "Schemas/\(file)")
@@ -133,13 +133,13 @@ struct BaseTests {
     }
   }
 
-  /// What was wrong before is no business of a change to which nothing refers.
+  /// Existing mistakes are not reported for a change that nothing refers to.
   @Test func otherReferencesAreLeftOut() throws {
     try referring(as: "../gone.yml#/definitions/Item", to: "a.yml") { scratch in
       try scratch.check("validate", status: 1, says: "user.yml:1")
       try scratch.remove("Schemas/other.yml")
       try scratch.write("definitions: {Box: {type: object}}\n", to: "Schemas/a.yml")
-      try scratch.check("validate", "--base", "main", status: 0, says: "nothing found")
+      try scratch.check("validate", "--base", "main", status: 0, says: "no findings")
     }
   }
 
@@ -151,9 +151,16 @@ struct BaseTests {
       try scratch.check("validate", "--base", "", status: 2, says: "empty")
       try scratch.check("validate", "--base", "main", "--fix", status: 2, says: "'--fix'")
       try scratch.git("checkout", "--quiet", "--orphan", "alone")
-      try scratch.check("validate", "--base", "main", status: 2, says: "in common")
+      try scratch.check("validate", "--base", "main", status: 2, says: "no common commit")
       try scratch.git("commit", "--quiet", "--message", "Alone")
-      try scratch.check("validate", "--base", "main", status: 2, says: "in common", "--unshallow")
+      try scratch.check(
+        "validate",
+        "--base",
+        "main",
+        status: 2,
+        says: "no common commit",
+        "--unshallow"
+      )
     }
     try Scratch.with(["a.yml": order]) { scratch in
       try scratch.check("validate", "a.yml", "--base", "main", status: 2, says: "work tree")

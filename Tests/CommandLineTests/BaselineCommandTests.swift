@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// `dtoc validate` with findings that are left for later.
+/// `dtoc validate` with a baseline.
 @Suite struct BaselineCommandTests {
-  @Test func leavesOutWhatIsKnown() throws {
+  @Test func suppressesKnownFindings() throws {
     try Scratch.with(["a.yml": ValidateTests.slips, "broken.yml": broken]) { scratch in
       let written = try scratch.dtoc("validate", ".", "--write-baseline", "known.txt")
       #expect(written.status == 0)
       #expect(written.output.isEmpty)
-      #expect(written.error == "3 findings written to known.txt\n")
+      #expect(written.error == "wrote 3 findings to known.txt\n")
 
       let known = try scratch.dtoc("validate", ".", "--baseline", "known.txt")
       #expect(known.status == 0)
       #expect(known.output.isEmpty)
-      #expect(known.error == "nothing found in 2 files\n3 findings left out by the baseline\n")
+      #expect(known.error == "no findings in 2 files\nthe baseline suppresses 3 findings\n")
 
       try scratch.write("# A comment\n" + ValidateTests.slips, to: "a.yml")
       try scratch.write("definitions: {Clean: {type: object}}\n", to: "broken.yml")
@@ -21,10 +21,14 @@ import Testing
       let later = try scratch.dtoc("validate", ".", "--baseline", "known.txt", "--format", "short")
       #expect(
         later.output
-          == "new.yml:1:25: error[unknown-type]: there is no type 'wibble'\n"
+          == "new.yml:1:25: error[unknown-type]: unknown type 'wibble'\n"
       )
       #expect(later.status == 1)
-      #expect(later.error.hasSuffix("1 entry of the baseline is mended; write it again\n"))
+      #expect(
+        later.error.hasSuffix(
+          "1 entry of the baseline is fixed; rewrite it with '--write-baseline'\n"
+        )
+      )
     }
   }
 
@@ -33,7 +37,7 @@ import Testing
     "app/Schemas/broken.yml": broken, "shared/shared.yml": broken,
   ]
 
-  /// A baseline knows files as the configuration sees them.
+  /// A baseline identifies files relative to the configuration.
   @Test func isTheSameFromEverywhere() throws {
     try Scratch.with(Self.project) { scratch in
       func write(_ arguments: String..., in folder: String) throws -> String {
@@ -66,7 +70,7 @@ import Testing
     }
   }
 
-  /// Without a configuration, paths are what is shown.
+  /// Without a configuration, by their displayed paths.
   @Test func isOfItsFolderWithoutConfiguration() throws {
     try Scratch.with(Self.project) { scratch in
       let known = ["--no-config", "--write-baseline", "known.json"]
@@ -79,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNoBaseline() throws {
+  @Test func rejectsInvalidBaselines() throws {
     try Scratch.with(["order.yml": order, "bad.json": "{\"version\": 1, \"findings\": [{}]}"]) {
       scratch in
       try scratch.check(
@@ -89,7 +93,7 @@ import Testing
         "bad.json",
         status: 2,
         says: "bad.json:1:29: error[configuration]: the finding has no 'fingerprint'",
-        "the baseline 'bad.json' has mistakes"
+        "the baseline 'bad.json' is invalid"
       )
       try scratch.check("validate", "order.yml", "--baseline", "none", status: 2, says: "'none'")
       for path in ["order.yml", "bad.json"] {
@@ -100,7 +104,7 @@ import Testing
           "--write-baseline",
           path,
           status: 2,
-          says: "is no baseline"
+          says: "is not a baseline"
         )
         #expect(try scratch.text(path) == before)
       }
@@ -112,7 +116,7 @@ import Testing
         "--write-baseline",
         "b",
         status: 2,
-        says: "does not go with"
+        says: "can't be used with"
       )
     }
   }

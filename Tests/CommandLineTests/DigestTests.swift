@@ -2,7 +2,7 @@ import Testing
 
 @testable import dtoc
 
-/// Manifests hold digests, so they must stay what they are.
+/// Manifests contain digests, so they must not change.
 @Suite struct DigestTests {
   /// The values are those of the reference implementation's Python package.
   @Test(

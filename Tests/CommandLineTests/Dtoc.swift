@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command line: the program that `DTOC` names, else the one beside the test bundle.
+/// The command line: the program in `DTOC`, or else the one beside the test bundle.
 enum Dtoc {
   struct Result: Sendable {
     var status: Int32
@@ -23,7 +23,7 @@ enum Dtoc {
     return folder.appendingPathComponent("dtoc")
   }()
 
-  /// Starts it, and does not wait; what it prints is dropped.
+  /// Starts it without waiting; its output is dropped.
   static func start(_ arguments: [String], in folder: URL) throws -> Process {
     let process = Process()
     process.executableURL = executable
@@ -36,7 +36,7 @@ enum Dtoc {
     return process
   }
 
-  /// Runs it and waits, but not for ever: what hangs is ended after a minute, and has the status -1.
+  /// Runs it and waits up to a minute; then it is killed, and the status is -1.
   static func run(
     _ arguments: [String],
     in folder: URL? = nil,
@@ -59,7 +59,7 @@ enum Dtoc {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // A process that has ended keeps its handles, and thousands of open files are too many for Foundation.
+    // A process that has ended keeps its handles, and Foundation can't handle thousands of open files.
     var opened: [FileHandle] = []
     defer { for handle in opened { try? handle.close() } }
     func kept(_ handle: FileHandle) -> FileHandle {
@@ -90,11 +90,11 @@ enum Dtoc {
   }
 }
 
-/// A folder of a test's own, with the files that it starts from.
+/// The folder of a test, with its initial files.
 struct Scratch: Sendable {
   let folder: URL
 
-  /// Makes the folder, and removes it afterwards. Paths with folders make those too.
+  /// Creates the folder, and removes it afterwards. Also creates the folders in paths.
   static func with(
     _ files: [String: String],
     _ body: (Scratch) throws -> Void
@@ -133,7 +133,7 @@ struct Scratch: Sendable {
 
   func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
-  /// All files and folders, relative and ordered, but for manifests.
+  /// All files and folders except manifests, relative and ordered.
   func entries(of path: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url(path).path)
       .filter { !$0.hasSuffix(".dtoc-manifest.json") && !$0.contains(".dtoc-names") }.sorted()
@@ -149,7 +149,7 @@ struct Scratch: Sendable {
     try Dtoc.run(arguments, in: folder, environment: environment, input: input)
   }
 
-  /// Runs `dtoc` in the folder, and compares how it ends and what it says.
+  /// Runs `dtoc` in the folder, and checks its exit status and output.
   func check(
     _ arguments: String...,
     status: Int32,
@@ -165,7 +165,7 @@ struct Scratch: Sendable {
 }
 
 extension Scratch {
-  /// Runs another program in the folder, and says what it says.
+  /// Runs another program in the folder, and returns its output.
   func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
@@ -182,9 +182,9 @@ extension Scratch {
   }
 }
 
-/// A schema that gives `Order.swift` without a finding.
+/// A schema that becomes `Order.swift` without findings.
 let order =
   "definitions: {order: {type: object, required: [id], properties: {id: {type: integer}}}}\n"
-/// A schema that gives `Broken.swift` and an error.
+/// A schema that becomes `Broken.swift` with an error.
 let broken =
   "definitions: {broken: {type: object, properties: {a: {$ref: '#/definitions/none'}}}}\n"

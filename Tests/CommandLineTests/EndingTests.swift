@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is left when dtoc is ended from outside.
+/// What remains when a signal ends dtoc.
 struct EndingTests {
-  /// Starts dtoc, sends it a signal once a file is there, and tells which signal ended it.
+  /// Starts dtoc, sends it a signal when a file exists, and returns the signal that ended it.
   private func end(
     _ arguments: [String],
     in scratch: Scratch,
@@ -21,7 +21,7 @@ struct EndingTests {
     return (process.terminationReason, process.terminationStatus)
   }
 
-  /// The command of `after-generation` runs until it is told to end; what it works on are copies, and those go.
+  /// The `after-generation` command runs until it is told to end; it works on copies, which are removed.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalsLeaveNoCopies(signal: Int32) throws {
     let configuration =
@@ -38,7 +38,7 @@ struct EndingTests {
     }
   }
 
-  /// What was generated is whole, and the next run has nothing to repair but the command.
+  /// The generated files are complete, and the next run only has to repeat the command.
   @Test func signalsWaitForTheOutput() throws {
     let configuration =
       "schemas: S\noutput: out\nafter-generation: ': > running; exec sleep 20 #'\n"
@@ -54,7 +54,7 @@ struct EndingTests {
   }
 
   @Test func leftoversOfKilledRunsGo() throws {
-    // No process has this number: it is more than the system gives.
+    // No process has this number, which is above the system's maximum.
     let ended = 99_999_999
     let alive = ProcessInfo.processInfo.processIdentifier
     let text = "definitions: {a: {type: object, properties: {b: {type: bool}}}}\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How findings are printed: for people, for tools, and in colour.
+/// How findings are printed: for readers, for tools, and in color.
 @Suite struct FindingTests {
   @Test func textGoesToStandardError() throws {
     try Scratch.with(["broken.yml": broken]) { scratch in

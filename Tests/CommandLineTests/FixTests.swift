@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// `dtoc validate --fix`: what is written, and what is not.
+/// `dtoc validate --fix`: which files are written.
 @Suite struct FixTests {
   private let slips = ValidateTests.slips
-  private let mended = ValidateTests.slips.replacing("\"2\"", with: "2")
+  private let fixed = ValidateTests.slips.replacing("\"2\"", with: "2")
 
   private let clean = "definitions: {Clean: {type: object}}\n"
 
-  @Test func mendsFiles() throws {
+  @Test func writesFixes() throws {
     try Scratch.with(["a.yml": slips, "b.yml": clean]) { scratch in
       let result = try scratch.dtoc("validate", ".", "--fix", "--format", "short")
       #expect(result.status == 0)
       #expect(result.output.hasPrefix("a.yml:6:35: warning[malformed-pattern]"))
-      #expect(result.error == "mended 1 finding in a.yml\n1 warning in 2 files\n")
-      #expect(try scratch.text("a.yml") == mended)
+      #expect(result.error == "fixed 1 finding in a.yml\n1 warning in 2 files\n")
+      #expect(try scratch.text("a.yml") == fixed)
       #expect(try scratch.text("b.yml") == clean)
       #expect(try scratch.entries() == ["a.yml", "b.yml"])
       let again = try scratch.dtoc("validate", ".", "--fix")
-      #expect(!again.error.contains("mended"))
+      #expect(!again.error.contains("fixed"))
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
       let result = try scratch.dtoc("validate", "a.yml", "--fix", "--dry-run")
       #expect(result.output.hasPrefix("--- a/a.yml\n+++ b/a.yml\n@@ -2,5 +2,5 @@\n"))
       #expect(result.output.hasSuffix("       id: {type: string, pattern: \"(\"}\n"))
-      #expect(result.error.hasPrefix("would mend 1 finding in a.yml\n"))
+      #expect(result.error.hasPrefix("would fix 1 finding in a.yml\n"))
       #expect(result.error.contains("malformed-pattern"))
       #expect(try scratch.text("a.yml") == slips)
       try scratch.check(
@@ -46,13 +46,13 @@ import Testing
   @Test func standardInputGoesToStandardOutput() throws {
     try Scratch.with([:]) { scratch in
       let result = try scratch.dtoc("validate", "-", "--fix", input: slips)
-      #expect(result.output == mended)
+      #expect(result.output == fixed)
       #expect(
         result.error.hasPrefix(
-          "mended 1 finding in <stdin>\n<stdin>:6:35: warning[malformed-pattern]"
+          "fixed 1 finding in <stdin>\n<stdin>:6:35: warning[malformed-pattern]"
         )
       )
-      // What needs no mending comes through as it is.
+      // A document without mistakes stays the same.
       let marked = "\u{FEFF}" + order
       #expect(try scratch.dtoc("validate", "-", "--fix", input: marked).output == marked)
       #expect(
@@ -66,7 +66,7 @@ import Testing
     try Scratch.with(["a.yml": slips]) { scratch in
       let path = scratch.url("a.yml").path
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "mended 1 finding")
+      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "fixed 1 finding")
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
     }
@@ -81,7 +81,7 @@ import Testing
         "a.yml",
         "--fix",
         status: 2,
-        says: "can't mend 'a.yml': there is no permission"
+        says: "can't fix 'a.yml': permission denied"
       )
       #expect(try scratch.text("a.yml") == slips)
       #expect(try scratch.entries() == ["a.yml"])
@@ -91,8 +91,8 @@ import Testing
   @Test func linksStayLinks() throws {
     try Scratch.with(["S/real.yml": slips]) { scratch in
       try scratch.link("S/link.yml", to: "real.yml")
-      try scratch.check("validate", "S/link.yml", "--fix", status: 0, says: "mended")
-      #expect(try scratch.text("S/real.yml") == mended)
+      try scratch.check("validate", "S/link.yml", "--fix", status: 0, says: "fixed")
+      #expect(try scratch.text("S/real.yml") == fixed)
       let target = try FileManager.default.destinationOfSymbolicLink(
         atPath: scratch.url("S/link.yml").path
       )
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Nothing at all is written when one of the files must not be.
+  /// Nothing is written if one of the files must not be.
   @Test func linksOutOfTheRootStay() throws {
     try Scratch.with(["S/a.yml": slips, "other.yml": slips]) { scratch in
       try scratch.link("S/b.yml", to: "../other.yml")
@@ -110,7 +110,7 @@ import Testing
         "S/b.yml",
         "--fix",
         status: 2,
-        says: "'S/b.yml' is a link out of 'S'"
+        says: "'S/b.yml' links to a file outside"
       )
       #expect(try scratch.text("S/a.yml") == slips)
       #expect(try scratch.text("other.yml") == slips)

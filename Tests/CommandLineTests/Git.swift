@@ -6,14 +6,14 @@ enum Git {
   static let isThere =
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).status) == 0
 
-  /// Whoever has settings of their own has them for other repositories.
+  /// The user's settings are for other repositories.
   static let environment = [
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
     "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
     "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
   ]
 
-  /// - Returns: The status, and everything that was printed.
+  /// - Returns: The status and the output.
   static func run(
     _ arguments: [String],
     in folder: URL,
@@ -37,7 +37,7 @@ enum Git {
 }
 
 extension Scratch {
-  /// Makes a folder with these files a repository, in which nothing is staged yet.
+  /// Makes a folder with these files a repository without staged files.
   static func repository(
     _ files: [String: String],
     _ body: (Scratch) throws -> Void
@@ -48,7 +48,7 @@ extension Scratch {
     }
   }
 
-  /// Runs git in the folder; it has to succeed.
+  /// Runs git in the folder; it must succeed.
   @discardableResult
   func git(
     _ arguments: String...,
@@ -66,7 +66,7 @@ extension Scratch {
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
-  /// Runs the commands for git that a message tells people to run.
+  /// Runs the git commands in a message.
   func obey(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let commands = message.split(separator: "\n").filter { $0.hasPrefix("  git ") }
     #expect(!commands.isEmpty, "\(message)", sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `dtoc hook`, and what git does with the hook.
+/// `dtoc hook`, and how git runs the hook.
 @Suite(.enabled(if: Git.isThere, "there is no git"))
 struct HookCommandTests {
   private func repository(_ body: (Scratch) throws -> Void) throws {
@@ -44,13 +44,13 @@ struct HookCommandTests {
     }
   }
 
-  /// `git commit -a` and `git commit <file>` have an index of their own while the hook runs.
+  /// `git commit -a` and `git commit <file>` have their own index while the hook runs.
   @Test func theIndexIsTheOneThatIsCommitted() throws {
     try repository { scratch in
       try scratch.write(broken, to: "Schemas/order.yml")
       #expect(try commit("--all", in: scratch).status == 1)
       #expect(try commit("--", "Schemas/order.yml", in: scratch).status == 1)
-      // What is staged besides is no part of that commit.
+      // Other staged files are not part of that commit.
       try scratch.git("add", ".")
       try scratch.write("a", to: "notes.txt")
       try scratch.git("add", "--intent-to-add", "notes.txt")
@@ -75,7 +75,7 @@ struct HookCommandTests {
     ]) { scratch in
       let inner = scratch.url("it's here")
       #expect(try Dtoc.run(["hook", "install"], in: inner).status == 0)
-      // It says nowhere where Swift goes, and so there is nothing to generate.
+      // There is no output, so there is nothing to generate.
       try scratch.git("add", ".")
       #expect(try commit(in: scratch).status == 0)
       try scratch.write(broken, to: "it's here/Schemas/order.yml")
@@ -86,7 +86,7 @@ struct HookCommandTests {
     }
   }
 
-  @Test func hooksOfOthersStay() throws {
+  @Test func otherHooksAreKept() throws {
     try repository { scratch in
       let hook = ".git/hooks/pre-commit"
       try scratch.check("hook", "install", status: 0)
@@ -95,14 +95,14 @@ struct HookCommandTests {
       try scratch.check("hook", "uninstall", status: 0, says: "no hook")
       try scratch.write("#!/bin/sh\n", to: hook)
       try scratch.check("hook", "install", status: 2, says: "--force")
-      try scratch.check("hook", "uninstall", status: 2, says: "stays")
+      try scratch.check("hook", "uninstall", status: 2, says: "is not removed")
       #expect(try scratch.text(hook) == "#!/bin/sh\n")
       try scratch.check("hook", "install", "--force", status: 0)
       #expect(try scratch.text(hook).contains("dtoc"))
     }
   }
 
-  @Test func linesOfOthersStay() throws {
+  @Test func editedHooksAreKept() throws {
     try repository { scratch in
       let hook = ".git/hooks/pre-commit"
       let changed = try scratch.text(hook) + "echo mine\n"
@@ -111,8 +111,8 @@ struct HookCommandTests {
         "hook",
         "install",
         status: 2,
-        says: "somebody has changed it",
-        "would go: echo mine",
+        says: "was edited",
+        "- echo mine",
         "--force"
       )
       try scratch.check("hook", "uninstall", status: 2, says: "--force")
@@ -124,7 +124,7 @@ struct HookCommandTests {
     }
   }
 
-  /// What dtoc has written it may write anew: where it is now, and with an output that was not there.
+  /// dtoc can rewrite its own hook: with its new path, and with a new output.
   @Test func itsOwnHookIsReplaced() throws {
     try repository { scratch in
       let hook = ".git/hooks/pre-commit"
@@ -160,7 +160,7 @@ struct HookCommandTests {
         try scratch.write(order, to: path)
         try scratch.git("add", ".")
       }
-      // The one is checked also where the other is not.
+      // One is checked even if the other is not.
       try scratch.git("rm", "--quiet", "--cached", "dtoc.yaml")
       try scratch.write(broken, to: "it's here/Schemas/order.yml")
       try scratch.git("add", "it's here")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `dtoc generate` does where it has run before.
+/// How `dtoc generate` behaves after an earlier run.
 @Suite struct IncrementalTests {
   private let files = [
     "dtoc.yaml": "schemas: Schemas\noutput: out\n",
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Errors are said until they are mended.
+  /// Errors are reported until they are fixed.
   @Test func errorsAreNotForgotten() throws {
     try Scratch.with(["dtoc.yaml": "schemas: S\noutput: out\n", "S/broken.yml": broken]) {
       scratch in
@@ -43,22 +43,22 @@ import Testing
     }
   }
 
-  @Test func whatHasChangedIsCompiledWithWhatDependsOnIt() throws {
+  @Test func compilesChangesAndDependents() throws {
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0)
       try scratch.write(
         "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
         to: "Schemas/a.yml"
       )
-      try scratch.check("generate", status: 0, says: "4 documents need no change")
+      try scratch.check("generate", status: 0, says: "4 documents unchanged")
       #expect(try scratch.text("out/A.swift").contains("Int"))
       try scratch.write(
         order.replacing("required: [id], ", with: "description: Trip, "),
         to: "Schemas/order.yml"
       )
-      try scratch.check("generate", status: 0, says: "3 documents need no change")
+      try scratch.check("generate", status: 0, says: "3 documents unchanged")
       try scratch.check("generate", "--check", status: 0, says: "up to date")
-      // A new name may be one that others want.
+      // A new name may be one that other types need.
       try scratch.write(
         "definitions: {second: {type: object, properties: {a: {type: integer}}}}\n",
         to: "Schemas/a.yml"
@@ -100,7 +100,7 @@ import Testing
       try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
       try scratch.check("generate", "--check", status: 1, says: "edited: out/A.swift", "-// mine")
       #expect(try scratch.text("out/A.swift").contains("// mine"))
-      // Nor are they removed.
+      // They are not removed either.
       try FileManager.default.removeItem(at: scratch.url("Schemas/a.yml"))
       try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
       try scratch.check(
@@ -111,7 +111,12 @@ import Testing
       )
       #expect(try scratch.text("out/A.swift").contains("// mine"))
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/A.swift (no run")
+      try scratch.check(
+        "generate",
+        "--check",
+        status: 1,
+        says: "orphaned: out/A.swift (dtoc does not"
+      )
     }
   }
 
@@ -138,7 +143,7 @@ import Testing
     }
   }
 
-  /// A manifest that was merged from two, or that somebody wrote, is trusted in nothing that could lose a file.
+  /// A manifest that is the result of a merge, or that was edited, is not trusted with anything that could lose a file.
   @Test func manifestsMaySayAnything() throws {
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0)
@@ -164,7 +169,7 @@ import Testing
     }
   }
 
-  /// What a failed command leaves is known, so that later edits are seen.
+  /// The result of a failed command is recorded, so that later edits are detected.
   @Test func editsAfterAFailedCommandAreNotLost() throws {
     try Scratch.with(files) { scratch in
       try scratch.write(
@@ -193,7 +198,7 @@ import Testing
     }
   }
 
-  /// What was left without its commands is not finished.
+  /// Files whose commands have not run are not finished.
   @Test func commandsThatWereLeftOutRunLater() throws {
     try Scratch.with(files) { scratch in
       try scratch.write(
@@ -209,7 +214,7 @@ import Testing
     }
   }
 
-  /// A command that takes no files can't be tried on copies: what it left is taken from the manifest.
+  /// A command without file arguments can't be tried on copies: its result is taken from the manifest.
   @Test func commandsWithoutFilesAreNotPartOfTheCheck() throws {
     try Scratch.with(files) { scratch in
       try scratch.write(
@@ -224,7 +229,7 @@ import Testing
     }
   }
 
-  /// Version control writes other line ends on some machines.
+  /// Version control writes other line endings on some machines.
   @Test func lineEndsAreNoEdits() throws {
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0)
@@ -236,7 +241,7 @@ import Testing
     }
   }
 
-  /// A run that names a document does not know what others have written to the folder.
+  /// A run for one document does not know about other files in the folder.
   @Test func otherPathsAreOtherRuns() throws {
     try Scratch.with(files) { scratch in
       try scratch.check("generate", "Schemas/a.yml", "-o", "x", "--no-config", status: 0)
@@ -246,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func commandsRunOnWhatHasChanged() throws {
+  @Test func commandsRunOnChangedFiles() throws {
     var files = files
     files["dtoc.yaml"] = """
       schemas: Schemas
@@ -256,7 +261,7 @@ import Testing
         - {run: 'exit 3', files: none, on-failure: warn}
       """
     try Scratch.with(files) { scratch in
-      try scratch.check("generate", status: 0, says: "ended with status 3")
+      try scratch.check("generate", status: 0, says: "failed with exit status 3")
       #expect(try scratch.text("out/A.swift").hasSuffix("// done\n"))
       try scratch.check("generate", status: 0, says: "nothing has changed")
       try scratch.check("generate", "--no-cache", status: 0)
@@ -269,12 +274,12 @@ import Testing
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("log.txt").hasSuffix("\nA.swift\n"))
       try scratch.check("generate", "--check", status: 0)
-      // One that fails stops the run, and the next one begins again.
+      // A failing command stops the run, and the next run starts again.
       try scratch.write(
         "schemas: Schemas\noutput: out\ntype-suffix: DTO\nafter-generation: exit 3\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("generate", status: 2, says: "'exit 3' ended with status 3")
+      try scratch.check("generate", status: 2, says: "'exit 3' failed with exit status 3")
       try scratch.write("schemas: Schemas\noutput: out\ntype-suffix: DTO\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0)
       try scratch.check("generate", "--check", status: 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `dtoc init`: what it finds, and what it leaves alone.
+/// `dtoc init`: what it finds, and what it does not change.
 @Suite struct InitCommandTests {
   private let api = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\n"
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The configuration that stands beside schemas is none.
+  /// A configuration beside schemas is not a schema.
   @Test func schemasBesideTheConfiguration() throws {
     try Scratch.with([
       "my api.yml": api, "order.json": #"{"$defs": {"a": {"type": "object"}}}"#,
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The workflow belongs to the repository, and the configuration to a folder of it.
+  /// The workflow belongs to the repository, the configuration to one of its folders.
   @Test func aFolderOfARepository() throws {
     try Scratch.with([
       ".git/HEAD": "", ".gitlab-ci.yml": "", "it's/Schemas/a.yml": order,
@@ -108,9 +108,9 @@ import Testing
       "values.yml": "a: 1\n", "list.json": "[]", "bad.yml": "a: [\n", "binary.json": "\u{0}",
       "openapi-generator.yml": "definitions: 3\nproperties: [a]\n",
     ]) { scratch in
-      try scratch.check("init", status: 2, says: "there is no schema document in '.'")
+      try scratch.check("init", status: 2, says: "no schema documents found in '.'")
       #expect(try !scratch.entries().contains("dtoc.yaml"))
-      try scratch.check("init", "none", status: 2, says: "'none' is no folder")
+      try scratch.check("init", "none", status: 2, says: "'none' is not a folder")
       try scratch.check("init", "", status: 2, says: "empty")
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files and folders that are given, and what can be wrong with them.
+/// Input files and folders, and errors in them.
 @Suite struct InputTests {
   @Test func pathsThatAreNoSchemas() throws {
     try Scratch.with(["empty/notes.txt": "", "order.yml": order]) { scratch in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A gigabyte that nobody reads: where the file says so, and in next to no time.
+  /// A gigabyte that is not read: rejected by its size, almost instantly.
   @Test func filesThatAreTooLarge() throws {
     try Scratch.with(["order.yml": "definitions: {o: {$ref: 'large.yml#/definitions/a'}}\n"]) {
       scratch in
@@ -61,7 +61,7 @@ import Testing
         try scratch.entries(of: "out")
           == ["A.swift", "C.swift", "deep", "deep/er", "deep/er/B.swift"]
       )
-      // A file twice, and a file of a folder, are one file.
+      // A repeated file, and a file in a given folder, are read once.
       try scratch.check(
         "generate",
         "S",
@@ -100,7 +100,7 @@ import Testing
         status: 0
       )
       #expect(try scratch.entries(of: "anywhere").contains("shared/Park.swift"))
-      // Whoever is given and referred to is generated once.
+      // A document that is both given and referred to is generated once.
       try scratch.check(
         "generate",
         "S/api",
@@ -172,7 +172,7 @@ import Testing
         "out",
         status: 0,
         says: "dtoc: skipped 'S/again': it is a link to a folder\n",
-        "dtoc: skipped 'S/itself.yml': it is a link to nothing\n",
+        "dtoc: skipped 'S/itself.yml': it is a broken link\n",
         "1 file for 1 type"
       )
     }
@@ -185,10 +185,10 @@ import Testing
       for schemas in [["S"], ["S", "T"], ["S", "S/link.yml"]] {
         let result = try Dtoc.run(["generate", "-o", "out"] + schemas, in: scratch.folder)
         #expect(result.status == 2)
-        #expect(result.error.contains("'S/link.yml' is a link out of 'S'"))
+        #expect(result.error.contains("'S/link.yml' links to a file outside the schema root 'S'"))
         #expect(!(try scratch.entries().contains("out")))
       }
-      // Within the root, or named by the user, a link is as good as a file.
+      // Inside the root, or named by the user, a link works like a file.
       try scratch.check("generate", "S", "--root", ".", "-o", "rooted", status: 0)
       try scratch.check("generate", "S/link.yml", "-o", "named", status: 0, says: "1 file")
     }

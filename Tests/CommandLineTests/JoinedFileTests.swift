@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--output-file`: all Swift in one file, for build systems that must know its name beforehand.
+/// `--output-file`: all of the Swift in one file, for build systems that need to know its name in advance.
 @Suite struct JoinedFileTests {
   private let park =
     "definitions: {park: {type: object, required: [name], properties: {name: {type: string}}}}\n"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// It wins over the configuration, and symbols name it.
+  /// It overrides the configuration, and symbols contain its name.
   @Test func takesThePlaceOfTheConfiguredOutput() throws {
     let configuration = "schemas: S\noutput: Sources/API\nlayout: type\nsymbols: symbols.json\n"
     try Scratch.with(["dtoc.yaml": configuration, "S/order.yml": order]) { scratch in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Whoever waits for the file gets one.
+  /// Build systems that wait for the file get one.
   @Test func isThereAlsoWithoutTypes() throws {
     try Scratch.with(["empty.yml": "swagger: '2.0'\ninfo: {title: a, version: '1'}\npaths: {}\n"]) {
       scratch in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func doesNotOverwriteWhatSomebodyWrote() throws {
+  @Test func keepsFilesOfOthers() throws {
     try Scratch.with(["order.yml": order, "DTOs.swift": "let mine = 1\n"]) { scratch in
       try scratch.check(
         "generate",
@@ -57,13 +57,13 @@ import Testing
         "--output-file",
         "DTOs.swift",
         status: 2,
-        says: "dtoc did not write it"
+        says: "was not written by dtoc"
       )
       #expect(try scratch.text("DTOs.swift") == "let mine = 1\n")
     }
   }
 
-  @Test func isOneOfSeveralWaysToSayWhere() throws {
+  @Test func conflictsWithOtherOutputFlags() throws {
     let outputs =
       "schemas: S\noutputs: [{folder: A, documents: 'a/**'}, {folder: B}]\n"
     try Scratch.with(["S/order.yml": order, "dtoc.yaml": outputs]) { scratch in
@@ -73,7 +73,7 @@ import Testing
           in: scratch.folder
         )
         #expect(result.status == 2, "\(arguments)")
-        #expect(result.error.contains("does not go with"), "\(arguments)")
+        #expect(result.error.contains("can't be used with"), "\(arguments)")
       }
       try scratch.check("generate", "S", "--output-file", "", status: 2, says: "is empty")
       try scratch.check("generate", "--output-file", "a.swift", status: 2, says: "has several")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package whose targets are outputs that import one another's types: built by SwiftPM as a user would, and run.
+/// A package whose targets are outputs that import each other's types: built by SwiftPM and run.
 @Suite struct ModulePackageTests {
   private static let configuration = """
     schemas: Schemas
@@ -110,7 +110,7 @@ import Testing
           - {$ref: '#/definitions/order'}
     """
 
-  /// A name that the module has, too; and an alias whose types are of a third module.
+  /// A name that the module also has, and an alias whose types belong to a third module.
   private static let shop = """
     definitions:
       money: {type: object, properties: {text: {type: string}}}
@@ -130,8 +130,8 @@ import Testing
           points: {$ref: '../common/park.yml#/definitions/points'}
     """
 
-  /// A module that can't be named, for its namespace is called so; a namespace that two modules have; classes that can change; and what
-  /// nobody has named.
+  /// A module that can't be named, because its namespace has the same name; a namespace in two modules; classes that can change;
+  /// and documents that no output lists.
   private static let world = """
     definitions:
       country: {type: object, required: [code], properties: {code: {type: string}}}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Outputs that are modules and have types from one another: what they are called, and what can't be.
+/// Outputs that are modules and share types: their names, and what is not possible.
 @Suite struct ModuleTests {
   private static let park = """
     definitions:
@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  /// Two outputs with options of their own, and what is generated of `park` and `trip`.
+  /// Two outputs with different options, and what is generated for `park` and `trip`.
   private func with(
     common: String = "",
     taxi: String = "",
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  /// What the type is called by which `Trip` has its park.
+  /// The name that `Trip` uses for the type of its park.
   private func name(
     common: String = "",
     taxi: String = "",
@@ -80,7 +80,7 @@ import Testing
     #expect(try name(trip: own) == "CommonAPI.Park")
     #expect(try name(taxi: ", type-suffix: Result", trip: own) == "Park")
     #expect(try name(common: ", namespace: API", taxi: ", namespace: API") == "CommonAPI.API.Park")
-    // Nested types hide others, too.
+    // Nested types also hide others.
     let nested = """
       definitions:
         trip:
@@ -94,7 +94,7 @@ import Testing
     #expect(try name(trip: nested) == "CommonAPI.Park")
   }
 
-  /// A module can't be named where a type of its name is meant: then the types here give way.
+  /// A module can't be named if a type with its name is visible; then the types here change their names.
   @Test func namesThatCannotBeQualifiedAreTaken() throws {
     let own = Self.trip + "  common_api: {type: object, properties: {here: {type: boolean}}}\n"
     try with(trip: own.replacing("common_api", with: "CommonAPI")) { scratch in
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func onlyWhatIsMissingIsGenerated() throws {
-    // What the other output leaves out.
+    // Types that the other output excludes.
     try with(common: ", only: park", taxi: ", symbols: taxi.json") { scratch in
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("Taxi/common/Park.swift").contains("typealias Parks = [Park]"))
@@ -121,7 +121,7 @@ import Testing
       let symbols = try scratch.text("taxi.json")
       #expect(symbols.contains("\"Parks\"") && !symbols.contains("\"Park\""))
     }
-    // An output that is no module.
+    // An output that is not a module.
     try Scratch.with([
       "dtoc.yaml": """
       schemas: Schemas
@@ -156,14 +156,14 @@ import Testing
     }
   }
 
-  @Test func reasonsAreThoseOfTheModule() throws {
+  @Test func whyExplainsTypesOfTheModule() throws {
     try with(taxi: ", only: trip") { scratch in
       try scratch.check(
         "generate",
         "--why",
         "Trip",
         status: 0,
-        says: "wanted by the pattern 'trip'"
+        says: "matches the pattern 'trip'"
       )
       try scratch.check("generate", "--why", "Park", status: 0, says: "common/park.yml")
       try scratch.check("generate", "--why", "CommonAPI.Park", status: 0, says: "Park is declared")
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// Paths are others then, and documents belong where they did.
+  /// The paths differ, but documents still belong to the same outputs.
   @Test func documentsBelongToOutputsByWhateverRoot() throws {
     try with { scratch in
       try scratch.check("generate", "--root", ".", status: 0)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  /// What the types of a module are called depends on all of its documents.
+  /// The names of a module's types depend on all of its documents.
   @Test func newNamesReachThoseThatImportThem() throws {
     try with { scratch in
       try scratch.check("generate", status: 0)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  /// What is wrong in a document is said once, by the output that it belongs to.
+  /// A mistake in a document is reported once, by the output that it belongs to.
   @Test func findingsAreThoseOfTheModule() throws {
     let park = Self.park + "  odd: {$ref: '#/definitions/nothing'}\n"
     let trip = Self.trip + "      odd: {$ref: '../common/park.yml#/definitions/odd'}\n"
@@ -222,11 +222,11 @@ import Testing
         "generate",
         status: 1,
         says: "Schemas/taxi/trip.yml:6:20: error[module-cycle]",
-        "'TaxiAPI' can't import 'CommonAPI', which needs 'TaxiAPI' itself",
-        "'CommonAPI' needs 'TaxiAPI' from 'common/park.yml#/definitions/visit' on",
+        "'TaxiAPI' can't import 'CommonAPI', because 'CommonAPI' needs 'TaxiAPI'",
+        "'CommonAPI' needs 'TaxiAPI' because of 'common/park.yml#/definitions/visit'",
         "one module, such as 'taxi/trip.yml' and 'common/park.yml'"
       )
-      // One of them imports the other, which has all that it needs.
+      // One of them imports the other, which contains everything that it needs.
       #expect(try scratch.text("Common/common/Park.swift").contains("public import TaxiAPI\n"))
       #expect(try !scratch.text("Taxi/taxi/Trip.swift").contains("import CommonAPI"))
       #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park:"))
@@ -250,13 +250,13 @@ import Testing
       let result = try scratch.dtoc("generate")
       #expect(result.status == 1)
       #expect(result.error.contains("S/c/c.yml:1:42: error[module-cycle]: 'CC' can't import 'AA'"))
-      #expect(result.error.contains("'AA' needs 'BB' from 'a/a.yml#/definitions/a' on"))
-      #expect(result.error.contains("'BB' needs 'CC' from 'b/b.yml#/definitions/b' on"))
+      #expect(result.error.contains("'AA' needs 'BB' because of 'a/a.yml#/definitions/a'"))
+      #expect(result.error.contains("'BB' needs 'CC' because of 'b/b.yml#/definitions/b'"))
       #expect(result.error.components(separatedBy: "module-cycle").count == 2)
     }
   }
 
-  /// References alone close no circle: the members of a base are copied.
+  /// References alone don't form a cycle: the members of a base class are copied.
   @Test func membersOfBasesNeedNoImport() throws {
     let park = """
       definitions:
@@ -280,9 +280,9 @@ import Testing
   @Test func modulesThatCannotBeSharedAreReported() throws {
     for (common, taxi, reason) in [
       (", access: internal", "", "its types are internal"),
-      (", access: package", "", "for its package only"),
+      (", access: package", "", "visible in its package only"),
       ("", ", codable: true", "can't be encoded"),
-      (", runtime: source", "", "a runtime of its own"),
+      (", runtime: source", "", "its own copy of the runtime"),
     ] {
       try with(common: common, taxi: taxi) { scratch in
         try scratch.check(
@@ -294,7 +294,7 @@ import Testing
         #expect(try scratch.text("Taxi/common/Park.swift").contains("struct Park:"))
       }
     }
-    // Where nobody imports anything, all is well.
+    // Without imports, there is no error.
     try with(common: ", access: internal", trip: order) { try $0.check("generate", status: 0) }
     try with(common: ", access: package", taxi: ", access: package") { scratch in
       try scratch.check("generate", status: 0)

@@ -41,7 +41,7 @@ import Testing
       try scratch.check(
         "generate",
         status: 0,
-        says: "'Money' is taken; this one is called 'PayMoney'",
+        says: "the name 'Money' is taken; this one is named 'PayMoney'",
         "'Currency' is taken"
       )
       #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
@@ -50,11 +50,11 @@ import Testing
       #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayCurrency:"))
       try scratch.check("generate", status: 0, says: "nothing has changed")
       try scratch.check("generate", "--check", status: 0, says: "up to date")
-      try scratch.check("generate", "--no-cache", status: 0, says: "called 'PayMoney'")
+      try scratch.check("generate", "--no-cache", status: 0, says: "named 'PayMoney'")
       try scratch.check(
         "validate",
         status: 0,
-        says: "'Money' is taken; this one is called 'PayMoney'"
+        says: "the name 'Money' is taken; this one is named 'PayMoney'"
       )
       // What has given way keeps its name, too.
       try scratch.remove("Schemas/common/money.yml")
@@ -110,7 +110,7 @@ import Testing
         "definitions: {payment: {type: object, x-dto-name: money, properties: {a: {type: string}}}}\n",
         to: "Schemas/alpha/pay.yml"
       )
-      try scratch.check("generate", status: 0, says: "called 'CommonMoney'")
+      try scratch.check("generate", status: 0, says: "named 'CommonMoney'")
       #expect(try scratch.text("out/alpha/Pay.swift").contains("struct Money:"))
       try scratch.write(
         money.replacing("  money:", with: "  money:\n    x-dto-name: cash"),
@@ -232,7 +232,7 @@ import Testing
         )
       }
       try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
-      try scratch.check("generate", status: 0, says: "'Sum' is taken; this one is called 'BillSum'")
+      try scratch.check("generate", status: 0, says: "the name 'Sum' is taken; this one is named 'BillSum'")
       #expect(try scratch.text("out/a/Pay.swift").contains("struct Sum:"))
       #expect(
         try scratch.text("out/.dtoc-names/Schemas/b/bill.yml.names").contains("sum = BillSum")

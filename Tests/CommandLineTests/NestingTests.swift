@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Documents that are nested as deep as the limit allows, compiled by a process that was given hardly any stack.
+/// Documents nested as deeply as the limit allows, compiled by a process with a very small stack.
 @Suite struct NestingTests {
   @Test(
     arguments: [
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Each command ends by itself, with or without findings.
+  /// Each command exits normally, with or without findings.
   private func checkEnds(_ scratch: Scratch, _ file: String, _ name: String) throws {
     for command in [
       "validate \(file)", "generate \(file) -o out", "validate \(file) --fix --unsafe",

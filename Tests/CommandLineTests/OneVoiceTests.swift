@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `generate` and `validate` say the same of a document and a configuration, and count what they don't show.
+/// `generate` and `validate` report the same for a document and a configuration, and count hidden findings.
 struct OneVoiceTests {
   private func check(
     _ files: [String: String],
@@ -55,10 +55,10 @@ struct OneVoiceTests {
   @Test func collisionsOfDocumentsAreForBoth() throws {
     let files = ["S/a.yml": order, "S/b.yml": order, "dtoc.yaml": "schemas: S\n"]
     try check(files, finds: ["warning[name-collision]"])
-    // In two modules there is none.
+    // Two modules have none.
     let outputs = "outputs: [{folder: A, documents: a.yml}, {folder: B}]\n"
     try Scratch.with(files.merging(["dtoc.yaml": "schemas: S\n" + outputs]) { $1 }) { scratch in
-      try scratch.check("validate", status: 0, says: "nothing found in 2 files")
+      try scratch.check("validate", status: 0, says: "no findings in 2 files")
     }
   }
 
@@ -107,12 +107,14 @@ struct OneVoiceTests {
   @Test func anOutputWithoutDocumentsIsNamed() throws {
     let configuration = "schemas: S\noutputs: [{folder: A, documents: none.yml}, {folder: B}]\n"
     try Scratch.with(["S/a.yml": order, "dtoc.yaml": configuration]) { scratch in
-      try scratch.check("generate", status: 2, says: "leaves no document for the output 'A'")
+      try scratch.check("generate", status: 2, says: "selects no documents for the output 'A'")
       let result = try scratch.dtoc("validate", "--format", "short")
       #expect(result.status == 1)
-      #expect(result.output.contains("2:11: error[configuration]: no document goes to the output"))
-      // With some of the documents nobody knows.
-      try scratch.check("validate", "S/a.yml", status: 0, says: "nothing found in 1 file")
+      #expect(
+        result.output.contains("2:11: error[configuration]: the output 'A' gets no documents")
+      )
+      // With only some documents, this is unknown.
+      try scratch.check("validate", "S/a.yml", status: 0, says: "no findings in 1 file")
     }
   }
 
@@ -160,12 +162,12 @@ struct OneVoiceTests {
       #expect(try scratch.dtoc("validate", "a.yml", "--format", "json").output.contains("\"note\""))
       let shown = try scratch.dtoc("validate", "a.yml", "--notes")
       #expect(shown.error == "1 note in 1 file\n")
-      #expect(try scratch.dtoc("validate", "clean.yml").error == "nothing found in 1 file\n")
+      #expect(try scratch.dtoc("validate", "clean.yml").error == "no findings in 1 file\n")
       try scratch.check("validate", "a.yml", "--notes", "--quiet", status: 2)
     }
   }
 
-  /// The commonest file of a schema repository: a version, and schemas for others.
+  /// The most common file in a schema repository: a version, and schemas for other files.
   @Test func dataContractsAreQuiet() throws {
     let schemas = "{order: {type: object, properties: {id: {type: integer}}}}"
     for text in [

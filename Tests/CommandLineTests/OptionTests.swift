@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Options of the output as flags and as a file, and what they have to do with one another.
+/// Output options as flags and in a file, and how they interact.
 @Suite struct OptionTests {
-  /// Every option of the table is a flag: the table, the help and the flags can't differ.
+  /// Every option in the table is a flag: the table, the help and the flags agree.
   @Test func everyOptionIsAFlag() throws {
     try Scratch.with([:]) { scratch in
       let reference = try scratch.dtoc("options")
@@ -45,7 +45,7 @@ import Testing
         "--config",
         "dtoc.yaml",
         status: 2,
-        says: "dtoc.yaml:1:1: error[configuration]: there is no option 'acess'",
+        says: "dtoc.yaml:1:1: error[configuration]: unknown option: 'acess'",
         "did you mean 'access'?"
       )
       #expect(try !scratch.entries().contains("out"))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What is wrong in schemas that nobody wants is not said.
+  /// Mistakes in excluded schemas are not reported.
   @Test func filtersLeaveOutFindings() throws {
     let schema = """
       definitions:
@@ -83,7 +83,7 @@ import Testing
         "--only",
         "ordr",
         status: 1,
-        says: "the filter 'ordr' means nothing here",
+        says: "the filter 'ordr' matches nothing",
         "did you mean 'order'?"
       )
       try scratch.check(
@@ -118,7 +118,7 @@ import Testing
         result.output == """
           Car.Color is used by 'color' of Car
           Car is used by 'car' of Order
-          Order is wanted by the pattern 'order'
+          Order matches the pattern 'order'
 
           """
       )
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// What is wrong where a filter looks away concerns nobody.
+  /// Mistakes in parts that a filter excludes don't matter.
   @Test func whatAFilterLeavesOutDoesNotCount() throws {
     func response(_ schema: String) -> String {
       "{description: a, content: {application/json: {schema: \(schema)}}}"

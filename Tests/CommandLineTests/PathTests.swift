@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which file a path means: one by two paths, two by what looks like one path, and none at all.
+/// Which file a path leads to: one by two paths, two by paths that look the same, and none.
 @Suite struct PathTests {
   private let point = "definitions: {point: {properties: {x: {type: integer}}}}\n"
 
@@ -53,7 +53,7 @@ import Testing
         status: 0,
         says: "1 file for 1 type\n"
       )
-      // What is generated depends neither on the link nor on how far one goes by it.
+      // The output depends neither on the link nor on how often it is followed.
       let generated = try scratch.text("out/Line.swift")
       try scratch.write(line.replacing("again/again/", with: ""), to: "S/line.yml")
       try scratch.check("generate", "S/line.yml", "-o", "out", status: 0)
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: - Two folders that look alike
 
-  /// Decomposed and composed, which Swift takes for the same text.
+  /// Decomposed and composed, which are equal as Swift strings.
   private static let names = ["caf\u{E9}", "cafe\u{301}"]
 
   @Test(.enabled(if: namesAreBytes, "the disk takes both names for one"))
@@ -92,8 +92,8 @@ import Testing
     let (own, other) = (Self.names[0], Self.names[1])
     try Scratch.with(["\(own)/line.yml": refers, "\(other)/point.yml": bool]) { scratch in
       try scratch.link("\(own)/link.txt", to: "../\(other)/point.yml")
-      try scratch.check("validate", own, "--root", own, status: 1, says: "link out of")
-      // A link that is given is read, and what is behind it stays.
+      try scratch.check("validate", own, "--root", own, status: 1, says: "links to a file outside")
+      // A given link is read, and its target stays.
       try scratch.link("\(own)/named.yml", to: "../\(other)/point.yml")
       try scratch.check(
         "validate",
@@ -102,9 +102,9 @@ import Testing
         own,
         "--fix",
         status: 2,
-        says: "is a link out of"
+        says: "links to a file outside"
       )
-      try scratch.check("validate", own, status: 2, says: "is a link out of")
+      try scratch.check("validate", own, status: 2, says: "links to a file outside")
       #expect(try scratch.text("\(other)/point.yml") == bool)
     }
   }
@@ -119,7 +119,7 @@ import Testing
             b: {$ref: '\(Self.names[1])/point.yml#/definitions/point'}
       """
     let other = point.replacing("integer", with: "string")
-    // To a dictionary both paths would be one.
+    // As dictionary keys, both paths would be equal.
     try Scratch.with(["S/line.yml": line, "S/\(Self.names[0])/point.yml": point]) { scratch in
       try scratch.write(other, to: "S/\(Self.names[1])/point.yml")
       for paths in [["S"], ["S/line.yml"]] {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// A mark that joins the slash before it to one character for Swift, and to nothing for the system.
+  /// A combining mark, which forms one character with the preceding slash in Swift, but not for the system.
   @Test func aSlashIsASlashWhateverFollows() throws {
     try Scratch.with(["S/\u{301}a/\u{301}point.yml": point]) { scratch in
       try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
@@ -209,12 +209,12 @@ import Testing
       for command in ["validate x.yml", "generate", "config print", "hook install", "init"] {
         let script = "mkdir -p gone && cd gone && rm -rf ../gone && exec '\(dtoc)' \(command)"
         let said = try scratch.run("sh", ["-c", script])
-        #expect(said == "dtoc: the current folder does not exist any more\n", "\(command)")
+        #expect(said == "dtoc: the current folder no longer exists\n", "\(command)")
       }
     }
   }
 
-  // MARK: - What is no regular file
+  // MARK: - Not regular files
 
   @Test(arguments: ["pipe", "link", "socket", "folder"])
   func onlyRegularFilesAreRead(_ kind: String) throws {
@@ -250,17 +250,17 @@ import Testing
     }
   }
 
-  @Test func aConfigurationThatCanNotBeReadIsNotPassedOver() throws {
+  @Test func anUnreadableConfigurationIsAnError() throws {
     try Scratch.with(["S/point.yml": point]) { scratch in
       try scratch.make("pipe", at: "dtoc.yaml")
       try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': it is not a regular file")
       try FileManager.default.removeItem(at: scratch.url("dtoc.yaml"))
       try scratch.link("dtoc.yaml", to: "nothing")
-      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': there is no such file")
+      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': no such file or folder")
     }
   }
 
-  // MARK: - Names that are no text
+  // MARK: - Names that are not UTF-8
 
   @Test(.enabled(if: namesNeedBeNoText, "the disk takes only text for names"))
   func namesThatAreNotUTF8() throws {
@@ -294,12 +294,12 @@ import Testing
         ["-c", "cd D/\"$(printf 'caf\\351')\" && exec '\(dtoc)' validate point.yml"]
       )
       #expect(folder.contains("the path of the current folder is not UTF-8"), "\(folder)")
-      // A link to such a file is read by no other name, and leads out all the same.
+      // A link to such a file keeps its name, and still leaves the root.
       _ = try scratch.run(
         "sh",
         ["-c", "mkdir R && ln -s ../D/\"$(printf 'caf\\351')\"/point.yml R/point.yml"]
       )
-      try scratch.check("validate", "R", status: 2, says: "is a link out of")
+      try scratch.check("validate", "R", status: 2, says: "links to a file outside")
     }
   }
 
@@ -330,7 +330,7 @@ import Testing
       #expect(try scratch.text("\(name)/where") == scratch.url(name).path + "\n")
       let inside = try Dtoc.run(["hook", "install"], in: scratch.url(name))
       #expect(inside.status == 0, "\(inside.error)")
-      // By another way to the same file there is nothing to add.
+      // By another path to the same file, there is nothing to add.
       try scratch.link("link", to: name)
       try scratch.check("hook", "install", "--config", "link/dtoc.yaml", status: 0)
       let hook = try scratch.text(".git/hooks/pre-commit")
@@ -388,7 +388,7 @@ import Testing
 }
 
 extension Scratch {
-  /// Makes what is no regular file.
+  /// Creates something that is not a regular file.
   fileprivate func make(_ kind: String, at path: String) throws {
     let place = url(path).path
     switch kind {
@@ -397,7 +397,7 @@ extension Scratch {
       try #require(mkfifo(place + "-pipe", 0o600) == 0)
       try link(path, to: url(path).lastPathComponent + "-pipe")
     case "socket":
-      // By a short name: a socket's address has little room.
+      // With a short name, because a socket's address is limited.
       let script = "import socket; socket.socket(socket.AF_UNIX).bind('\(path)')"
       _ = try run("python3", ["-c", script])
       try #require(FileManager.default.fileExists(atPath: place))

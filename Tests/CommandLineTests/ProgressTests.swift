@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a run says of itself while it goes on: times for who asks, and a line for who sits at a terminal.
+/// The progress of a run: durations on request, and a line in a terminal.
 @Suite struct ProgressTests {
   @Test func timesOfPhases() throws {
     try Scratch.with(["order.yml": order]) { scratch in
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What has not changed is not compiled, and the times say so.
+  /// Unchanged documents are not compiled, and the durations show it.
   @Test func timesOfNothing() throws {
     try Scratch.with(["order.yml": order]) { scratch in
       #expect(phases(try scratch.dtoc("generate", "order.yml", "-o", "out").error).isEmpty)
@@ -39,14 +39,14 @@ import Testing
           in: scratch.folder
         )
         #expect(result.status == 2)
-        #expect(result.error.contains("does not go with"))
+        #expect(result.error.contains("can't be used with"))
       }
     }
   }
 
-  /// A line that comes and goes on a terminal; nothing of it remains.
+  /// A temporary line in a terminal, of which nothing remains.
   @Test func lineOnATerminal() throws {
-    // How much work lasts long enough for the line depends on the machine and on the build.
+    // How much work is needed until the line appears depends on the machine and the build.
     let sizes = [20, 80, 320, 1280]
     for size in sizes {
       let shown = try fixingText(files: size, at: ["CI": "", "TERM": "xterm"])
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func noLineWhereNobodyWaits() throws {
+  @Test func noLineInCI() throws {
     for environment in [["CI": "true", "TERM": "xterm"], ["CI": "", "TERM": "dumb"]] {
       #expect(!(try fixingText(at: environment).contains(erased)), "\(environment)")
     }
@@ -102,7 +102,7 @@ import Testing
     return files
   }
 
-  /// The words of lines such as `parsing   1.2 ms`.
+  /// The names in lines such as `parsing   1.2 ms`.
   private func phases(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.wholeMatch(of: /(\w+) +\d+\.\d ms/).map { String($0.output.1) }

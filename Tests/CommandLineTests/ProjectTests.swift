@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A repository with a `dtoc.yaml`: what is generated and validated when nobody names a path.
+/// A repository with a `dtoc.yaml`: what is generated and validated without paths.
 @Suite struct ProjectTests {
   private let park =
     "definitions: {park: {type: object, required: [name], properties: {name: {type: string}}}}\n"
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The configuration is found from folders below, and paths in it stay relative to it.
+  /// The configuration is found from nested folders, and paths in it are relative to it.
   @Test func isFoundUpwards() throws {
     let configuration = "schemas: Schemas\noutput: Sources/API\n"
     try Scratch.with([
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What lies around a repository is not its own.
+  /// Files outside a repository don't belong to it.
   @Test func isNotLookedForOutsideOfTheRepository() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\noutput: Sources/API\n", "Schemas/order.yml": order,
@@ -81,13 +81,13 @@ import Testing
       try scratch.check("generate", status: 0)
       try scratch.check("validate", status: 0)
       #expect(try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") } == ["Order.swift"])
-      // Whoever names a document means it.
+      // A named document overrides the configuration.
       try scratch.check("validate", "Schemas/c.yaml", status: 1, says: "dangling-reference")
     }
   }
 
-  /// A pattern that fits nothing must not remove all that is there.
-  @Test func patternsThatFitNothing() throws {
+  /// A pattern that matches nothing must not remove everything.
+  @Test func patternsWithoutMatches() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/order.yml": order,
     ]) { scratch in
@@ -96,7 +96,7 @@ import Testing
         "schemas: {folder: Schemas, include: '*.yaml'}\noutput: out\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("generate", status: 2, says: "leaves no document")
+      try scratch.check("generate", status: 2, says: "selects no documents")
       #expect(try scratch.entries(of: "out") == ["Order.swift"])
       try scratch.write(
         "schemas: Schemas\noutputs: [{folder: a, documents: b.yml}, {folder: c}]\n",
@@ -113,7 +113,7 @@ import Testing
         "schemas: Schemas\noutputs: [{folder: out, documents: a.yml}, {folder: \(folder)}]\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("generate", status: 2, says: "one folder")
+      try scratch.check("generate", status: 2, says: "the same folder")
       #expect(try !scratch.entries().contains("out"))
     }
   }
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// The root of a document that is named is the folder that the configuration lists.
+  /// The root of a named document is the folder in the configuration.
   @Test func namedDocumentsKnowTheirRoot() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\n", "Schemas/taxi/trip.yml": trip,
@@ -183,7 +183,7 @@ import Testing
       #expect(lines.contains("type-suffix: Result # dtoc.yaml:4"))
       #expect(lines.contains("access: package # flag"))
       #expect(lines.contains("codable: false # default"))
-      // It says the same as what it was made from.
+      // It has the same meaning as its source.
       try scratch.write("schemas: Schemas\n" + result.output, to: "again.yaml")
       let again = try scratch.dtoc("config", "print", "--config", "again.yaml")
       #expect(again.status == 0, "\(again.error)")
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  /// An entry document is all that a repository of one API has to name.
+  /// For a repository of one API, the entry document is enough.
   @Test func schemasMayBeFiles() throws {
     try Scratch.with([
       "dtoc.yaml": "schemas: openapi/v1/main.yml\noutput: out\n",
@@ -204,7 +204,7 @@ import Testing
       try scratch.check("generate", status: 0, says: "2 files for 2 types")
       #expect(try scratch.entries(of: "out") == ["MainTypes.swift", "common", "common/Money.swift"])
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("validate", status: 0, says: "nothing found in 2 files")
+      try scratch.check("validate", status: 0, says: "no findings in 2 files")
       try scratch.write("schemas: [openapi/v1/main.yml, common]\noutput: out\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0, says: "2 files for 2 types")
       try scratch.write("schemas: openapi/v1/none.yml\noutput: out\n", to: "dtoc.yaml")
@@ -219,9 +219,9 @@ import Testing
     }
   }
 
-  /// Only an administrator can make files of others.
+  /// Only an administrator can create files of other users.
   @Test(.enabled(if: geteuid() == 0))
-  func configurationsOfOthers() throws {
+  func configurationsOfOtherUsers() throws {
     let files = [
       "S/order.yml": order,
       "dtoc.yaml": "schemas: S\noutput: out\nafter-generation: 'touch ran #'\n",
@@ -229,7 +229,7 @@ import Testing
     try Scratch.with(files) { scratch in
       #expect(chown(scratch.url("dtoc.yaml").path, 12345, 12345) == 0)
       func run(_ arguments: String...) throws -> Dtoc.Result {
-        // Who has called an administrator's command counts as the administrator.
+        // The user who called `sudo` counts as the administrator.
         try Dtoc.run(arguments, in: scratch.folder, environment: ["SUDO_UID": "0"])
       }
       for command in ["generate", "validate"] {
@@ -248,12 +248,12 @@ import Testing
           .hasPrefix("# dtoc.yaml (owner: 12345)\n")
       )
 
-      // In a repository of one's own it counts, but for the commands.
+      // In the user's own repository it is used, except for its commands.
       try scratch.write("", to: ".git/HEAD")
       #expect(try run("validate").status == 0)
       let refusal = try run("generate")
       #expect(refusal.status == 2)
-      #expect(refusal.error.contains("so the commands of 'after-generation' don't run"))
+      #expect(refusal.error.contains("so the 'after-generation' commands don't run"))
       #expect(try run("generate", "--no-hooks").status == 0)
       #expect(!FileManager.default.fileExists(atPath: scratch.url("ran").path))
       #expect(try run("generate", "--config", "dtoc.yaml").status == 0)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// How far references may lead where nobody has named a root.
+/// Where references can point without an explicit root.
 struct RootTests {
-  /// An entry document two folders down that needs a file beside its grandparent, and one outside of everything.
+  /// An entry document two folders down that needs a file beside its grandparent, and one outside everything.
   private let files = [
     "repository/openapi/v1/main.yml": """
     definitions:
@@ -53,13 +53,18 @@ struct RootTests {
         status: 1,
         says: "error[reference-outside-root]"
       )
-      // A link is no way out either.
+      // A link is not a way out either.
       try scratch.link("repository/link.yml", to: "../secret.yml")
       try scratch.write(
         "definitions: {o: {$ref: 'link.yml#/definitions/secret'}}",
         to: "repository/leaving.yml"
       )
-      try scratch.check("validate", "repository/leaving.yml", status: 1, says: "link out of")
+      try scratch.check(
+        "validate",
+        "repository/leaving.yml",
+        status: 1,
+        says: "links to a file outside"
+      )
     }
   }
 
@@ -68,7 +73,7 @@ struct RootTests {
       try scratch.check("validate", "repository/openapi/v1/main.yml", status: 0)
       let inside = try Dtoc.run(["validate", "openapi/v1/main.yml"], in: scratch.url("repository"))
       #expect(inside.status == 0, "\(inside.output)")
-      // It does not hold these documents.
+      // It does not contain these documents.
       for path in ["openapi/v1", "common"] {
         let other = try Dtoc.run(
           ["validate", scratch.url("repository/openapi/v1/main.yml").path],
@@ -94,7 +99,7 @@ struct RootTests {
     }
   }
 
-  /// Each is given with a root of its own, and a reference from one to the other leads to what was given.
+  /// Each has its own root, and a reference from one to the other leads to an input.
   @Test func filesGivenUnderSeveralRootsAreReadOnce() throws {
     try Scratch.with([
       "a/o.yml": "definitions: {o: {properties: {c: {$ref: 'c/common.yml#/definitions/c'}}}}",
@@ -111,7 +116,7 @@ struct RootTests {
     }
   }
 
-  /// A registry's files stand to one another as their identities do, and are called as one of them is.
+  /// The files of a registry are relative to each other like their identities, and have the name of one of them.
   @Test func filesAreFoundByTheirIdentities() throws {
     func schema(_ name: String, _ properties: String) -> String {
       """
@@ -147,7 +152,7 @@ struct RootTests {
     }
   }
 
-  /// What a person names stays the limit.
+  /// An explicit root remains the limit.
   @Test func namedRootsStayClosed() throws {
     try Scratch.with(files) { scratch in
       try scratch.check(

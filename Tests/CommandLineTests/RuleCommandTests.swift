@@ -40,8 +40,8 @@ import Testing
       let result = try scratch.dtoc("explain", "unknown-type")
       #expect(result.status == 0)
       for part in [
-        "unknown-type: a type must be one",
-        "error, or warning where dtoc reads what was meant; structure; mended by '--fix'\n",
+        "unknown-type: a type must be defined",
+        "error, or warning if dtoc can read what is intended; structure; fixed by '--fix'\n",
         "    order.yml:5:20: warning[unknown-type]:", "    +      paid: {type: boolean}\n",
         "# dtoc:ignore unknown-type", "--severity unknown-type=off", "--write-baseline",
       ] {
@@ -51,13 +51,13 @@ import Testing
         "explain",
         "unknwn-type",
         status: 2,
-        says: "there is no rule 'unknwn-type'; did you mean 'unknown-type'?"
+        says: "unknown rule 'unknwn-type'; did you mean 'unknown-type'?"
       )
       try scratch.check("explain", status: 2, says: "rule")
     }
   }
 
-  /// Also those that come later have something to say.
+  /// Findings that come later are also reported.
   @Test func everyRuleIsExplained() throws {
     try Scratch.with([:]) { scratch in
       for line in try scratch.dtoc("rules").output.split(separator: "\n").dropFirst() {

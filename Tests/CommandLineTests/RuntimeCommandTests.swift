@@ -3,7 +3,7 @@ import Testing
 
 /// `dtoc runtime export`, and `generate --runtime source`.
 @Suite struct RuntimeCommandTests {
-  /// Types that would be called like some that the runtime has for itself.
+  /// Types with the names of internal runtime types.
   private static let schema = """
     definitions:
       order:
@@ -78,7 +78,7 @@ import Testing
           "-enable-upcoming-feature", "MemberImportVisibility",
           "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
         ]
-      // Foundation's types show in a public API only where their module is imported.
+      // Foundation's types are visible in a public API only if their module is imported.
       if access == "public" { #expect(try scratch.run("swiftc", isolated + files) == "") }
     }
   }
@@ -95,7 +95,7 @@ import Testing
       for source in sources {
         #expect(texts.filter { $0.contains("\n// MARK: - \(source)\n") }.count == 1, "\(source)")
       }
-      // And nothing else, such as the samples of the documentation.
+      // And nothing else, such as documentation samples.
       let heads = texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("// MARK: - ") }
       #expect(heads.filter { $0.hasSuffix(".swift") }.count == sources.count)
       let version = try scratch.dtoc("--version").output.dropLast()
@@ -133,9 +133,9 @@ import Testing
 
   @Test func placesThatCannotBeWritten() throws {
     try Scratch.with(["file": "", "R/DTORuntime+Foundation.swift/x": ""]) { scratch in
-      try scratch.check("runtime", "export", "file", status: 2, says: "file in the way")
-      try scratch.check("runtime", "export", "file/R", status: 2, says: "file in the way")
-      try scratch.check("runtime", "export", "R", "--force", status: 2, says: "folder in the way")
+      try scratch.check("runtime", "export", "file", status: 2, says: "a file is in the way")
+      try scratch.check("runtime", "export", "file/R", status: 2, says: "a file is in the way")
+      try scratch.check("runtime", "export", "R", "--force", status: 2, says: "it is a folder")
       #expect(try !scratch.entries(of: "R").contains("DTORuntime.swift"))
       try scratch.check("runtime", "export", "/proc/none", status: 2, says: "can't write")
       try scratch.check("runtime", "export", "", status: 2, says: "empty")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is staged, and not what is in the work tree.
+/// Staged content is read, not the work tree.
 @Suite(.enabled(if: Git.isThere, "there is no git"))
 struct StagedTests {
   private let configuration = "schemas: Schemas\noutput: Sources/API\n"
@@ -65,7 +65,7 @@ struct StagedTests {
       )
       try scratch.git("add", ".")
       for path in ["dtoc.yaml", "T/File.mustache", "known.txt"] { try scratch.remove(path) }
-      try scratch.check("validate", "--staged", status: 0, says: "left out by the baseline")
+      try scratch.check("validate", "--staged", status: 0, says: "the baseline suppresses")
       try scratch.git("rm", "--cached", "--quiet", "Schemas/broken.yml")
       try scratch.check("generate", "--staged", status: 1)
       #expect(try scratch.text("Sources/API/Order.swift") == "// staged\n")
@@ -76,7 +76,7 @@ struct StagedTests {
     }
   }
 
-  /// As git has it: links, files outside of a sparse work tree, and none of what is only promised.
+  /// As in git: links, files outside a sparse work tree, and no files that were only added with --intent-to-add.
   @Test func entriesOfEveryKind() throws {
     try repository { scratch in
       try scratch.write(broken, to: "shared/broken.yml")
@@ -95,7 +95,7 @@ struct StagedTests {
     }
   }
 
-  /// Only what is needed is taken from the index; where references may lead anywhere, that is all.
+  /// Only the needed files are read from the index; if references can point anywhere, these are all files.
   @Test func referencesLeadWhereTheyMay() throws {
     let user =
       "definitions: {user: {type: object, properties: {a: {$ref: '../other/order.yml#/definitions/order'}}}}\n"
@@ -136,7 +136,7 @@ struct StagedTests {
     }
   }
 
-  /// Of a submodule the commit counts that is staged, and of a second work tree its own index.
+  /// For a submodule, the staged commit is used, and a second work tree has its own index.
   @Test func submodulesAndWorkTrees() throws {
     try Scratch.repository(["order.yml": order]) { contracts in
       try contracts.commitAll()
@@ -178,18 +178,25 @@ struct StagedTests {
     }
   }
 
-  @Test func refusesWhatIsNotOfTheIndex() throws {
+  @Test func rejectsFlagsThatIgnoreTheIndex() throws {
     try repository { scratch in
       try scratch.git("add", ".")
       try scratch.check("validate", "--staged", "--fix", status: 2, says: "'--fix'")
-      try scratch.check("validate", "--staged", "--write-baseline", "b", status: 2, says: "index")
+      try scratch.check(
+        "validate",
+        "--staged",
+        "--write-baseline",
+        "b",
+        status: 2,
+        says: "writes files"
+      )
       try scratch.check("validate", "--staged", "-", status: 2, says: "standard input")
       try scratch.check("generate", "--staged", "--why", "Order", status: 2, says: "'--why'")
       let path = scratch.url("Schemas").path
       try scratch.check("validate", "--staged", path, status: 2, says: "relative")
       let result = try scratch.dtoc("validate", "--staged", environment: ["PATH": "/nowhere"])
       #expect(result.status == 2)
-      #expect(result.error.contains("needs git"))
+      #expect(result.error.contains("requires git"))
     }
     try Scratch.with(["a.yml": order]) { scratch in
       try scratch.check("validate", "--staged", "a.yml", status: 2, says: "work tree")
@@ -231,7 +238,7 @@ struct StagedTests {
     }
   }
 
-  /// Without a manifest nobody knows who has written a file, and it is not removed.
+  /// Without a manifest, it is unknown who wrote a file, so it is not removed.
   @Test func orphansThatStayAreToBeRemoved() throws {
     try repository { scratch in
       try scratch.write("Sources/API/.dtoc-manifest.json\n", to: ".gitignore")
@@ -258,10 +265,10 @@ struct StagedTests {
       try scratch.check("generate", status: 0)
       let ahead = try scratch.text("Sources/API/Order.swift")
       #expect(ahead.contains("struct Park:"))
-      // The index is right, and the work tree may be ahead of it.
+      // The index is up to date, and the work tree may be ahead of it.
       try scratch.check("generate", "--staged", status: 0)
       #expect(try scratch.text("Sources/API/Order.swift") == ahead)
-      // Now it is not: the Swift of what is staged is written, and not of what is beside.
+      // Now it is not: the Swift for the staged schemas is written, not for the work tree.
       try scratch.git("add", "Schemas")
       try scratch.write(order, to: "Schemas/order.yml")
       try scratch.write("", to: "Sources/API/Order.swift")
@@ -307,7 +314,7 @@ struct StagedTests {
     }
   }
 
-  /// Who generates when they build has nothing to stage.
+  /// Projects that generate during the build have nothing to stage.
   @Test func ignoredSwiftIsNotToBeStaged() throws {
     try repository { scratch in
       try scratch.write("Sources/API/\n", to: ".gitignore")
@@ -325,7 +332,7 @@ struct StagedTests {
     }
   }
 
-  /// They may need files that are no schemas.
+  /// They may need files that are not schemas.
   @Test func commandsRunInTheWorkTree() throws {
     try repository { scratch in
       try scratch.write(configuration + "after-generation: sh inner/tool.sh\n", to: "dtoc.yaml")

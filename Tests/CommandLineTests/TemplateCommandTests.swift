@@ -33,7 +33,7 @@ import Testing
     try Scratch.with([
       "order.yml": order, "T/File.mustache": "// {{source}}\n", "T/notes.txt": "{{nonsense",
     ]) { scratch in
-      // The other built-in templates are not included any more, and that is fine.
+      // The other built-in templates are no longer included, which is allowed.
       try scratch.check("generate", "order.yml", "-o", "out", "--templates", "T", status: 0)
       #expect(try scratch.text("out/Order.swift") == "// order.yml\n")
     }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 extension Scratch {
-  /// Runs `dtoc` in the folder: what arrives at a terminal that stands for standard error.
+  /// Runs `dtoc` in the folder, and returns what it prints to a terminal as standard error.
   func terminalText(_ arguments: [String], _ environment: [String: String]) throws -> String {
     var primary: Int32 = -1
     var terminal: Int32 = -1

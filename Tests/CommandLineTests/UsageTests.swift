@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command line says about itself, and about arguments that make no sense.
+/// The messages of the command line about itself and about invalid arguments.
 @Suite struct UsageTests {
   @Test func helpAndVersion() throws {
     try Scratch.with([:]) { scratch in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func argumentsThatMakeNoSense() throws {
+  @Test func invalidArguments() throws {
     try Scratch.with(["order.yml": order]) { scratch in
       try scratch.check("frobnicate", status: 2, says: "frobnicate", "Usage:")
       try scratch.check("generate", "order.yml", status: 2, says: "--output")
@@ -124,7 +124,7 @@ import Testing
       "odd/odd.yml": "definitions: {odd: {type: array}}\n",
     ]) { scratch in
       try scratch.check("generate", "good", "-o", "out", status: 0, says: "1 file for 1 type")
-      // A warning is no failure, and an error is none of the others' business.
+      // A warning is not a failure, and an error does not affect other documents.
       try scratch.check("generate", "odd", "-o", "out", status: 0, says: "1 warning")
       try scratch.check(
         "generate",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `dtoc validate` reports, where it goes, and how it ends.
+/// What `dtoc validate` reports, where it goes, and its exit status.
 @Suite struct ValidateTests {
-  /// A warning that can be mended, and one that can't.
+  /// A warning with a fix, and one without.
   static let slips = """
     definitions:
       Order:
@@ -22,7 +22,7 @@ import Testing
         result.output.hasPrefix("slips.yml:5:39: warning[malformed-bound]: 'minLength' must be")
       )
       #expect(!result.output.contains("\u{1B}"))
-      #expect(result.error == "2 warnings in 1 file; 1 can be mended with '--fix'\n")
+      #expect(result.error == "2 warnings in 1 file; 1 can be fixed with '--fix'\n")
 
       let short = try scratch.dtoc("validate", "slips.yml", "--format", "short")
       #expect(short.output.split(separator: "\n").count == 2)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// `generate` keeps the standard output for what programs read.
+  /// `generate` reserves standard output for machine-readable reports.
   @Test func generateHasAllFormats() throws {
     try Scratch.with(["broken.yml": broken]) { scratch in
       let sarif = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "sarif")
@@ -60,7 +60,7 @@ import Testing
   @Test func exitCodes() throws {
     try Scratch.with(["slips.yml": Self.slips, "broken.yml": broken, "order.yml": order]) {
       scratch in
-      try scratch.check("validate", "order.yml", status: 0, says: "nothing found in 1 file")
+      try scratch.check("validate", "order.yml", status: 0, says: "no findings in 1 file")
       try scratch.check("validate", "broken.yml", status: 1, says: "1 error in 1 file")
       try scratch.check("validate", "slips.yml", "--strict", status: 1)
       try scratch.check("validate", "slips.yml", "--max-warnings", "2", status: 0)
@@ -70,7 +70,7 @@ import Testing
         "--max-warnings",
         "1",
         status: 1,
-        says: "2 warnings, and 1 allowed"
+        says: "2 warnings, but '--max-warnings' allows 1"
       )
       for choice in ["malformed-pattern=error", " malformed-pattern = error "] {
         try scratch.check("validate", "slips.yml", "--severity", choice, status: 1)
@@ -82,7 +82,7 @@ import Testing
         "--severity",
         "x=off",
         status: 2,
-        says: "no rule 'x'"
+        says: "unknown rule 'x'"
       )
       try scratch.check("validate", "slips.yml", "--max-warnings=-1", status: 2, says: "negative")
       try scratch.check("validate", "slips.yml", "--unsafe", status: 2, says: "--fix")
@@ -100,7 +100,7 @@ import Testing
       #expect(errors.status == 1)
       #expect(errors.output.hasPrefix("broken.yml:1:61: error"))
       #expect(errors.output.split(separator: "\n").count == 1)
-      // Whoever fails because of warnings is told them.
+      // If warnings cause a failure, they are printed.
       let strict = try scratch.dtoc("validate", "slips.yml", "--quiet", "--strict")
       #expect(strict.status == 1)
       #expect(strict.output.contains("malformed-pattern"))
@@ -112,7 +112,7 @@ import Testing
       let result = try scratch.dtoc("validate", "slips.yml", "--statistics")
       #expect(
         result.output == """
-          findings  mendable  severity  rule
+          findings  fixable  severity  rule
           1         1         warning   malformed-bound
           1                   warning   malformed-pattern
 
@@ -155,11 +155,11 @@ import Testing
         "validate",
         "S/*.txt",
         status: 2,
-        says: "no schema file that 'S/*.txt' means"
+        says: "no schema file matches 'S/*.txt'"
       )
       try scratch.check("validate", "S/*.me", status: 2, says: "no schema file")
       try scratch.check("validate", "T/*.yml", status: 2, says: "'T'")
-      // A file whose name has a star is that file.
+      // A file with a star in its name can be named literally.
       try scratch.write(order, to: "S/*.yml")
       #expect(try files("S/*.yml") == ["S/*.yml"])
     }
@@ -188,7 +188,7 @@ import Testing
     try Scratch.with(["S/a.yml": order, "other/b.yml": order]) { scratch in
       try scratch.link("S/b.yml", to: "../other/b.yml")
       try scratch.link("S/folder", to: "../other")
-      try scratch.check("validate", "S/*.yml", status: 2, says: "'S/b.yml' is a link out of 'S'")
+      try scratch.check("validate", "S/*.yml", status: 2, says: "'S/b.yml' links to a file outside")
       try scratch.check("validate", "S/**/a.yml", status: 0, says: "in 1 file")
       try scratch.check(
         "validate",
@@ -225,7 +225,7 @@ import Testing
       #expect(try scratch.dtoc("validate", "-", input: reference).status == 0)
       #expect(try scratch.dtoc("validate", "-", "-", "car.yml", input: "{").status == 1)
       #expect(try scratch.dtoc("validate", "-", input: "").error.contains("1 file"))
-      // To generate from it would need a name.
+      // Generating from it would require a name.
       try scratch.check("generate", "-", "-o", "out", status: 2, says: "'-'")
     }
   }

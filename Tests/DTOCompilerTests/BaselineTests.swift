@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Findings that are left for later, and by what they are known again.
+/// Baselines, and how they recognize findings.
 @Suite struct BaselineTests {
   private func findings(_ text: String, path: String = "order.yml") -> Findings {
     let source = SchemaSource(displayPath: path, path: "order.yml", bytes: Array(text.utf8))
@@ -13,18 +13,18 @@ import Testing
     Baseline(bytes: Array(text.utf8), displayPath: "baseline.json")
   }
 
-  /// Expects so many findings, and so many mended entries, of a text against the baseline of `known`.
+  /// Checks the number of findings and of fixed entries of a text against the baseline of `known`.
   private func check(
     _ text: String,
     path: String = "order.yml",
     left: Int,
-    mended: Int,
+    fixed: Int,
     _ place: SourceLocation = #_sourceLocation
   ) {
     let remainder = findings(text, path: path).subtracting(baseline(findings(known).baseline()))
     let counts = remainder.findings.counts
     #expect(counts.errors + counts.warnings == left, sourceLocation: place)
-    #expect(remainder.mended == mended, sourceLocation: place)
+    #expect(remainder.fixed == fixed, sourceLocation: place)
   }
 
   private let known = """
@@ -33,9 +33,9 @@ import Testing
     """
 
   @Test func knowsItsOwn() {
-    check(known, left: 0, mended: 0)
-    check(known, path: "./order.yml", left: 0, mended: 0)
-    // Lines may move, and so may what stands beside.
+    check(known, left: 0, fixed: 0)
+    check(known, path: "./order.yml", left: 0, fixed: 0)
+    // Lines may move, and so may their surroundings.
     check(
       """
       # A comment
@@ -49,30 +49,30 @@ import Testing
               type: bool
       """,
       left: 0,
-      mended: 0
+      fixed: 0
     )
   }
 
   @Test func tellsOthersApart() {
-    check(known, path: "car.yml", left: 2, mended: 2)
+    check(known, path: "car.yml", left: 2, fixed: 2)
     check(
       "definitions:\n  Order: {type: object, properties: {a: {type: bool}}}",
       left: 0,
-      mended: 1
+      fixed: 1
     )
     check(
       "definitions:\n  Order: {type: object, properties: {c: {type: bool}}}",
       left: 1,
-      mended: 2
+      fixed: 2
     )
     check(
       "definitions:\n  Order: {type: object, properties: {a: {type: int64}}}",
       left: 1,
-      mended: 2
+      fixed: 2
     )
   }
 
-  /// Of findings that are alike only as many are known as there were.
+  /// Of equal findings, only as many are known as there were.
   @Test func countsEqualOnes() {
     let comment = "# dtoc:ignore custom-tag\n"
     let lines = ["definitions:\n", "  A: {type: object}\n", "  B: {type: object}\n"]
@@ -93,24 +93,24 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[1].hasSuffix(
-        #""rule":"unknown-type","file":"order.yml","pointer":"/definitions/Order/properties/a/type","message":"there is no type 'bool'; it is read as 'boolean'"},"#
+        #""rule":"unknown-type","file":"order.yml","pointer":"/definitions/Order/properties/a/type","message":"unknown type 'bool'; it is read as 'boolean'"},"#
       )
     )
     #expect(baseline(findings("definitions: {A: {type: object}}").baseline()).count == 0)
   }
 
-  /// The fingerprints of a project stay what they are, whatever version writes them.
+  /// Fingerprints are the same in every version, unless a message changes.
   @Test func fingerprintsAreForEver() {
-    #expect(findings(known).baseline().contains("{\"fingerprint\":\"8cac61a70e6076cd\""))
+    #expect(findings(known).baseline().contains("{\"fingerprint\":\"5a87ed5583046242\""))
   }
 
   @Test func locatesMistakes() {
-    checkMistake("", "1:1: error[configuration]: there is nothing in the baseline")
+    checkMistake("", "1:1: error[configuration]: the baseline is empty")
     checkMistake("[]", "1:1: error[configuration]: a baseline must be an object")
-    checkMistake("{}", "1:1: error[configuration]: the baseline says no 'version'")
+    checkMistake("{}", "1:1: error[configuration]: the baseline has no 'version'")
     checkMistake(
       "{\"version\": 2, \"findings\": []}",
-      "1:13: error[configuration]: the baseline has the version 2, and only 1 can be read"
+      "1:13: error[configuration]: the baseline has version 2, and only version 1 can be read"
     )
     checkMistake("{\"version\": 1}", "1:1: error[configuration]: the baseline has no 'findings'")
     checkMistake(
@@ -130,7 +130,7 @@ import Testing
     ] {
       checkMistake(
         "{\"version\": 1, \"findings\": [{\"fingerprint\": \(text)}]}",
-        "1:45: error[configuration]: a fingerprint must have sixteen hexadecimal digits"
+        "1:45: error[configuration]: a fingerprint must be 16 hexadecimal digits"
       )
     }
     checkMistake("<<<<<<< ours\n", "1:1: error[json-syntax]")

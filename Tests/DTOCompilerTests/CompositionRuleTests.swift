@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// What is a mistake in `oneOf`, `anyOf` and `allOf`, and what only looks like one.
+/// Mistakes in `oneOf`, `anyOf` and `allOf`, and what only looks like one.
 @Suite("Rules about composition")
 struct CompositionRuleTests {
   @Test("take a pattern of one name for a member")
@@ -42,7 +42,7 @@ struct CompositionRuleTests {
     )
   }
 
-  @Test("don't mind which size a number has, and name texts by their formats")
+  @Test("ignore the size of numbers, and distinguish strings by format")
   func scalars() throws {
     func union(_ first: String, _ second: String) -> String {
       "definitions: {id: {anyOf: [{type: boolean}, {\(first)}, {\(second)}]}}"
@@ -53,7 +53,7 @@ struct CompositionRuleTests {
     try check(texts, finds: ["ambiguous-union"])
     #expect(
       try messages(texts) == [
-        "'string' without a format and 'string' of format 'date' can't be told apart; the first that fits is taken"
+        "'string' without a format and 'string' with the format 'date' can't be distinguished; the first that matches is used"
       ]
     )
   }
@@ -93,7 +93,7 @@ struct CompositionRuleTests {
     )
   }
 
-  @Test("ignore what stands beside '$ref' and contradicts it, where the specification does")
+  @Test("ignore keywords beside '$ref' that contradict it, if the specification does")
   func siblings() throws {
     func document(_ header: String) -> String {
       """
@@ -113,7 +113,7 @@ struct CompositionRuleTests {
     try check(document("openapi: 3.1.0"), finds: ["allof-conflict"])
   }
 
-  @Test("let a union without a discriminator be told apart in its own way")
+  @Test("let a union without a discriminator distinguish its variants by structure")
   func innerUnions() throws {
     func union(_ inner: String, requiring required: String) -> String {
       """
@@ -141,7 +141,7 @@ struct CompositionRuleTests {
     try check(union(discriminator, requiring: "type"), finds: ["repeated-tag"])
   }
 
-  @Test("say first to name a variant that no mapping can mean")
+  @Test("ask for a name if no mapping can refer to a variant")
   func untagged() throws {
     let document = """
       definitions:
@@ -153,7 +153,7 @@ struct CompositionRuleTests {
         card: {type: object, required: [kind], properties: {kind: {type: string}}}
       """
     try check(document, finds: ["untagged-variant"])
-    #expect(json(document).contains("give it a name first"))
+    #expect(json(document).contains("name the schema"))
   }
 
   @Test("keep schemas with names where a version allows them")
@@ -173,7 +173,7 @@ struct CompositionRuleTests {
     try check(document("openapi: 3.1.0", "{car: {type: object}}"), finds: [])
   }
 
-  @Test("mind only collisions of names that people gave")
+  @Test("report only collisions of names in the schema")
   func collisions() throws {
     try check(
       "definitions: {a: {oneOf: [{type: array, items: {type: string}}, {type: array, items: {type: integer}}]}}",
@@ -210,7 +210,7 @@ struct CompositionRuleTests {
     return Validator().validate([source], load: { _, _ in .missing }).json
   }
 
-  /// What a person should look at.
+  /// Findings that need a review.
   private func findings(_ text: String) throws -> [Finding] {
     try JSONDecoder().decode(FindingList.self, from: Data(json(text).utf8)).diagnostics
       .filter { $0.severity != "note" }

@@ -2,9 +2,9 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Options as texts: of a configuration file, and one by one.
+/// Options as strings: in a configuration file, and one by one.
 @Suite struct ConfigurationTests {
-  /// What is said of a configuration, without its code frames.
+  /// The messages for a configuration, without excerpts.
   private func check(
     _ yaml: String,
     _ expected: [String],
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func acceptsWhatOptionsTake() {
-    check("", ["1:1: warning[empty-document]: there is nothing in the file"])
+    check("", ["1:1: warning[empty-document]: the file is empty"])
     check("{}", [])
     check("type-suffix: Result\naccess: package\ncodable: true", [])
     check("conformances: Hashable", [])
@@ -44,50 +44,50 @@ import Testing
   }
 
   @Test func locatesMistakesInProjects() {
-    check("schemas: [[a]]", ["1:11: here goes a folder, not a list"])
+    check("schemas: [[a]]", ["1:11: expected a folder, not a list"])
     check("schemas: ''", ["1:10: the path is empty"])
     check("schemas: [a, b, a]", ["1:17: 'a' is listed twice"])
-    check("schemas: {include: a}", ["1:10: this says which documents, and not of which 'folder'"])
+    check("schemas: {include: a}", ["1:10: this entry has no 'folder'"])
     check(
       "schemas: {folder: a, exlude: b}",
-      ["1:22: there is no key of 'schemas' 'exlude'", "= help: did you mean 'exclude'?"]
+      ["1:22: unknown key in 'schemas': 'exlude'", "= help: did you mean 'exclude'?"]
     )
-    check("outputs: a", ["1:10: 'outputs' must be a list, not a scalar"])
-    check("outputs: []", ["1:10: 'outputs' must name at least one"])
+    check("outputs: a", ["1:10: 'outputs' must be a list, not a string"])
+    check("outputs: []", ["1:10: 'outputs' must list at least one output"])
     check("outputs: [{module: A}]", ["1:11: this output has no 'folder'"])
     check(
       "output: a\noutputs: [{folder: b}]",
-      ["1:9: 'output' can't stand beside 'outputs'", "= help: say it in each of them"]
+      ["1:9: 'output' can't be used beside 'outputs'", "= help: set it for each output"]
     )
     check(
       "outputs: [{folder: a, documents: b}, {folder: a}]",
-      ["1:47: 'a' is the folder of another output already"]
+      ["1:47: another output already uses the folder 'a'"]
     )
     check(
       "outputs: [{folder: a}, {folder: b}]",
       [
-        "1:24: another output takes all that is left already",
-        "= help: say which 'documents' go here",
+        "1:24: another output already takes all remaining documents",
+        "= help: list the 'documents' of this output",
       ]
     )
     check(
       "outputs: [{folder: a, acess: public}]",
-      ["1:23: there is no option of an output 'acess'", "= help: did you mean 'access'?"]
+      ["1:23: unknown option in an output: 'acess'", "= help: did you mean 'access'?"]
     )
     check(
       "outputs: [{folder: a, module: A, documents: a}, {folder: b, module: A}]",
       [
-        "1:69: 'A' is the module of another output already",
-        "= help: let its documents go there, or name another module",
+        "1:69: another output already is the module 'A'",
+        "= help: move its documents there, or choose another module name",
       ]
     )
     check("module: A", ["1:9: 'module' needs an 'output'"])
-    check("output: a\nmodule: A-B", ["2:9: 'A-B' is not the name of a module"])
-    check("after-generation: {files: none}", ["1:19: this command says nothing to 'run'"])
+    check("output: a\nmodule: A-B", ["2:9: 'A-B' is not a module name"])
+    check("after-generation: {files: none}", ["1:19: this command has no 'run'"])
     check("after-generation: ' '", ["1:19: the command is empty"])
     check(
       "after-generation: {run: a, on-failure: warm}",
-      ["1:40: 'warm' is none of 'stop' or 'warn'", "= help: did you mean 'warn'?"]
+      ["1:40: 'warm' is not 'stop' or 'warn'", "= help: did you mean 'warn'?"]
     )
   }
 
@@ -95,43 +95,43 @@ import Testing
     check("[]", ["1:1: a configuration must be a mapping, not a list"])
     check(
       "type-sufix: A",
-      ["1:1: there is no option 'type-sufix'", "= help: did you mean 'type-suffix'?"]
+      ["1:1: unknown option: 'type-sufix'", "= help: did you mean 'type-suffix'?"]
     )
-    check("type-suffix: A-B", ["1:14: 'A-B' must have nothing but letters, digits and underscores"])
+    check("type-suffix: A-B", ["1:14: 'A-B' must contain only letters, digits and underscores"])
     check("type-prefix: 1A", ["1:14: '1A' must start with a letter, not '1'"])
-    check("type-prefix: [A]", ["1:14: here goes a text, not a list"])
-    check("revision: \"a\\nb\"", ["1:11: the text has more than one line"])
-    check("revision: \"\\n\"", ["1:11: the text has more than one line"])
-    check("codable: yes", ["1:10: 'yes' is neither 'true' nor 'false'"])
+    check("type-prefix: [A]", ["1:14: expected a string, not a list"])
+    check("revision: \"a\\nb\"", ["1:11: the value has more than one line"])
+    check("revision: \"\\n\"", ["1:11: the value has more than one line"])
+    check("codable: yes", ["1:10: 'yes' is not 'true' or 'false'"])
     check(
       "access: publik",
       [
-        "1:9: 'publik' is none of 'public', 'package' or 'internal'",
+        "1:9: 'publik' is not 'public', 'package' or 'internal'",
         "= help: did you mean 'public'?",
       ]
     )
-    check("conformances: {a: b}", ["1:15: here goes a list, not a mapping"])
+    check("conformances: {a: b}", ["1:15: expected a list, not a mapping"])
     check(
       "conformances: [Hashable, 'A; exit(1)']",
-      ["1:26: 'A; exit(1)' is not the name of a type"]
+      ["1:26: 'A; exit(1)' is not a type name"]
     )
     check(
       "imports: ['private Money']",
       [
-        "1:11: 'private Money' is no module, with 'public', 'package' or 'internal' before it or not"
+        "1:11: 'private Money' is not a module name, optionally preceded by 'public', 'package' or 'internal'"
       ]
     )
-    check("namespace: class", ["1:12: 'class' can't be the name of a type"])
-    check("namespace: String", ["1:12: 'String' can't be the name of a type"])
-    check("names: [a]", ["1:8: here goes a mapping, not a list"])
-    check("swift-version: 5.8", ["1:16: Swift 5.8 is too old: the output needs 5.9"])
-    check("swift-version: six", ["1:16: 'six' is no version such as '6.1'"])
+    check("namespace: class", ["1:12: 'class' can't be used as a type name"])
+    check("namespace: String", ["1:12: 'String' can't be used as a type name"])
+    check("names: [a]", ["1:8: expected a mapping, not a list"])
+    check("swift-version: 5.8", ["1:16: Swift 5.8 is too old: the generated code requires 5.9"])
+    check("swift-version: six", ["1:16: 'six' is not a version such as '6.1'"])
     check(
       "layout: sharded:0",
-      ["1:9: 'sharded:0' is none of 'document', 'type', 'single' or 'sharded:<1 to 1000>'"]
+      ["1:9: 'sharded:0' is not 'document', 'type', 'single' or 'sharded:<1 to 1000>'"]
     )
-    check("only: ['']", ["1:8: a pattern is empty"])
-    check("formats: [a]", ["1:10: here goes a mapping, not a list"])
+    check("only: ['']", ["1:8: the pattern is empty"])
+    check("formats: [a]", ["1:10: expected a mapping, not a list"])
     for type in [
       "Int; evil()", "Foo<Bar", "", "from BankKit", "Money from", "Money by", "Money at BankKit",
       "Money from Bank Kit", "Money by A>, B<C", "Money by M from BankKit", "class", "[Money]",
@@ -140,7 +140,7 @@ import Testing
       check(
         "formats: {a: '\(type)'}",
         [
-          "1:14: '\(type)' is no Swift type",
+          "1:14: '\(type)' is not a Swift type",
           "= help: write 'Money', 'Money from BankKit' or 'Money from BankKit by MoneyConverter'",
         ]
       )
@@ -149,43 +149,45 @@ import Testing
 
   @Test func locatesMistakesInRules() {
     check("rules: {}", ["1:8: 'rules' must be a list, not a mapping"])
-    check("rules: [a]", ["1:9: a rule must be a mapping, not a scalar"])
+    check("rules: [a]", ["1:9: a rule must be a mapping, not a string"])
     check(
       "rules: [{kinds: objects, objects: class}]",
-      ["1:17: 'objects' is none of 'object', 'enumeration' or 'union'"]
+      ["1:17: 'objects' is not 'object', 'enumeration' or 'union'"]
     )
     check("rules: [{access: public}]", ["1:10: 'access' can't be set for some types only"])
     check(
       "rules: [{shemas: a}]",
-      ["1:10: there is no key of a rule 'shemas'", "= help: did you mean 'schemas'?"]
+      ["1:10: unknown key in a rule: 'shemas'", "= help: did you mean 'schemas'?"]
     )
     check(
       "rules: [{objects: klass}]",
-      ["1:19: 'klass' is none of 'struct' or 'class'", "= help: did you mean 'class'?"]
+      ["1:19: 'klass' is not 'struct' or 'class'", "= help: did you mean 'class'?"]
     )
   }
 
   @Test func locatesMistakesInKeys() {
     check(
       "formats: {strin/date: URL}",
-      ["1:23: there is no type 'strin' in schemas", "= help: did you mean 'string'?"]
+      ["1:23: schemas don't have the type 'strin'", "= help: did you mean 'string'?"]
     )
     check(
       "names: {order: Trip}",
       [
-        "1:16: 'order' is no place of a schema",
+        "1:16: 'order' is not the location of a schema",
         "= help: write the document, '#' and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'",
       ]
     )
-    check("rules: [{schemas: order}]", ["1:9: this rule says for which types, and not what"])
+    check("rules: [{schemas: order}]", ["1:9: this rule sets no option"])
     check("rules: [{schemas: order, keys: price, coercion-policy: lossless}]", [])
     check(
       "rules: [{keys: price, enum-policy: nil}]",
-      ["1:9: 'unknown-key-policy' and 'enum-policy' are for whole types, and not for 'keys'"]
+      [
+        "1:9: 'unknown-key-policy' and 'enum-policy' apply to whole types and can't be set for 'keys'"
+      ]
     )
     check(
       "rules: [{keys: price, objects: class}]",
-      ["1:9: only policies of decoding can be set by 'keys'"]
+      ["1:9: only decoding policies can be set for 'keys'"]
     )
   }
 
@@ -212,18 +214,18 @@ import Testing
       #expect(said == expected, sourceLocation: place)
     }
     try check("names: {'a.yml#/definitions/Order': Trip}", [])
-    // The same for Swift's strings, and two places.
+    // Two places that are equal as Swift strings.
     try check(
       "names:\n  a.yml#/definitions/Caf\u{e9}: Place\n  a.yml#/definitions/Cafe\u{301}: Other",
       [
-        "dtoc.yaml:2:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Caf\u{e9}'",
-        "dtoc.yaml:3:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Cafe\u{301}'",
+        "dtoc.yaml:2:3: there is no named type at this location: 'a.yml#/definitions/Caf\u{e9}'",
+        "dtoc.yaml:3:3: there is no named type at this location: 'a.yml#/definitions/Cafe\u{301}'",
       ]
     )
     try check(
       "names:\n  a.yml#/definitions/Ordr: Trip",
       [
-        "dtoc.yaml:2:3: 'names' speaks of a place without a schema that gets a name: 'a.yml#/definitions/Ordr'"
+        "dtoc.yaml:2:3: there is no named type at this location: 'a.yml#/definitions/Ordr'"
       ]
     )
     try check(
@@ -232,24 +234,24 @@ import Testing
     )
     try check(
       "rules:\n  - {schemas: Ordr, objects: class}",
-      ["dtoc.yaml:2:15: no type is meant by this rule"]
+      ["dtoc.yaml:2:15: this rule matches no type"]
     )
     try check(
       "rules:\n  - {schemas: Ordr, coercion-policy: lossless}",
-      ["dtoc.yaml:2:15: no type is meant by this rule"]
+      ["dtoc.yaml:2:15: this rule matches no type"]
     )
     try check(
       "rules:\n  - {kinds: union, objects: class}",
-      ["dtoc.yaml:2:5: no type is meant by this rule"]
+      ["dtoc.yaml:2:5: this rule matches no type"]
     )
     try check(
       "rules:\n  - schemas: [Order, Ordr]\n    objects: class",
-      ["dtoc.yaml:2:22: no type is meant by 'Ordr'"]
+      ["dtoc.yaml:2:22: 'Ordr' matches no type"]
     )
     try check(
       "rules:\n  - schemas: Order\n    keys: [price, prise]\n    coercion-policy: lossless",
       [
-        "dtoc.yaml:3:19: none of these types has a property 'prise'",
+        "dtoc.yaml:3:19: none of these types has the property 'prise'",
         "= help: did you mean 'price'?",
       ]
     )
@@ -266,7 +268,7 @@ import Testing
     #expect(configuration.options == expected)
   }
 
-  /// A list in a flag replaces the one that was there before, and may be given in parts.
+  /// A list in a flag replaces the previous one, and can be given in parts.
   @Test func setsOptionsByText() throws {
     var options = CompilerOptions()
     try options.set("conformances", to: "Hashable, Sendable")
@@ -278,7 +280,7 @@ import Testing
     #expect(throws: OptionError.self) { try options.set("acess", to: "public") }
   }
 
-  /// Every default that is documented is what counts without the option.
+  /// Every documented default is the actual default.
   @Test func defaultsAreTrue() throws {
     for option in OutputOption.all where !option.defaultText.isEmpty {
       var options = CompilerOptions()

@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// The same schemas give the same bytes, findings and symbols, however often and from however many threads at once they are compiled.
+/// The same schemas give the same bytes, findings and symbols, regardless of how often and from how many threads they are compiled.
 @Suite struct DeterminismTests {
   @Test func twoCompilations() throws {
     for name in Fixture.names {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// One compiler, and each thread is in another document than its neighbours most of the time.
+  /// One compiler; most of the time, each thread is working on another document than the others.
   @Test func eightThreadsAtOnce() throws {
     let works = try Fixture.names.map { try Work(Fixture(named: $0)) }
     let expected = works.map { $0.outcome() }
@@ -26,7 +26,7 @@ import Testing
         }
         finished.signal()
       }
-      // As much as the main thread has; others get less, and schemas nest deep.
+      // As large as the main thread's stack; other threads have smaller ones, and schemas are deeply nested.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -65,14 +65,14 @@ private struct Work: Sendable {
   }
 }
 
-/// All that a compilation gives.
+/// The complete result of a compilation.
 private struct Outcome: Equatable, Sendable {
   var files: [[String]]
   var findings: String
   var symbols: [[String]]
 }
 
-/// A class because threads share it, and `@unchecked` because they take turns by its lock.
+/// A class because threads share it, and `@unchecked` because its lock protects it.
 private final class Outcomes: @unchecked Sendable {
   private let lock = NSLock()
   private var outcomes: [Int: [Outcome]] = [:]

@@ -6,7 +6,7 @@ extension Fixture {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  /// The files of the folder that a run produces, as they are now.
+  /// The files in the folder that a run produces.
   fileprivate func expectations() throws -> [String: String] {
     var result: [String: String] = [:]
     for path in try files(below: folder)
@@ -20,7 +20,7 @@ extension Fixture {
   private static let expectedTexts = ["diagnostics.txt", "ir.txt", "symbols.txt", "decoded.txt"]
 }
 
-/// Compares what a run has produced with what the fixture expects, or makes it the expectation.
+/// Compares the result of a run with the expectations of the fixture, or replaces them.
 func settle(_ results: [String: String], of fixture: Fixture) throws {
   let expectations = try fixture.expectations()
   let paths = Set(results.keys).union(expectations.keys)
@@ -58,7 +58,7 @@ func wantsRewriting(_ name: String) -> Bool {
   return fnmatch(pattern, name, 0) == 0
 }
 
-/// The lines that differ, as `-` expected and `+` produced.
+/// The lines that differ, with `-` for expected and `+` for actual.
 private func difference(from expected: String, to result: String) -> String {
   let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let new = result.split(separator: "\n", omittingEmptySubsequences: false)

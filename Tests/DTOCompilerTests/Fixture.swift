@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// A folder of `Tests/Fixtures`: schemas, and what must come of them.
+/// A folder of `Tests/Fixtures`: schemas with their expected output.
 ///
 /// For example
 /// ```
@@ -77,7 +77,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What a user does with the generated types.
+  /// Code that uses the generated types.
   var usage: URL? {
     let file = folder.appendingPathComponent("usage.swift")
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
@@ -98,7 +98,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       .map { path in try source(path) }
   }
 
-  /// What a reference leads to, as the command line would find it.
+  /// The target of a reference, as on the command line.
   func load(_ path: String) -> SchemaLookup {
     guard let source = try? source(path) else { return .missing }
     return .found(source)
@@ -109,7 +109,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     return SchemaSource(displayPath: path, path: path, bytes: [UInt8](bytes))
   }
 
-  /// Payloads that samples take from files beside the schemas.
+  /// Payloads that samples read from files beside the schemas.
   private func payloadFiles() throws -> Set<String> {
     guard let samples else { return [] }
     let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))

@@ -2,11 +2,11 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Every folder of `Tests/Fixtures`: its schemas are compiled, the result is compared with what the folder expects, and the Swift
-/// is compiled and decodes the samples.
+/// Compiles the schemas in each folder of `Tests/Fixtures` and compares the result with the expectations; then compiles the Swift,
+/// which decodes the samples.
 ///
-/// `UPDATE_FIXTURES=<glob>` rewrites the expectations of the fixtures whose names match, and they fail nevertheless: read the
-/// difference before you commit it.
+/// `UPDATE_FIXTURES=<glob>` rewrites the expectations of matching fixtures, which still fail: read the difference before you commit
+/// it.
 @Suite struct FixtureTests {
   @Test(arguments: Fixture.names)
   func fixture(_ name: String) throws {
@@ -28,9 +28,9 @@ import Testing
     try settle(results, of: fixture)
   }
 
-  /// Compiles the Swift in a folder of its own, also as apps do that isolate everything to the main actor.
+  /// Compiles the Swift in a separate folder, also with everything isolated to the main actor, as in some apps.
   ///
-  /// - Returns: What became of the samples, if there are some.
+  /// - Returns: The results of the samples, if there are any.
   private func compile(_ compilation: Compilation, of fixture: Fixture) throws -> String? {
     guard !compilation.files.isEmpty else { return nil }
     let toolchain = try SwiftToolchain.shared.get()
@@ -67,7 +67,7 @@ import Testing
     return result.output
   }
 
-  /// A program that knows the types of the samples by their names.
+  /// A program that finds the types of the samples by their names.
   private func program(decoding samples: URL, usage: URL?) throws -> String {
     let list = try JSONSerialization.jsonObject(with: Data(contentsOf: samples))
     let types = Set((list as? [[String: Any]] ?? []).compactMap { $0["type"] as? String }).sorted()

@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Files without a header: what they are taken for.
+/// How files without a header are read.
 @Suite("Files without a header")
 struct FragmentTests {
   @Test("are no schemas if they are examples")
@@ -16,7 +16,7 @@ struct FragmentTests {
     }
     let core = ("core.yml", "{type: object, properties: {id: {type: string}}}\n")
     #expect(try found(in: [core, ("event.yml", "$ref: core.yml\ntype: object\n")]) == [])
-    // A type that is misspelt is one, and so is what has the keywords of one.
+    // A misspelled type indicates a schema, and so do keywords of a schema.
     #expect(try found(in: [("a.yml", "type: int\nid: 1\n")]).contains("warning unknown-type"))
     #expect(try found(in: [core, ("a.yml", "$ref: core.yml\ntype: list\nid: 1\n")]) != [])
     #expect(
@@ -58,7 +58,7 @@ struct FragmentTests {
     #expect(try !found(in: [("a.yml", text)]).contains { $0.hasPrefix("error") })
   }
 
-  @Test("say that their references need the document that they belong to")
+  @Test("report that their references need the document that they belong to")
   func missingDocument() throws {
     let part = """
       get:
@@ -68,7 +68,7 @@ struct FragmentTests {
       """
     let alone = try findings(in: [("part.yml", part)])
       .first { $0.rule == "dangling-reference" }
-    #expect(alone?.help == "give the document with 'components' that refers to this file, too")
+    #expect(alone?.help == "add the document with 'components' that refers to this file")
     let api = """
       openapi: 3.0.3
       info: {title: a, version: '1'}

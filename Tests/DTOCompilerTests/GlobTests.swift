@@ -38,7 +38,7 @@ import Testing
     check("Page[Order]", matches: ["Page[Order]", "PageO"], not: ["Page", "PageX"])
   }
 
-  /// Many stars make no pattern slow.
+  /// Many stars don't make a pattern slow.
   @Test(.timeLimit(.minutes(1))) func isNotExponential() {
     let glob = Glob(String(repeating: "a*", count: 200) + "b")
     #expect(!glob.matches(String(repeating: "a", count: 2000)))

@@ -2,7 +2,7 @@ import DTOCompiler
 import SchemaDocument
 import Testing
 
-/// Schemas that refer to the same ones in so many ways that to follow each of them would take forever.
+/// Schemas that refer to each other in so many ways that following each of them would take forever.
 @Suite struct HostileSchemaTests {
   @Test func unionsOfUnions() throws {
     try check(
@@ -77,7 +77,7 @@ import Testing
     try checkEverything("oneOf")
   }
 
-  /// Many schemas, each of which refers to all: looked into from each of them, that is many to the third.
+  /// Many schemas that all refer to each other: searching from each of them would take cubic time.
   private func checkEverything(_ keyword: String) throws {
     let references = (0..<150).map { "    - {$ref: '#/definitions/a\($0)'}\n" }.joined()
     let compilation = try compiled(
@@ -90,7 +90,7 @@ import Testing
     #expect(limits.first?.span != nil)
   }
 
-  /// Each of them may be meant for any of the others, but nobody waits until all are compared.
+  /// Each of them may be a misspelling of any other, but they are not all compared.
   @Test func danglingReferences() throws {
     let compilation = try compiled(
       (0..<20_000).map { "  a\($0): {items: {$ref: '#/definitions/b\($0)'}}\n" }.joined()

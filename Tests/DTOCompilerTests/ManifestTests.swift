@@ -1,7 +1,7 @@
 import DTOCompiler
 import Testing
 
-/// The file by which a run knows what the one before has done.
+/// The file that tells a run what the previous one did.
 @Suite struct ManifestTests {
   @Test func isReadAsItWasWritten() throws {
     var manifest = Manifest(tool: "1.2.3", options: 0xD24E_C4F1_A98C_6E5B, paths: ["a \"b\".yml"])

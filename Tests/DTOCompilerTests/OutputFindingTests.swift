@@ -2,7 +2,8 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// What only who generates has to know: a warning for `generate`, and a note for `validate`, since the document is right.
+/// Findings that only matter for the generated Swift: a warning in `generate`, and a note in `validate`, because the document is
+/// valid.
 @Suite("Findings about the output")
 struct OutputFindingTests {
   @Test("are no warnings about a document")
@@ -12,7 +13,7 @@ struct OutputFindingTests {
       "definitions: {a: {type: object, patternProperties: {'^a': {type: string}}}}",
       "open-patterns"
     )
-    // These leave no name out.
+    // These omit no name.
     for pattern in [".+", ".{1,}", "^.{1,}$"] {
       let map = "{type: object, patternProperties: {'\(pattern)': {type: string}}}"
       #expect(try generated(["definitions: {a: \(map)}"]) == [], "\(pattern)")
@@ -24,7 +25,7 @@ struct OutputFindingTests {
     )
   }
 
-  @Test("ask for schemas only where somebody has named the file, or the file says so")
+  @Test("require schemas only in named files, and in files that look like schema documents")
   func foundFiles() throws {
     for text in ["{lang: curl, source: a}", "{components: {value: 1}}", "[1]"] {
       #expect(try validated([text]) == ["warning nothing-to-generate"], "\(text)")
@@ -35,10 +36,10 @@ struct OutputFindingTests {
     #expect(try validated([api], isFromFolder: true) == ["warning nothing-to-generate"])
   }
 
-  @Test("are not mended")
-  func mending() {
+  @Test("are not fixed")
+  func repairing() {
     func count(_ texts: [String]) -> Int {
-      Validator().mend(sources(texts), .unsafe) { _, _ in .missing }.count
+      Validator().repair(sources(texts), .unsafe) { _, _ in .missing }.count
     }
     let text = "definitions: {a: {type: object, properties: {b: {type: string}}}}"
     #expect(count([text, text]) == 0)
@@ -61,7 +62,7 @@ struct OutputFindingTests {
     }
   }
 
-  @Test("count as somebody has chosen")
+  @Test("have the configured severities")
   func chosen() throws {
     var options = ValidationOptions()
     try options.setSeverity("warning", of: "unsupported-keyword")
@@ -76,7 +77,7 @@ struct OutputFindingTests {
     ] {
       #expect(try validated([text]) == ["warning nothing-to-generate"], "\(text)")
     }
-    // One word may be misspelt, and what is somebody's own says nothing.
+    // A single word may be misspelled; custom keywords are ignored.
     let target = "{type: object, properties: {a: {type: string}}}"
     for text in [
       "{$ref: 'document1.yml', descripton: a}", "{$ref: 'document1.yml', x-a: 1, x-b: 2}",
@@ -86,7 +87,7 @@ struct OutputFindingTests {
     }
   }
 
-  @Test("say nothing of branches that are not there")
+  @Test("report nothing about branches that don't exist")
   func missingBranches() throws {
     let text = "definitions: {a: {type: object, oneOf: [{$ref: '#/definitions/b'}]}}"
     #expect(try validated([text]) == ["error dangling-reference"])

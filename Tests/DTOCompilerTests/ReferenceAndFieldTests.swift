@@ -2,10 +2,10 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// What single rules find and what they leave alone, beyond their own examples.
+/// What individual rules find and what they accept, in addition to their examples.
 @Suite("Findings of validation")
 struct ReferenceAndFieldTests {
-  /// Expects the lines on which a rule finds something.
+  /// Checks the lines on which a rule reports something.
   private func check(
     _ rule: String,
     _ text: String,
@@ -161,15 +161,15 @@ struct ReferenceAndFieldTests {
   @Test func referencesThatAreCommentsToYAML() throws {
     let text = "definitions:\n  A:\n    $ref: #/definitions/B\n  B: {type: string}\n"
     try check("malformed-reference", text, lines: [3])
-    let mending = Validator().mend([source(text, "a.yml")], .unsafe) { _, _ in .missing }
+    let repairing = Validator().repair([source(text, "a.yml")], .unsafe) { _, _ in .missing }
     #expect(
-      mending.files.map { String(decoding: $0.after, as: UTF8.self) } == [
+      repairing.files.map { String(decoding: $0.after, as: UTF8.self) } == [
         text.replacingOccurrences(of: "#/definitions/B", with: "'#/definitions/B'")
       ]
     )
   }
 
-  /// Other spellings of the right place are right.
+  /// Other spellings of the correct location are valid.
   @Test func referencesThatAreFine() throws {
     let text = """
       definitions:
@@ -187,21 +187,22 @@ struct ReferenceAndFieldTests {
     #expect(findings.counts.warnings == 0, "\(findings.text(.plain))")
   }
 
-  @Test func referencesThatAreMended() throws {
-    func mended(_ files: [(String, String)]) -> [String] {
-      let mending = Validator().mend(files.map { source($0.1, $0.0) }, .safe) { _, _ in .missing }
-      return mending.files.map { String(decoding: $0.after, as: UTF8.self) }
+  @Test func referencesThatAreFixed() throws {
+    func fixed(_ files: [(String, String)]) -> [String] {
+      let repairing = Validator().repair(files.map { source($0.1, $0.0) }, .safe) { _, _ in .missing
+      }
+      return repairing.files.map { String(decoding: $0.after, as: UTF8.self) }
     }
     #expect(
-      mended([("a.yml", "definitions:\n  A: {$ref: '#/$defs/100%25'}\n  100%: {type: string}\n")])
+      fixed([("a.yml", "definitions:\n  A: {$ref: '#/$defs/100%25'}\n  100%: {type: string}\n")])
         == ["definitions:\n  A: {$ref: '#/definitions/100%25'}\n  100%: {type: string}\n"]
     )
     #expect(
-      mended([("a.json", #"{"definitions": {"A": {"$ref": "B"}, "B": {"type": "string"}}}"#)])
+      fixed([("a.json", #"{"definitions": {"A": {"$ref": "B"}, "B": {"type": "string"}}}"#)])
         == [##"{"definitions": {"A": {"$ref": "#/definitions/B"}, "B": {"type": "string"}}}"##]
     )
     #expect(
-      mended([
+      fixed([
         ("api/x/a.yml", "definitions:\n  A: {$ref: '..\\b.yml#/definitions/B'}\n"),
         ("api/b.yml", "definitions:\n  B: {type: string}\n"),
       ]) == ["definitions:\n  A: {$ref: '../b.yml#/definitions/B'}\n"]

@@ -2,11 +2,11 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// The tables in the articles of `dtoc.docc` are what dtoc prints; `UPDATE_FIXTURES=Options.md` writes them.
+/// The tables in the articles of `dtoc.docc` are the output of dtoc; `UPDATE_FIXTURES=Options.md` updates them.
 @Suite struct ReferenceTableTests {
   struct Table: Sendable, CustomTestStringConvertible {
     var article: String
-    /// What stands between the lines `<!-- NAME -->` and `<!-- /NAME -->`.
+    /// The lines between `<!-- NAME -->` and `<!-- /NAME -->`.
     var name: String
     var markdown: String
 

@@ -6,7 +6,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// The forms of reports, of plain findings and of ones that try to break out. `scripts/check-reports` shows them to programs of others.
+/// Report formats, with simple findings and with ones that try to break them. `scripts/check-reports` tests them with third-party
+/// programs.
 @Suite struct ReportTests {
   private func findings(_ text: String, path: String = "order.yml") -> Findings {
     findings([(path, text)])
@@ -23,7 +24,7 @@ import Testing
     findings.report(format, version: "1.2.3")
   }
 
-  /// One error, one warning that can be mended, and a file without any.
+  /// One error, one warning with a fix, and a file without findings.
   private var plain: Findings {
     findings([
       (
@@ -47,7 +48,7 @@ import Testing
 
   private static let hostilePath = "a \"b\" <c>&amp;]]>|d|:e,f%0A\n\u{1}`g`ж.yml"
 
-  /// A message with everything that means something in one of the forms.
+  /// A message with all special characters of the formats.
   private var hostile: Findings {
     findings(
       """
@@ -65,7 +66,7 @@ import Testing
   @Test func short() {
     #expect(
       report(.short, plain) == """
-        ./S/order.yml:5:39: warning[malformed-bound]: 'minLength' must be a number, not a text
+        ./S/order.yml:5:39: warning[malformed-bound]: 'minLength' must be a number, not a string
         S/car.yml:1:58: error[dangling-reference]: '$ref' points to nothing: '#/definitions/no'
 
         """
@@ -79,7 +80,7 @@ import Testing
     #expect(
       report(.github, plain) == """
         ::warning file=S/order.yml,line=5,endLine=5,col=39,endColumn=42,title=malformed-bound::'minLength' must be \
-        a number, not a text%0Ahelp: write 2 without quotes
+        a number, not a string%0Ahelp: write 2 without quotes
         ::error file=S/car.yml,line=1,endLine=1,col=58,endColumn=76,title=dangling-reference::'$ref' points to \
         nothing: '#/definitions/no'
 
@@ -93,7 +94,7 @@ import Testing
       )
     )
     #expect(lines[0].contains("$a$ %0A::error::%0D\u{2401}\u{241B}[31m ж"))
-    // What goes over several lines has no columns.
+    // A range over several lines has no columns.
     let open = report(.github, findings("definitions: {Order: {type: !x\n  bool}}\n"))
     #expect(open.contains("line=1,endLine=2,title=custom-tag"))
   }
@@ -120,7 +121,7 @@ import Testing
     #expect(first["file"] as? String == "./S/order.yml")
     #expect(
       report["summary"] as? [String: Int] == [
-        "errors": 1, "warnings": 1, "notes": 0, "files": 3, "mendable": 1, "mendableIfAgreed": 0,
+        "errors": 1, "warnings": 1, "notes": 0, "files": 3, "fixable": 1, "unsafelyFixable": 0,
       ]
     )
     let other = try object(self.report(.json, hostile))
@@ -148,7 +149,7 @@ import Testing
       replacement["deletedRegion"] as? [String: Int]
         == ["startLine": 5, "startColumn": 39, "endLine": 5, "endColumn": 42]
     )
-    // Columns are characters, also behind those that UTF-16 has two units for.
+    // Columns are characters, also after those that take two units in UTF-16.
     let wide = report(.sarif, findings("definitions: {🚕ж: {type: bool}}\n"))
     #expect(wide.contains("\"startColumn\":26,\"endLine\":1,\"endColumn\":30"))
     #expect(
@@ -181,7 +182,7 @@ import Testing
 
   @Test func checkstyle() throws {
     let elements = try elements(report(.checkstyle, plain))
-    // What is clean has nothing to say.
+    // Without findings, there is nothing to report.
     #expect(
       elements.filter { $0.name == "file" }.map { $0.attributes["name"] }
         == ["S/order.yml", "S/car.yml"]
@@ -204,7 +205,7 @@ import Testing
 
         | Line | Severity | Rule | Finding |
         |---:|---|---|---|
-        | 5 | warning | `malformed-bound` | 'minLength' must be a number, not a text<br>help: write 2 without quotes |
+        | 5 | warning | `malformed-bound` | 'minLength' must be a number, not a string<br>help: write 2 without quotes |
 
         **`S/car.yml`**: 1 error
 
@@ -222,16 +223,16 @@ import Testing
     )
     #expect(other.contains("**``a \"b\" <c>&amp;]]>|d|:e,f%0A\u{240A}\u{2401}`g`ж.yml``**"))
     let clean = findings("definitions: {Order: {type: object}}\n")
-    #expect(report(.markdown, clean) == "### dtoc: nothing found in 1 file\n")
+    #expect(report(.markdown, clean) == "### dtoc: no findings in 1 file\n")
   }
 
-  /// A comment has an end, and what does not fit is counted.
+  /// A comment is limited, and the remaining findings are counted.
   @Test func markdownFitsIntoAComment() {
     let names = (0..<2000).map { "  Type\($0): {type: bool}\n" }.joined()
     let text = report(.markdown, findings("definitions:\n" + names))
     #expect(text.utf8.count < 65_536)
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| ") } - 1
-    #expect(text.hasSuffix("\n\(2000 - rows) findings more than a comment can hold.\n"))
+    #expect(text.hasSuffix("\n\(2000 - rows) findings more than fit into a comment.\n"))
   }
 
   @Test func statistics() {
@@ -245,10 +246,10 @@ import Testing
       """
     #expect(
       findings(text).statistics == """
-        findings  mendable  severity  rule
-        2         2         warning   unknown-type
-        1         1         warning   custom-tag
-        1                   error     dangling-reference
+        findings  fixable  severity  rule
+        2         2        warning   unknown-type
+        1         1        warning   custom-tag
+        1                  error     dangling-reference
 
         """
     )

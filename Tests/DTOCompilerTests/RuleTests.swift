@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Every rule keeps what it says of itself.
+/// Every rule behaves as its description says.
 @Suite("Rules")
 struct RuleTests {
   @Test("have ids of their own, in kebab case")
@@ -14,7 +14,7 @@ struct RuleTests {
     }
   }
 
-  @Test("say what holds, and why", arguments: RuleDescription.all.map(\.id))
+  @Test("have a summary and an explanation", arguments: RuleDescription.all.map(\.id))
   func words(_ id: String) throws {
     let rule = try RuleDescription.named(id)
     #expect(!rule.summary.hasSuffix("."))
@@ -42,17 +42,17 @@ struct RuleTests {
     #expect(try rulesOfFindings(findings, of: rule) == [], "\(findings.text(.plain))")
   }
 
-  @Test("mend the bad example for good", arguments: RuleDescription.all.map(\.id))
-  func mending(_ id: String) throws {
+  @Test("fix the bad example for good", arguments: RuleDescription.all.map(\.id))
+  func repairing(_ id: String) throws {
     let rule = try RuleDescription.named(id)
     guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    let once = validator.mend([bad], .unsafe, load: Self.nothing)
+    let once = validator.repair([bad], .unsafe, load: Self.nothing)
     guard let file = once.files.first else { return }
     #expect(try !rulesOfFindings(once.findings, of: rule).contains(id), "\(file.diff)")
-    var mended = bad
-    mended.bytes = file.after
-    #expect(validator.mend([mended], .unsafe, load: Self.nothing).files.isEmpty, "\(file.diff)")
+    var fixed = bad
+    fixed.bytes = file.after
+    #expect(validator.repair([fixed], .unsafe, load: Self.nothing).files.isEmpty, "\(file.diff)")
   }
 
   @Test("are safe where the Swift stays the same", arguments: RuleDescription.all.map(\.id))
@@ -60,16 +60,16 @@ struct RuleTests {
     let rule = try RuleDescription.named(id)
     guard let bad = rule.bad else { return }
     let validator = Validator(options: try options(for: rule))
-    guard let file = validator.mend([bad], .safe, load: Self.nothing).files.first else { return }
-    var mended = bad
-    mended.bytes = file.after
+    guard let file = validator.repair([bad], .safe, load: Self.nothing).files.first else { return }
+    var fixed = bad
+    fixed.bytes = file.after
     let compiler = try Compiler()
     let before = compiler.compile([bad], load: Self.nothing).files
-    let after = compiler.compile([mended], load: Self.nothing).files
+    let after = compiler.compile([fixed], load: Self.nothing).files
     #expect(before == after, "\(file.diff)")
   }
 
-  @Test("stand behind every finding of the fixtures")
+  @Test("are behind every finding of the fixtures")
   func fixtures() throws {
     let known = Set(RuleDescription.all.map(\.id))
     var unknown: Set<String> = []
@@ -84,10 +84,10 @@ struct RuleTests {
     #expect(unknown.sorted() == [])
   }
 
-  /// What is wrong has its words in the file of its rule; everything else speaks of the rule by its name in Swift.
+  /// Messages are in the files of their rules; other code refers to rules by their names in Swift.
   @Test("are called by their ids nowhere but in their own files")
   func literals() throws {
-    // An id of one word is the word for something else, too.
+    // An id of one word is also an ordinary word.
     let ids = Set(RuleDescription.all.map(\.id).filter { $0.contains("-") })
     let sources = Fixture.package.appendingPathComponent("Sources")
     var found: [String] = []
@@ -118,7 +118,8 @@ struct RuleTests {
     Validator(options: try options(for: rule)).validate([example], load: Self.nothing)
   }
 
-  /// The ids of the findings; notes, which ask for nothing, only of the rule itself and of those that make no others.
+  /// The ids of the findings. Notes, which need no change, are included only for the rule itself and for rules that report nothing
+  /// else.
   private func rulesOfFindings(_ findings: Findings, of rule: RuleDescription) throws -> [String] {
     let json = try JSONDecoder().decode(FindingList.self, from: Data(findings.json.utf8))
     return json.diagnostics.filter { finding in

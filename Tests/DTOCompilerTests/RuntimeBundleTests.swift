@@ -4,7 +4,7 @@ import Testing
 
 @testable import DTOCompiler
 
-/// How sources of the runtime become few.
+/// How the runtime's sources are joined.
 @Suite struct RuntimeBundleTests {
   @Test func everySourceIsEmbedded() throws {
     let folder = Fixture.package.appendingPathComponent("Sources/DTORuntime")
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  /// A condition with code in it stays where it is.
+  /// A condition with code in it stays in place.
   @Test func conditionsAroundCode() {
     let file = source("#if canImport(Darwin)\n  import Darwin\n\n  struct A {}\n#endif\n")
     #expect(file.imports.isEmpty)

@@ -4,7 +4,7 @@ import SchemaDocument
 import SchemaLowering
 import Testing
 
-/// Keywords are recognised by a hash, and kept in sets by their position: both must be one to one.
+/// Keywords are found by a hash, and stored in sets by their number: both must be unique.
 @Suite struct SchemaKeywordTests {
   @Test func noTwoKeywordsShareAHash() {
     let byHash = Dictionary(grouping: Keyword.allCases) { Node.textHash(of: $0.rawValue) }
@@ -33,7 +33,7 @@ import Testing
     #expect(all.first == .reference && KeywordSet().first == nil)
   }
 
-  /// What is spelled out for speed is what the table says.
+  /// What is written out for speed agrees with the table.
   @Test func handfulsFollowFromTheTable() {
     #expect(KeywordSet.references == KeywordSet { $0.outcome == .reference })
     #expect(KeywordSet.elements == KeywordSet { $0.subject == .tells(.array) })
@@ -45,7 +45,7 @@ import Testing
     #expect(KeywordSet.chosenType.isSubset(of: .overrides))
   }
 
-  /// What stands in no specification begins with 'x-', and all that begins with 'x-dto-' is a dtoc extension.
+  /// Keywords outside the specifications start with 'x-', and everything that starts with 'x-dto-' is a dtoc extension.
   @Test func namesFollowFromTheTable() {
     for keyword in Keyword.allCases {
       #expect(keyword.facts.specifications.isEmpty == keyword.rawValue.hasPrefix("x-"))

@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Sections of an API that stand in other files.
+/// Sections of an API in other files.
 @Suite("Sections in other files")
 struct SectionReferenceTests {
   @Test("are loaded where only the main document is given")
@@ -34,7 +34,7 @@ struct SectionReferenceTests {
     #expect(!types.contains("AddPetRequest") && !types.contains("Reason"))
   }
 
-  @Test("are no schemas by themselves if they hold something else")
+  @Test("are not schemas if they contain anything else")
   func parts() throws {
     let size = "{name: size, in: query, schema: {type: string, enum: [big]}}\n"
     let gone = "{description: gone, content: {a/json: {schema: {type: object}}}}\n"
@@ -62,8 +62,8 @@ struct SectionReferenceTests {
     #expect(compilation.symbols.map(\.type) == ["Box"])
   }
 
-  /// References through references, each of which takes several others to be followed.
-  @Test("do not hang where references lead to one another", .timeLimit(.minutes(1)))
+  /// References through references, each of which requires following several others.
+  @Test("do not hang on references in a cycle", .timeLimit(.minutes(1)))
   func knots() throws {
     var text = "definitions: {A: {$ref: '#/x-0/a/b/c'}}\n"
     for step in 0..<60 {

@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// Which rules count, and how much, by configuration and by comments.
+/// Severities of rules in the configuration and in comments.
 @Suite("Severities")
 struct SeverityTests {
   private static let order = """
@@ -34,7 +34,7 @@ struct SeverityTests {
     .joined(separator: " ")
   }
 
-  @Test("are those of the rules when nobody says anything")
+  @Test("are those of the rules by default")
   func defaults() {
     #expect(findings("{}") == "warning[crossed-bounds]")
   }

@@ -3,7 +3,7 @@ import Workers
 
 @testable import DTOCompiler
 
-/// Threads that share out even the smallest work find out just what one thread does.
+/// Threads that divide even the smallest work give the same result as one thread.
 @Suite struct SharedLoweringTests {
   private static let many = [2, 3, 7].map { Workers(count: $0, grain: 1) }
 
@@ -28,8 +28,7 @@ import Workers
     for workers in Self.many { #expect(try outcome(workers) == expected, "\(workers.count)") }
   }
 
-  /// What one thread finds out changes what another would have: a reference declares what is nested elsewhere, and several objects
-  /// take over the members of one with mistakes.
+  /// The result of one thread affects others: a reference declares a nested type, and several objects inherit invalid members.
   @Test func sameModuleWhereDeclarationsMeet() throws {
     var text = "definitions:\n"
     for number in 0..<40 {
@@ -56,7 +55,7 @@ import Workers
     try check(text, mentioning: "own_3")
   }
 
-  /// Objects on several threads take over what has types inside, some of it with mistakes that are found once.
+  /// Objects on several threads inherit types, some with mistakes that are reported once.
   @Test(arguments: ["[a, b]", "[a, a]"])
   func sameModuleWhereHeirsTakeOverWhatIsNested(_ values: String) throws {
     let heirs = (0..<20).map { number in
@@ -92,8 +91,8 @@ import Workers
     )
   }
 
-  /// A reference leads to what is nested in a base, which an heir on another thread takes over: whoever comes first says what the
-  /// type is called, where its words stand, and whether it is one.
+  /// A reference leads to a type nested in a base class, which a subclass on another thread inherits: the first one determines its
+  /// name, its location, and whether it is a type.
   @Test(arguments: [
     (
       "properties/kind",
@@ -147,7 +146,7 @@ import Workers
     }
   }
 
-  /// Two findings about one schema that several objects take over.
+  /// Two findings about one schema that several objects inherit.
   @Test func sameFindingsWhereOneSchemaHasSeveral() throws {
     let heirs = (0..<20).map { number in
       "  heir_\(number): {allOf: [{$ref: '#/definitions/base'}, {properties: {p\(number): {type: string}}}]}\n"
@@ -164,13 +163,13 @@ import Workers
     )
   }
 
-  /// A name without a schema takes no place in the text, and is lowered all the same.
+  /// A name without a schema has no location, and is lowered anyway.
   @Test func sameFindingsOfASchemaWithNothingInIt() throws {
     let others = (0..<20).map { "  thing_\($0): {type: object, properties: {a: {type: string}}}\n" }
     try check("definitions:\n" + others.joined() + "  zzz:\n", mentioning: "zzz")
   }
 
-  /// Whether one of two that stand for each other may be null is another question when the other one is asked first.
+  /// Whether one of two mutual aliases may be null depends on which one is asked first.
   @Test func sameModuleWhereSchemasStandForOneAnother() throws {
     let fillers = (0..<9).map {
       "  filler_\($0): {type: object, properties: {f: {type: string}}}\n"
@@ -188,7 +187,7 @@ import Workers
     )
   }
 
-  /// What is nested in a variant belongs to that, where another union has the same variant.
+  /// Types nested in a variant belong to it, even if another union has the same variant.
   @Test func sameModuleWhereAUnionIsMadeOfAnother() throws {
     let fillers = (0..<9).map {
       "  filler_\($0): {type: object, properties: {f: {type: string}}}\n"
@@ -210,7 +209,7 @@ import Workers
     )
   }
 
-  /// One reference out of several that mean the same is reported.
+  /// Only one of several equivalent references is reported.
   @Test func sameFindingsOfReferencesWithSeveralTargets() throws {
     let users = (0..<12).map {
       "  user_\($0): {type: object, properties: {n: {$dynamicRef: '#node'}}}\n"

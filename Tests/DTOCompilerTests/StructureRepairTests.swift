@@ -1,7 +1,7 @@
 import DTOCompiler
 import Testing
 
-/// What mending makes of mistakes in the structure of schemas.
+/// Repairs of structural mistakes in schemas.
 @Suite("Repairs of structure")
 struct StructureRepairTests {
   @Test("move 'required' from properties to the object")
@@ -61,7 +61,7 @@ struct StructureRepairTests {
     )
   }
 
-  @Test("take 'required: true' from what is no property")
+  @Test("remove 'required: true' from anything but properties")
   func flagsElsewhere() {
     check(
       """
@@ -104,7 +104,7 @@ struct StructureRepairTests {
     )
   }
 
-  @Test("leave properties alone that stand in several places")
+  @Test("keep properties that are in several places")
   func sharedFlags() {
     unchanged(
       """
@@ -129,7 +129,7 @@ struct StructureRepairTests {
     )
   }
 
-  @Test("write a list of the names in a text, if all are declared")
+  @Test("write a list of the names in a string, if all are declared")
   func severalNames() {
     let members = "properties: {x: {type: string}, b: {type: string}}}}"
     let head = "definitions: {a: {type: object, required:"
@@ -139,7 +139,7 @@ struct StructureRepairTests {
     unchanged("\(head) 'x, z', \(members)", .unsafe)
   }
 
-  @Test("take a slash from the end of a reference, and no name for another of one letter")
+  @Test("remove a trailing slash from a reference, and don't confuse names of one letter")
   func references() {
     let head = "definitions: {L: {type: string}, Order: {type: object, properties: {a: {$ref:"
     check(
@@ -174,7 +174,7 @@ struct StructureRepairTests {
     )
   }
 
-  @Test("add the type that other keywords tell")
+  @Test("add the type that other keywords imply")
   func missingTypes() {
     check(
       "definitions:\n  a:\n    # what it has\n    properties:\n      id: {enum: [1, 2]}\n      list: {items: {type: string}}",
@@ -184,7 +184,7 @@ struct StructureRepairTests {
     unchanged("$schema: http://json-schema.org/draft-07/schema#\nproperties: {a: {minLength: 1}}")
   }
 
-  @Test("rename a misspelt keyword everywhere")
+  @Test("rename a misspelled keyword everywhere")
   func unknownKeywords() {
     check(
       "definitions: {a: {type: string, formta: uuid}, b: {type: string, formta: uuid, format: date}}",
@@ -214,7 +214,7 @@ struct StructureRepairTests {
     )
   }
 
-  @Test("indent properties that stand beside 'properties'")
+  @Test("indent properties that are beside 'properties'")
   func lostProperties() {
     let lost = """
       definitions:
@@ -233,7 +233,7 @@ struct StructureRepairTests {
                b
           description: an order
       """
-    let mended = """
+    let fixed = """
       definitions:
         Order:
           type: object
@@ -251,9 +251,9 @@ struct StructureRepairTests {
       """
     let text = lost.replacing("    type: {type: string}\n", with: "")
     unchanged(text)
-    check(text, mended, .unsafe)
-    check(text.replacing("\n", with: "\r\n"), mended.replacing("\n", with: "\r\n"), .unsafe)
-    // The key stands there twice, and YAML takes the last.
+    check(text, fixed, .unsafe)
+    check(text.replacing("\n", with: "\r\n"), fixed.replacing("\n", with: "\r\n"), .unsafe)
+    // The key appears twice, and YAML uses the last one.
     let twice =
       "definitions:\n  a:\n    type: object\n    properties:\n    b: {type: string}\n    type: {type: string}\n"
     check(
@@ -304,8 +304,8 @@ struct StructureRepairTests {
   func pieces() {
     let response =
       "description: ok\ncontent: {application/json: {schema: {type: object, properties: {a: {type: bool}}}}}\n"
-    let mended = response.replacing("bool", with: "boolean")
-    check(response, mended)
+    let fixed = response.replacing("bool", with: "boolean")
+    check(response, fixed)
     let operation =
       "get: {responses: {'200': {description: ok, schema: {minLength: 5, type: str}}}}\n"
     check(operation, operation.replacing("str}", with: "string}"))
@@ -357,8 +357,8 @@ struct StructureRepairTests {
     at place: SourceLocation = #_sourceLocation
   ) {
     let source = SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
-    let mending = Validator().mend([source], certainty) { _, _ in .missing }
-    let result = mending.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
+    let repairing = Validator().repair([source], certainty) { _, _ in .missing }
+    let result = repairing.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
     #expect(result == expected, sourceLocation: place)
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The Swift compiler that builds the tests, and what generated code is compiled against.
+/// The Swift compiler that builds the tests, and the modules for generated code.
 struct SwiftToolchain: Sendable {
-  /// Holds the modules and objects of `DTORuntime` and of what supports programs.
+  /// Contains the modules and objects of `DTORuntime` and of supporting code.
   private let folder: URL
 
-  /// What programs of generated code are made with.
+  /// The flags for programs of generated code.
   enum Support: String, CaseIterable {
     case samples = "SampleSupport"
     case payloadTrials = "PayloadTrials"
@@ -61,9 +61,9 @@ struct SwiftToolchain: Sendable {
     "-enable-upcoming-feature", "MemberImportVisibility",
   ]
 
-  /// Generated files as one module, as strictly as a user may compile them.
+  /// Compiles generated files as one module, with the strictest settings.
   ///
-  /// - Returns: What the compiler says; empty when all is well.
+  /// - Returns: The compiler's output; empty on success.
   func complaints(about files: [URL], flags: [String] = []) throws -> String {
     let result = try swiftc(strictSettings + ["-typecheck"] + flags + files.map(\.path))
     return result.complaints
@@ -71,7 +71,7 @@ struct SwiftToolchain: Sendable {
 
   /// Builds a program of generated files and a `main.swift`.
   ///
-  /// - Returns: What the compiler says; empty when all is well.
+  /// - Returns: The compiler's output; empty on success.
   func complaints(
     buildingProgram program: URL,
     from files: [URL],
@@ -93,7 +93,7 @@ struct SwiftToolchain: Sendable {
     ]
   }
 
-  /// Each compiler takes much memory.
+  /// Each compiler needs much memory.
   private static let places = DispatchSemaphore(value: 2)
 
   private func swiftc(_ arguments: [String]) throws -> ProcessResult {
@@ -106,7 +106,7 @@ struct SwiftToolchain: Sendable {
   }
 }
 
-/// What a process has said, and how it ended.
+/// The output and the exit status of a process.
 struct ProcessResult: Sendable {
   /// Standard output and standard error together.
   var output: String

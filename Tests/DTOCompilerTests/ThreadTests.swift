@@ -2,9 +2,9 @@ import Testing
 
 @testable import DTOCompiler
 
-/// However many threads share the work, the same schemas give the same bytes, names and findings.
+/// For any number of threads, the same schemas give the same bytes, names and findings.
 @Suite struct ThreadTests {
-  /// One large file is cut into pieces, and of many small ones each thread takes some.
+  /// One large file is divided into pieces, and small ones are distributed to threads.
   @Test(arguments: ["single", "document", "type", "sharded:3"])
   func sameBytesWithAnyNumberOfThreads(layout: String) throws {
     var options = CompilerOptions()
@@ -21,7 +21,7 @@ import Testing
     try check(options, [large] + (0..<20).map { document(named: "small\($0)", schemas: 15) })
   }
 
-  /// What a piece prints depends on whether the one before has ended its line.
+  /// The output of a piece depends on whether the previous one ended with a line break.
   @Test(arguments: [
     "{{#declarations}}{{>Type}}{{/declarations}}",
     "{{#declarations}}\n\n {{>Type}}.\n{{/declarations}}",
@@ -55,7 +55,7 @@ import Testing
     return texts + [compilation.findings.json] + compilation.symbols.map(\.type)
   }
 
-  /// Objects with enumerations inside, and unions of them; many names are wanted twice.
+  /// Objects with nested enums, and unions of them; many names collide.
   private func document(named name: String, schemas: Int) -> SchemaSource {
     var text =
       "openapi: 3.0.3\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"

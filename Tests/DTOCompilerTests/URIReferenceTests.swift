@@ -1,7 +1,7 @@
 import SchemaLowering
 import Testing
 
-/// The examples of RFC 3986, section 5.4, and what identities of schemas look like besides.
+/// The examples of RFC 3986, section 5.4, and other forms of schema identities.
 @Suite struct URIReferenceTests {
   @Test func resolve() {
     check("g:h", "g:h")

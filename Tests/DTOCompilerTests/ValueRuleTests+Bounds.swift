@@ -19,26 +19,26 @@ extension ValueRuleTests {
     try check("{type: number, format: double}", finds: [])
     try check("{type: string, readOnly: true, writeOnly: true}", finds: ["read-and-write-only"])
     try check("{type: string, readOnly: true, writeOnly: false}", finds: [])
-    try mends("{type: integer, minimum: '1'}", .safe, to: "{type: integer, minimum: 1}")
+    try fixes("{type: integer, minimum: '1'}", .safe, to: "{type: integer, minimum: 1}")
   }
 
   @Test("write exclusive bounds as the dialect has them")
   func exclusiveBounds() throws {
     try check("{type: number, minimum: 0, exclusiveMinimum: true}", finds: [])
     try check("{type: number, exclusiveMinimum: 0}", finds: [])
-    try mends(
+    try fixes(
       "{type: number, minimum: 0, exclusiveMinimum: true}",
       .safe,
       to: "{type: number, exclusiveMinimum: 0}",
       header: Self.openAPI31
     )
-    try mends(
+    try fixes(
       "{type: number, maximum: 5, exclusiveMaximum: false}",
       .safe,
       to: "{type: number, maximum: 5}",
       header: Self.openAPI31
     )
-    try mends(
+    try fixes(
       "{type: number, exclusiveMinimum: 0}",
       .safe,
       to: "{type: number, minimum: 0, exclusiveMinimum: true}",
@@ -69,6 +69,6 @@ extension ValueRuleTests {
     try check("{type: string, pattern: '/(?=.*[a-z])(?=.*[0-9])/'}", finds: ["pattern-delimiters"])
     try check("{type: string, pattern: '/v1/.*'}", finds: [])
     try check("{type: string, pattern: '/(?:v1|v2)/'}", finds: [])
-    try mends("{type: string, pattern: '/^a$/i'}", .unsafe, to: "{type: string, pattern: '^a$'}")
+    try fixes("{type: string, pattern: '/^a$/i'}", .unsafe, to: "{type: string, pattern: '^a$'}")
   }
 }

@@ -2,7 +2,7 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// A schema in a document, and what is found there.
+/// A schema in a document, and its findings.
 extension ValueRuleTests {
   static let fragment = """
     definitions:
@@ -17,7 +17,7 @@ extension ValueRuleTests {
   static let schema =
     "$schema: 'https://json-schema.org/draft/2020-12/schema'\ndefinitions:"
 
-  /// Rules of this category alone: others have tests of their own.
+  /// Only rules of this category; others have their own tests.
   static let ids = Set(RuleDescription.all.filter { $0.category == "values" }.map(\.id))
 
   func document(_ schema: String, header: String? = nil) -> String {
@@ -40,7 +40,7 @@ extension ValueRuleTests {
     #expect(found == rules, "\(schema)", sourceLocation: place)
   }
 
-  /// What is found, with its severity.
+  /// The finding with its severity.
   func levels(_ schema: String, header: String? = nil) throws -> [String] {
     try found(in: document(schema, header: header)).map { "\($0.severity) \($0.rule)" }
   }
@@ -57,16 +57,16 @@ extension ValueRuleTests {
     try found(in: document(schema)).filter { Self.ids.contains($0.rule) }.map(\.message)
   }
 
-  /// - Parameter mended: Nil where nothing is to be mended.
-  func mends(
+  /// - Parameter fixed: Nil if there is nothing to fix.
+  func fixes(
     _ schema: String,
     _ certainty: RepairCertainty,
-    to mended: String?,
+    to fixed: String?,
     header: String? = nil,
     _ place: SourceLocation = #_sourceLocation
   ) throws {
     let before = document(schema, header: header)
-    let after = document(mended ?? schema, header: header)
+    let after = document(fixed ?? schema, header: header)
     #expect(text(of: before, path: "a.yml", certainty) == after, sourceLocation: place)
     guard certainty == .safe else { return }
     let compiler = try Compiler()
@@ -77,8 +77,8 @@ extension ValueRuleTests {
   }
 
   func text(of text: String, path: String, _ certainty: RepairCertainty) -> String {
-    let mending = Validator().mend([source(text, path)], certainty) { _, _ in .missing }
-    return mending.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
+    let repairing = Validator().repair([source(text, path)], certainty) { _, _ in .missing }
+    return repairing.files.first.map { String(decoding: $0.after, as: UTF8.self) } ?? text
   }
 
   func source(_ text: String, _ path: String) -> SchemaSource {

@@ -23,7 +23,7 @@ extension ValueRuleTests {
     )
   }
 
-  @Test("hold examples to their schema")
+  @Test("check examples against their schema")
   func examples() throws {
     try check("{type: string, example: 5}", finds: ["example-mismatch"])
     try check(
@@ -51,15 +51,15 @@ extension ValueRuleTests {
     try check("{type: object, additionalProperties: true, example: {value: 5}}", finds: [])
     try check("{type: integer, example: {$ref: '#/x'}}", finds: ["example-wrapper"])
     try check("{type: integer, examples: {a: {value: 1}}}", finds: ["example-wrapper"])
-    try mends("{type: string, example: 007}", .safe, to: "{type: string, example: '007'}")
-    try mends("{type: integer, example: {value: 5}}", .unsafe, to: "{type: integer, example: 5}")
+    try fixes("{type: string, example: 007}", .safe, to: "{type: string, example: '007'}")
+    try fixes("{type: integer, example: {value: 5}}", .unsafe, to: "{type: integer, example: 5}")
     try #expect(
       messages("{type: object, properties: {a: {type: integer}}, example: {a: b}}")
-        == ["this example does not fit its schema: '/a' is a text, not an integer"]
+        == ["this example does not match its schema: '/a' is a string, not an integer"]
     )
   }
 
-  @Test("hold the examples of bodies and parameters to their schema")
+  @Test("check examples of bodies and parameters against their schema")
   func contentExamples() throws {
     func document(_ parameter: String, _ content: String) -> String {
       """

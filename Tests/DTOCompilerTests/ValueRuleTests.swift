@@ -2,10 +2,10 @@ import DTOCompiler
 import Foundation
 import Testing
 
-/// What is found about the values in one schema, and what repairs make of it: enumerations and defaults here, the rest in extensions.
+/// Findings and repairs for the values in one schema: enums and defaults here, the rest in extensions.
 @Suite("Rules about values")
 struct ValueRuleTests {
-  @Test("take scalars as the schema means them")
+  @Test("read scalars with the schema's type")
   func unquotedTexts() throws {
     try check("{type: string, enum: [yes, a]}", finds: ["unquoted-text"])
     try check(
@@ -17,7 +17,7 @@ struct ValueRuleTests {
     try check("{type: string, default: no}", finds: ["unquoted-text"])
     try check("{type: string, example: on}", finds: ["unquoted-text"])
     try check("{type: string, const: 1.10}", finds: ["unquoted-text"])
-    // Everybody reads these the same.
+    // All tools read these the same way.
     try check(
       "{type: string, enum: ['yes', \"no\", n, y, yesterday, 1a, 1.2.3, 2020, '']}",
       finds: ["unquoted-text"]
@@ -29,13 +29,13 @@ struct ValueRuleTests {
     try check("{type: array, enum: [[2020-01-01, a]]}", finds: ["unquoted-text"])
     try check("{type: object, enum: [{a: [b, no]}]}", finds: ["unquoted-text"])
     try check("{type: array, enum: [['no', 1.0, true, a]]}", finds: [])
-    try mends("{type: string, enum: [no, 1.0]}", .safe, to: "{type: string, enum: ['no', '1.0']}")
-    try mends(
+    try fixes("{type: string, enum: [no, 1.0]}", .safe, to: "{type: string, enum: ['no', '1.0']}")
+    try fixes(
       "{type: array, items: {}, enum: [[no, 1.0, 2020-01-01], [on]]}",
       .safe,
       to: "{type: array, items: {}, enum: [['no', 1.0, '2020-01-01'], ['on']]}"
     )
-    try mends("{type: string, default: no}", .safe, to: "{type: string, default: 'no'}")
+    try fixes("{type: string, default: no}", .safe, to: "{type: string, default: 'no'}")
   }
 
   @Test("know whether null is allowed")
@@ -50,13 +50,13 @@ struct ValueRuleTests {
     try check("{default: null}", finds: [])
     try check("{oneOf: [{type: string}, {type: 'null'}], default: null}", finds: [])
     try check("{type: string, example: null}", finds: ["example-mismatch"])
-    try mends(
+    try fixes(
       "{type: string, enum: [a, null]}",
       .safe,
       to: "{type: string, nullable: true, enum: [a, null]}"
     )
-    try mends("{type: string, default: null}", .safe, to: "{type: string}")
-    try mends(
+    try fixes("{type: string, default: null}", .safe, to: "{type: string}")
+    try fixes(
       "{type: string, enum: [a, null]}",
       .safe,
       to: "{type: [string, 'null'], enum: [a, null]}",
@@ -64,20 +64,20 @@ struct ValueRuleTests {
     )
   }
 
-  @Test("find what is listed twice, whatever it is")
+  @Test("find duplicate values of any type")
   func repetitions() throws {
     try check("{type: object, enum: [{a: 1}, {b: 1}, { 'a': 1 }]}", finds: ["duplicate-enum-value"])
     try check("{type: array, enum: [[1, 2], [1, 2], [2, 1]]}", finds: ["duplicate-enum-value"])
     try check("{enum: [[], {}, [], a]}", finds: ["duplicate-enum-value"])
     try check("{type: object, enum: [{a: 1}, {a: '1'}, {}]}", finds: [])
-    try mends(
+    try fixes(
       "{type: object, enum: [{a: 1}, {b: 1}, {a: 1}]}",
       .safe,
       to: "{type: object, enum: [{a: 1}, {b: 1}]}"
     )
   }
 
-  @Test("hold enumerations to their type")
+  @Test("check enums against their type")
   func enumerations() throws {
     try check("{type: integer, enum: ['1', '2']}", finds: ["enum-mismatch"])
     try check("{type: boolean, enum: [yes, no]}", finds: ["enum-mismatch"])
@@ -89,33 +89,33 @@ struct ValueRuleTests {
     try check("{type: string, enum: []}", finds: ["empty-enum"])
     try check("{type: string, enum: a}", finds: ["malformed-enum"])
     try check("{type: string, enum: {a: b}}", finds: ["malformed-enum"])
-    try mends("{type: string, enum: []}", .safe, to: "{type: string}")
-    try mends("{type: string, enum: }", .safe, to: "{type: string}")
-    try mends("{type: string, enum: a}", .unsafe, to: "{type: string, enum: [a]}")
-    try mends("{type: integer, enum: ['1', 2]}", .unsafe, to: "{type: integer, enum: [1, 2]}")
-    try mends("{type: boolean, enum: [yes, no]}", .safe, to: "{type: boolean, enum: [true, false]}")
-    try mends("{type: string, enum: [a, b, a, a]}", .safe, to: "{type: string, enum: [a, b]}")
-    try mends(
+    try fixes("{type: string, enum: []}", .safe, to: "{type: string}")
+    try fixes("{type: string, enum: }", .safe, to: "{type: string}")
+    try fixes("{type: string, enum: a}", .unsafe, to: "{type: string, enum: [a]}")
+    try fixes("{type: integer, enum: ['1', 2]}", .unsafe, to: "{type: integer, enum: [1, 2]}")
+    try fixes("{type: boolean, enum: [yes, no]}", .safe, to: "{type: boolean, enum: [true, false]}")
+    try fixes("{type: string, enum: [a, b, a, a]}", .safe, to: "{type: string, enum: [a, b]}")
+    try fixes(
       "{type: array, items: {type: string}, enum: [a, b]}",
       .unsafe,
       to: "{type: array, items: {enum: [a, b], type: string}}"
     )
-    // Names go by position.
-    try mends("{type: string, enum: [a, a], x-enum-varnames: [x, y]}", .unsafe, to: nil)
+    // Names belong to values by position.
+    try fixes("{type: string, enum: [a, a], x-enum-varnames: [x, y]}", .unsafe, to: nil)
   }
 
-  @Test("leave out what is no value of the type, and list the others")
+  @Test("omit values of other types, and list the rest")
   func foreignValues() throws {
     try #expect(levels("{type: string, enum: [a, []]}") == ["warning enum-mismatch"])
     try #expect(levels("{type: boolean, enum: [true, {}]}") == ["warning enum-mismatch"])
     try #expect(levels("{type: integer, enum: [[1]]}") == ["warning enum-mismatch"])
     #expect(swift(of: "{type: string, enum: [a, []]}") == swift(of: "{type: string, enum: [a]}"))
-    // Nobody doubts that these are meant.
+    // These are clearly intended.
     try #expect(levels("{type: object, enum: [{a: 1}]}") == ["note unlisted-enum"])
     try #expect(levels("{type: array, items: {}, enum: [[1], []]}") == ["note unlisted-enum"])
     try #expect(levels("{enum: [{a: 1}]}") == ["warning unlisted-enum"])
     try #expect(levels("{type: [string, array], items: {}, enum: [a, []]}").count == 1)
-    try mends("{type: boolean, const: 'true'}", .unsafe, to: "{type: boolean, const: true}")
+    try fixes("{type: boolean, const: 'true'}", .unsafe, to: "{type: boolean, const: true}")
     try #expect(helps("{type: boolean, const: 'true'}") == ["remove the quotes"])
     try #expect(helps("{type: boolean, enum: [yes, no]}") == ["write 'true' and 'false'"])
   }
@@ -129,7 +129,9 @@ struct ValueRuleTests {
     try #expect(levels("{type: array}") == ["warning array-without-items"])
     try #expect(levels("{type: array}", header: Self.schema) == ["note array-without-items"])
     try #expect(levels("{type: string, $xsd-type: a}", header: Self.schema) == [])
-    try #expect(helps("{type: string, $xsd-type: a}") == ["name it 'x-xsd-type' if it is your own"])
+    try #expect(
+      helps("{type: string, $xsd-type: a}") == ["if it is your own, name it 'x-xsd-type'"]
+    )
   }
 
   @Test("leave a base class what its heirs declare")
@@ -165,7 +167,7 @@ struct ValueRuleTests {
   }
 
   @Test(
-    "tell misspelt formats from people's own",
+    "distinguish misspelled formats from custom ones",
     arguments: [
       ("phone", nil), ("currency", nil), ("color", nil), ("ulid", nil), ("date-only", nil),
       ("timestamp", nil), ("unix-time", nil), ("unixtime", nil), ("time-delta", nil), ("urn", nil),
@@ -184,16 +186,18 @@ struct ValueRuleTests {
     )
   }
 
-  @Test("tell numbers that are too large from what is none")
+  @Test("distinguish numbers that are too large from other values")
   func largeDefaults() throws {
     try #expect(
       messages("{type: integer, default: 9223372036854776000}")
-        == ["'default' does not fit 64 bits; it is left out"]
+        == ["'default' does not fit in 64 bits; it is ignored"]
     )
-    try #expect(messages("{type: integer, default: a}") == ["'default' is a text, not an integer"])
+    try #expect(
+      messages("{type: integer, default: a}") == ["'default' is a string, not an integer"]
+    )
   }
 
-  @Test("hold defaults to their schema")
+  @Test("check defaults against their schema")
   func defaults() throws {
     try check("{type: integer, default: '5'}", finds: ["default-mismatch"])
     try check("{type: string, enum: [card, cash], default: crad}", finds: ["default-mismatch"])
@@ -228,12 +232,12 @@ struct ValueRuleTests {
       "{type: array, items: {type: string}, maxItems: 1, default: [a, b]}",
       finds: ["default-mismatch"]
     )
-    try mends("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
+    try fixes("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
     for list in ["['5', 6, '7']", "[[], ['1']]"] {
       let items =
         list.hasPrefix("[[")
         ? "{type: array, items: {type: integer}}" : "{type: integer}"
-      try mends(
+      try fixes(
         "{type: array, items: \(items), default: \(list)}",
         .safe,
         to: "{type: array, items: \(items), default: \(list.replacing("'", with: ""))}"
@@ -244,10 +248,10 @@ struct ValueRuleTests {
       "{type: object, enum: [a], default: b}",
       finds: ["enum-mismatch", "default-mismatch"]
     )
-    try mends("{type: integer, default: '5.5'}", .unsafe, to: nil)
-    try mends("{type: boolean, default: 'True'}", .unsafe, to: "{type: boolean, default: true}")
-    try mends("{type: string, default: 5}", .safe, to: "{type: string, default: '5'}")
-    try mends(
+    try fixes("{type: integer, default: '5.5'}", .unsafe, to: nil)
+    try fixes("{type: boolean, default: 'True'}", .unsafe, to: "{type: boolean, default: true}")
+    try fixes("{type: string, default: 5}", .safe, to: "{type: string, default: '5'}")
+    try fixes(
       "{type: string, enum: [card, cash], default: crad}",
       .unsafe,
       to: "{type: string, enum: [card, cash], default: card}"
@@ -256,39 +260,39 @@ struct ValueRuleTests {
 
   @Test("leave alone what the documentation shows, and what may be wrong in two ways")
   func uncertain() throws {
-    try mends("{type: array, items: {type: string}, default: [1]}", .safe, to: nil)
-    try mends(
+    try fixes("{type: array, items: {type: string}, default: [1]}", .safe, to: nil)
+    try fixes(
       "{type: array, items: {type: string}, default: [1]}",
       .unsafe,
       to: "{type: array, items: {type: string}, default: ['1']}"
     )
-    try mends(
+    try fixes(
       "{exclusiveMinimum: 3}",
       .safe,
       to: "{type: number, minimum: 3, exclusiveMinimum: true}",
       header: Self.openAPI30
     )
-    try mends(
+    try fixes(
       "{type: number, minimum: a, exclusiveMinimum: true}",
       .unsafe,
       to: nil,
       header: Self.openAPI31
     )
-    try mends("{type: string, const: true}", .safe, to: "{type: string, const: 'true'}")
-    try mends("{type: number, enum: ['1.5', a], default: 1.5}", .unsafe, to: nil)
+    try fixes("{type: string, const: true}", .safe, to: "{type: string, const: 'true'}")
+    try fixes("{type: number, enum: ['1.5', a], default: 1.5}", .unsafe, to: nil)
   }
 
-  @Test("mend in every style")
+  @Test("fix in every style")
   func styles() throws {
     let block =
       "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - no # really\r\n      - yes\r\n      - no\r\n"
-    let mended =
+    let fixed =
       "definitions:\r\n  A:\r\n    type: string\r\n    enum:\r\n      - 'no' # really\r\n      - 'yes'\r\n"
-    #expect(text(of: block, path: "a.yml", .safe) == mended)
+    #expect(text(of: block, path: "a.yml", .safe) == fixed)
     let json = #"{"definitions": {"A": {"type": "string", "enum": [1, true], "default": 1}}}"#
-    let mendedJSON =
+    let fixedJSON =
       #"{"definitions": {"A": {"type": "string", "enum": ["1", "true"], "default": "1"}}}"#
-    #expect(text(of: json, path: "a.json", .safe) == mendedJSON)
+    #expect(text(of: json, path: "a.json", .safe) == fixedJSON)
     let alias = "definitions:\n  A: {type: string, enum: &a [no]}\n  B: {type: string, enum: *a}\n"
     #expect(
       text(of: alias, path: "a.yml", .safe)
@@ -297,7 +301,7 @@ struct ValueRuleTests {
   }
 }
 
-/// What is right in the version of the document gets no warning.
+/// Anything valid in the document's version gets no warning.
 extension ValueRuleTests {
   @Test func typesThatOtherPartsNameAreNotMissing() throws {
     let whole = "{type: object, properties: {a: {type: string}}}"

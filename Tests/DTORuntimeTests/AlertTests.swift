@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Raises an alert when one place of a payload has broken a given number of times within a given time.
+/// Raises an alert if one place of a payload is invalid a given number of times within a given time.
 final class AlertingReporter: DecodingIssueReporter, @unchecked Sendable {
   private struct Place: Hashable {
     var type: String

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// `SafeOptional` and `CodableEnum` on types that people write themselves, with synthesized `Codable`.
+/// `SafeOptional` and `CodableEnum` in hand-written types with synthesized `Codable`.
 @Suite struct ByHandTests {
   struct A: Codable, Hashable {
     @SafeOptional var x: Int?
@@ -23,7 +23,7 @@ import Testing
     let byName: [String: CodableEnum<Colour>]
   }
 
-  /// Has coding keys of its own and a date that the decoder's strategy decodes.
+  /// Has its own coding keys and a date that the decoder's strategy decodes.
   struct Renamed: Codable {
     @SafeOptional var date: Date?
 

@@ -10,8 +10,8 @@ func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> JSOND
   return decoder
 }
 
-/// Decodes and compares what was reported, as `kind path: expected, found`. Then decodes strictly, which
-/// must throw exactly when something was reported.
+/// Decodes and compares the reports, as `kind path: expected, found`. Then decodes strictly, which must throw exactly if something
+/// was reported.
 @discardableResult
 func check<Value: Decodable>(
   _ type: Value.Type,
@@ -38,7 +38,7 @@ func check<Value: Decodable>(
   return value
 }
 
-/// Decodes the same JSON from a ``JSONValue``, which must make no difference.
+/// Decodes the same JSON from a ``JSONValue``, with the same result.
 private func checkAlike<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
@@ -59,7 +59,7 @@ private func checkAlike<Value: Decodable>(
   #expect(AnyHashable(value) == AnyHashable(alike), sourceLocation: sourceLocation)
 }
 
-/// Checks that decoding throws at a path, having reported nothing else than this.
+/// Checks that decoding throws at a path, and reports nothing else.
 func checkThrows<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
@@ -118,7 +118,7 @@ private func place(of error: any Error) -> String {
   return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "/")
 }
 
-/// Encodes what was decoded and compares the JSON.
+/// Encodes the decoded value and compares the JSON.
 func checkRoundTrip<Value: Codable>(
   _ type: Value.Type,
   _ json: String,

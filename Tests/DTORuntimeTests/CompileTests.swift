@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// DTOs have to compile without a warning in apps whatever their settings are.
+/// DTOs compile without warnings in apps with any settings.
 @Suite struct CompileTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
     "-enable-upcoming-feature", "MemberImportVisibility",
   ]
 
-  /// What people write themselves beside generated types.
+  /// Hand-written code beside generated types.
   private static let byHand = """
     import DTORuntime
     import Foundation

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// A converter in every place that a form can stand in.
+/// A converter in every position of a form.
 private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.Wire: Codable {
   static var schemaLocation: String { "converters.yml#/definitions/everywhere" }
 
@@ -177,7 +177,7 @@ private struct Everywhere<Rule: Converter>: Codable, SchemaDescribed where Rule.
     #expect(throws: UnexpectedContent.self) { try DecimalNumber.wire(from: .nan) }
   }
 
-  /// A converter that throws an error of its own.
+  /// A converter that throws its own error.
   private enum Even: Converter {
     struct IsOdd: Error {}
 

@@ -7,7 +7,7 @@ import Testing
   private static let order =
     #"{"order_id":1,"cars":[{"plate":"A"},{"plate":7}],"prices":{},"note":null}"#
 
-  /// Decodes from all that there is, which must make no difference.
+  /// Decodes from all sources, with the same result.
   @discardableResult
   private func check<Value: Decodable & Equatable>(
     _ type: Value.Type,

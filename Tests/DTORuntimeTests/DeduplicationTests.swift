@@ -1,14 +1,14 @@
 import DTORuntime
 import Testing
 
-/// Issues thinned out, and counted by place.
+/// Issues that are limited and counted by place.
 @Suite struct DeduplicationTests {
-  /// A clock that tests move.
+  /// A clock that tests control.
   private final class Clock: @unchecked Sendable {
     var seconds = 100.0
   }
 
-  /// Keeps the path of what it hears and the number of those held back before.
+  /// Stores the path of each report and the number of suppressed ones.
   private final class Listener: DecodingIssueReporter, @unchecked Sendable {
     var heard: [String] = []
 
@@ -72,12 +72,12 @@ import Testing
     #expect(reporter.suppressedCount == 5)
   }
 
-  @Test func everNewKeysFloodNobody() {
+  @Test func newKeysAreLimited() {
     let reporter = reporter()
     for number in 0..<100_000 { reporter.report(issue("prices.key\(number)")) }
     #expect(listener.heard.count == 10)
     #expect(reporter.suppressedCount == 99_990)
-    // A fault that is known is still served, and after the interval there is room for others.
+    // A known mistake is still counted, and after the interval there is room for others.
     clock.seconds += 60
     reporter.report(issue("prices.key3"))
     reporter.report(issue("new"))

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// What issues show of bad values, to decoders that ask.
+/// The excerpts of invalid values, for decoders that request them.
 @Suite struct ExcerptTests {
   private struct Item: Decodable {
     @SafeOptional var flag: Bool?

@@ -33,7 +33,7 @@ import Testing
   private enum G: Named { static var name: String { "g" } }
   private enum H: Named { static var name: String { "h" } }
 
-  /// Each variant is found and comes back as it was, and differs from the one before; what is none is kept.
+  /// Each variant is found, encoded as it was, and differs from the previous one; anything else is kept.
   private func check<Union: Decodable & Encodable & Hashable>(
     _ type: Union.Type,
     variants: Int,
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  /// A variant that its tag has chosen is that one, broken or not.
+  /// A variant selected by its tag is used, valid or not.
   @Test(
     arguments: [
       (#"{"it":{"kind":"b","b":1}}"#, "second", []),
@@ -93,7 +93,7 @@ import Testing
     #expect(collector.issues.map { "\($0.kind) at \($0.codingPath)" } == issues)
   }
 
-  /// The union writes a tag that its variant doesn't have, and leaves alone what the variant writes.
+  /// The union writes a tag that its variant doesn't have, and does not change one that the variant writes.
   @Test(arguments: [#"{"a":1,"kind":"a"}"#, #"{"b":1,"kind":"b"}"#, #"{"c":1}"#])
   func writesTags(payload: String) throws {
     let union = try JSONDecoder().decode(

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Payloads that mean no good: nothing crashes, nothing hangs.
+/// Hostile payloads: nothing crashes or hangs.
 @Suite struct HostileTests {
   private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) -> Value? {
     try? decoder(DecodingIssueCollector()).decode(type, from: Data(json.utf8))
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Each mistake arrives, and four times as many take about four times as long: the better of two counts, and
-  /// sixteen times would be the square.
+  /// Each mistake is reported, and four times as many take about four times as long: the better of two runs is used, and quadratic
+  /// time would be sixteen times.
   private func checkLinear<Form: WireForm>(
     _ form: Form.Type,
     _ json: (Int) -> String,
@@ -122,7 +122,7 @@ import Testing
       #expect(reading(json) == nil)
     }
 
-    // A value that no JSON can hold is equal to itself where Swift says so, and can't be written.
+    // A value that JSON can't represent is equal to itself if Swift says so, and can't be written.
     #expect(JSONValue.number(.infinity) == .number(.infinity))
     #expect(JSONValue.number(.nan) != .number(.nan))
     #expect(Set([JSONValue.number(.nan), .number(-0.0), .integer(0)]).count == 2)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func duplicateKeys() throws {
-    // Which of them counts is the decoder's choice; it must be one of them.
+    // The decoder chooses which of them is used; it must be one of them.
     let value = decode(ParkResult.self, #"{"name": "a", "name": "b"}"#)
     #expect(["a", "b"].contains(value?.name))
     let mixed = decode(Leaf<AsOptional<Plain<Int>>>.self, #"{"x": 1, "x": "x", "x": null}"#)
@@ -186,7 +186,7 @@ import Testing
     for place in places {
       let payload = Data(place.utf8.flatMap { $0 == UInt8(ascii: "?") ? bytes : [$0] })
       let collector = DecodingIssueCollector()
-      // A decoder may refuse all of it, or only what can't be read.
+      // A decoder may reject all of it, or only what can't be read.
       do {
         let order = try decoder(collector).decode(OrderResult.self, from: payload)
         #expect(order.orderId == 1)

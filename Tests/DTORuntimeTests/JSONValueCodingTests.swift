@@ -2,8 +2,8 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// ``JSONValueDecoder`` and ``JSONValueEncoder`` beside those of Foundation: the same values, and errors of the same kind at
-/// the same place.
+/// ``JSONValueDecoder`` and ``JSONValueEncoder`` compared with Foundation: the same values, and errors of the same kind at the same
+/// place.
 @Suite struct JSONValueCodingTests {
   private enum Outcome: Equatable {
     case value(String)
@@ -15,12 +15,12 @@ import Testing
       return .value("\(try body())")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
     {
-      // Of null Foundation says the one or the other, depending on the type.
+      // For null, Foundation reports either error, depending on the type.
       return .error("mismatch at \(path(context.codingPath))")
     } catch DecodingError.keyNotFound(let key, let context) {
       return .error("no \(key.stringValue) at \(path(context.codingPath))")
     } catch DecodingError.dataCorrupted {
-      // Of a number that does not fit Foundation does not say the place.
+      // For a number that does not fit, Foundation does not report the place.
       return .error("corrupted")
     } catch {
       return .error("\(error)")
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: - Containers
 
-  /// Asks for containers in every way that there is.
+  /// Requests containers in every way.
   private class Base: Codable {
     var id: Int
     init(id: Int) { self.id = id }
@@ -197,7 +197,7 @@ import Testing
     _ value: some Encodable,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    // Foundation writes numbers its own way: `1e-07`.
+    // Foundation has its own format for numbers: `1e-07`.
     let json = try JSONDecoder().decode(JSONValue.self, from: Data(written(value).utf8))
     #expect(try JSONValueEncoder().encode(value) == json, sourceLocation: sourceLocation)
   }

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Every type that generated code reads, against every kind of JSON: nothing crashes, and what is lost is told.
+/// Every type that generated code reads, with every kind of JSON: nothing crashes, and every loss is reported.
 @Suite struct KindMatrixTests {
   private static let values = [
     "null", "true", "false", "0", "-1", "1.5", "-0.0", "1e300", "1e400", "-1e400", "1e-400",
@@ -78,8 +78,8 @@ import Testing
     case yes = true
   }
 
-  /// As an optional property nothing throws, and what becomes nil is reported once; as a required one it throws just
-  /// where the optional one is nil. In strict mode both throw just where something was reported.
+  /// As an optional property, nothing throws, and a value that becomes nil is reported once; as a required property, it throws
+  /// exactly if the optional one is nil. In strict mode, both throw exactly if something was reported.
   private func check<Form: WireForm>(
     _ form: Form.Type,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -2,8 +2,8 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Payloads that are nested deeper than a stack of 512 KB holds, which is what background threads on Apple platforms have: a
-/// tolerant position loses what is too deep, and without one there is an error.
+/// Payloads nested more deeply than a stack of 512 KB allows, the size on background threads of Apple platforms: a tolerant
+/// position loses what is too deep, and without one there is an error.
 @Suite(.timeLimit(.minutes(1))) struct NestingTests {
   private static let order = Links(
     open: #"{"order_id": 1, "cars": [], "prices": {}, "note": "n", "next": "#,
@@ -59,7 +59,7 @@ import Testing
     #expect(isDecoded && collector.issues.isEmpty)
   }
 
-  /// What was decoded where there was stack enough.
+  /// Decoded where there was enough stack.
   @Test func encoding() throws {
     let value = try JSONDecoder().decode(
       JSONValue.self,
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What was decoded where there was stack enough.
+  /// Decoded where there was enough stack.
   @Test func use() throws {
     let value = try JSONDecoder().decode(
       JSONValue.self,
@@ -173,7 +173,7 @@ private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Re
   return value
 }
 
-/// A value that one thread after the other uses.
+/// A value that threads use one after the other.
 private final class Unchecked<Value>: @unchecked Sendable {
   var value: Value
 
@@ -215,7 +215,7 @@ private struct Folder: Decodable, SchemaDescribed {
   }
 }
 
-/// Variants that look alike, with an optional member that is such a union again.
+/// Similar variants with an optional member that is again such a union.
 #if compiler(>=6.2)
   private typealias DecodableOnThread = Decodable & SendableMetatype
 #else
@@ -271,7 +271,7 @@ private enum Branch: Decodable, SchemaDescribed {
   }
 }
 
-/// The same with a member that has to be there.
+/// The same with a required member.
 private indirect enum Demanding: Decodable, SchemaDescribed {
   static var schemaLocation: String { "nesting.yml#/definitions/demanding" }
 

@@ -1,7 +1,7 @@
 import DTORuntime
 import Testing
 
-/// Enums that take other values: everywhere, because their schema says so, or only in a place; and base classes.
+/// Open enums, by their schema or only in one place; and base classes.
 @Suite struct OpenEnumerationTests {
   @Test func openByItsSchema() throws {
     #expect(try check(CodableEnum<Payment>.self, #""cash""#) == .decoded(.cash))

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// The rows of the runtime's table on one order: good, bad, null and absent.
+/// The rows of the runtime's table with one order: valid, invalid, null and absent.
 @Suite struct OrderTests {
   /// A minimal order with other fields added.
   private func order(_ fields: String = "") -> String {

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Another decoder than JSON's, with kinds of values that JSON has not, and without null.
+/// A decoder for another format than JSON, with types that JSON does not have, and without null.
 @Suite struct PropertyListTests {
   private func decode<Value: Decodable>(
     _ type: Value.Type,
@@ -62,7 +62,7 @@ import Testing
       things,
       format
     )
-    // A date is no JSON, so that there is nothing to keep it in.
+    // A date is not JSON, so it can't be kept.
     #expect(value.x.wrappedValue?.count == 5)
     #expect(issues.contains("droppedElement x[3][1]"))
     #expect(issues.contains("unknownVariant x[5]"))

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// However often a value is read on the way, each of its faults is reported once.
+/// No matter how often a value is read, each of its mistakes is reported once.
 @Suite struct ReportedOnceTests {
   private struct Nested: Decodable {
     @SafeOptional var inner: SafeOptional<Int>?
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func arraysInUnions() throws {
-    // The array is tried strictly before it is read for what is good in it.
+    // The array is tried strictly before it is read tolerantly.
     try check(
       ThingResult.self,
       #"[{"plate": "A", "park": 1}, {"plate": 1}, null]"#,
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func unionsInUnions() throws {
-    // The dog is tried in every manner, and each time the friends beneath it.
+    // The dog is tried in every mode, and each time the friends inside it.
     try check(
       ThingResult.self,
       #"{"name": "A", "friend": {"name": "B", "friend": [{"plate": 1}, {"plate": "C"}]}}"#,

@@ -1,4 +1,4 @@
-// DTOs in the form that the compiler prints, one of each kind of property.
+// DTOs as dtoc generates them, one for each kind of property.
 
 public import DTORuntime
 public import Foundation
@@ -291,7 +291,7 @@ nonisolated public enum ThingResult: Codable, Hashable, Sendable, SchemaDescribe
   }
 }
 
-/// Tolerates so much that it would win every union, if unions began tolerant.
+/// So tolerant that it would win every union if tolerant attempts came first.
 nonisolated public struct OpenResult: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String { "things.yml#/definitions/open" }
 

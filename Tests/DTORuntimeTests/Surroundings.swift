@@ -1,4 +1,4 @@
-// Types for one property of any form, and for every place around it.
+// Types with one property of any form, and for every place around it.
 
 import DTORuntime
 
@@ -104,7 +104,7 @@ enum Tagged<Object: Decodable>: Decodable, SchemaDescribed {
   }
 }
 
-/// A union of an object and a text.
+/// A union of an object and a string.
 enum Untagged<Object: Decodable>: Decodable, SchemaDescribed {
   static var schemaLocation: String { "tree.yml#/definitions/untagged" }
 

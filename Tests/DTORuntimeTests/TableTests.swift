@@ -2,8 +2,8 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Every row of the runtime's table (good, bad, null, absent) wherever a property can be: at the root, at depth, in
-/// arrays, in maps, in unions of both kinds, and in all of these at once.
+/// Every row of the runtime's table (valid, invalid, null, absent) in every place of a property: at the root, at depth, in arrays,
+/// in maps, in both kinds of unions, and in all of these at once.
 @Suite struct TableTests {
   @Test func optional() throws {
     try check(AsOptional<Plain<String>>.self, good: #""a""#, "null", absent, bad: "5", "[]", "{}")
@@ -181,13 +181,13 @@ import Testing
 
 // MARK: - Checking a row
 
-/// Stands for a payload without the key.
+/// Represents a payload without the key.
 private let absent = ""
 
-/// What a mistake in a property leads to.
+/// The effect of a mistake in a property.
 private enum Outcome {
   case reports(DecodingIssue.Kind)
-  /// The property throws, so that what is around it has to tolerate.
+  /// The property throws, so that the enclosing value must tolerate it.
   case `throws`
 
   static let invalid = Outcome.reports(.invalidOptional)
@@ -195,7 +195,7 @@ private enum Outcome {
 }
 
 extension TableTests {
-  /// A row whose good payloads are silent, and whose bad ones make the property nil.
+  /// A row whose valid payloads are not reported, and whose invalid ones make the property nil.
   fileprivate func check<Property: Presence>(
     _ property: Property.Type,
     good: String...,
@@ -206,7 +206,7 @@ extension TableTests {
     for json in bad { try check(property, json, .invalid, sourceLocation: sourceLocation) }
   }
 
-  /// - Parameter suffix: Where the mistake is beneath the property.
+  /// - Parameter suffix: The location of the mistake inside the property.
   fileprivate func check<Property: Presence>(
     _ property: Property.Type,
     _ json: String,
@@ -252,12 +252,12 @@ extension TableTests {
   }
 }
 
-/// Where an object with the property stands in a payload.
+/// Where an object with the property is in a payload.
 private struct Surroundings {
   var path: String
   /// The payload, with `□` for the object.
   var json: String
-  /// What is reported when the object throws, and where, if not where the mistake is.
+  /// What is reported if the object throws, and where, if that is not the location of the mistake.
   var kind: DecodingIssue.Kind
   var place: String?
 

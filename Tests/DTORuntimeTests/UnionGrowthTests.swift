@@ -2,10 +2,10 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Unions within unions: each candidate of each level reads the levels below, and naive trying is 2ⁿ. Counted are
-/// the objects that are begun, because time says little on a busy machine.
+/// Unions in unions: each candidate of each level reads the levels below, so naive attempts take 2ⁿ steps. This counts started
+/// objects, because time is unreliable on a busy machine.
 @Suite struct UnionGrowthTests {
-  /// Beneath so many levels of candidates that look alike there are so many times as many objects to begin, at most.
+  /// With so many levels of similar candidates, at most this many times as many objects are started.
   @Test(arguments: Links.all, ["0.5", "{}", "null", #"{"size": 1}"#, #"{"size": "x"}"#, "[[[]]]"])
   func doublingTheDepthDoublesTheWork(links: Links, innermost: String) throws {
     let counts = try [16, 32, 64].map { depth in
@@ -15,7 +15,7 @@ import Testing
     #expect(counts[2] < 64 * 64, "\(counts)")
   }
 
-  /// A mistake beside the way down makes the strict attempts fail at every level.
+  /// A mistake on the way makes the strict attempts fail at every level.
   @Test(arguments: Links.all)
   func mistakesOnTheWay(links: Links) throws {
     var links = links
@@ -27,7 +27,7 @@ import Testing
     #expect(counts[2] < 64 * 64, "\(counts)")
   }
 
-  /// What came of a candidate is remembered by all of its place, also where a report has but the beginning of a key.
+  /// The result of a candidate is remembered for its exact place, even if a report contains only the beginning of a key.
   @Test func longKeysAreToldApart() throws {
     let key = String(repeating: "k", count: 1000)
     let json = #"{"named": {"\#(key)1": {"size": 1}, "\#(key)2": {"size": 2}}}"#
@@ -39,7 +39,7 @@ import Testing
     #expect(sizes == ["\(key)1": 1, "\(key)2": 2])
   }
 
-  /// How one level holds the next.
+  /// How one level contains the next.
   struct Links: Sendable, CustomTestStringConvertible {
     var open: String
     var close: String
@@ -57,7 +57,7 @@ import Testing
 
     var testDescription: String { "\(open)…\(close)" }
 
-    /// How many objects are begun for a payload of so many levels.
+    /// The number of objects started for a payload with so many levels.
     func objectCount(depth: Int, innermost: String) throws -> Int {
       let json =
         String(repeating: open, count: depth) + innermost + String(repeating: close, count: depth)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Counts objects, on the one thread that decodes; a class, to be shared with the decoder.
+  /// Counts objects on the decoding thread; a class, so that the decoder can share it.
   final class Counter: @unchecked Sendable {
     static let key = CodingUserInfoKey(rawValue: "objects")!
     static let limit = 5_000
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Three candidates that look alike, a list of the same, and a text.
+/// Three similar candidates, a list of the same, and a string.
 private indirect enum Knot: Decodable, SchemaDescribed {
   static var schemaLocation: String { "knot.yml#/definitions/knot" }
 
@@ -156,7 +156,7 @@ private indirect enum Knot: Decodable, SchemaDescribed {
   }
 }
 
-/// With a discriminator, and a base class for what it does not know.
+/// With a discriminator, and a base class for unknown values.
 private indirect enum Tie: Decodable, SchemaDescribed {
   static var schemaLocation: String { "knot.yml#/definitions/tie" }
 
@@ -184,7 +184,7 @@ private func countedFields(
 ) throws -> DTOFields {
   let counter = decoder.userInfo[UnionGrowthTests.Counter.key] as? UnionGrowthTests.Counter
   counter?.count += 1
-  // So that a mistake in the runtime is a failure and no hang.
+  // So that a mistake in the runtime is a failure, not a hang.
   guard (counter?.count ?? 0) < UnionGrowthTests.Counter.limit else {
     throw UnexpectedContent(expected: "less")
   }

@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Unions with a discriminator and without.
+/// Unions with and without a discriminator.
 @Suite struct UnionTests {
   @Test(arguments: [
     (#"{"pet_type": "cat", "name": "Tom", "lives": 9}"#, "cat"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func strictBeforeTolerant() throws {
-    // The first candidate would swallow this whole; the second fits without any tolerance.
+    // The first candidate would accept all of this; the second matches without tolerance.
     let json = #"{"kind": "open", "size": "x", "name": "Tom", "lives": 9}"#
     #expect(name(of: try check(ThingResult.self, json)) == "cat")
   }
@@ -179,7 +179,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func unionsWithinUnionsStayLinear() throws {
-    // Every candidate of every level reads the level below: naive trying is 2ⁿ.
+    // Every candidate of every level reads the level below: naive attempts take 2ⁿ steps.
     let depth = 100
     let payload =
       String(repeating: #"{"child":"#, count: depth) + "0.5" + String(repeating: "}", count: depth)
@@ -232,7 +232,7 @@ import Testing
   }
 }
 
-/// Unions, and what is like them, among elements.
+/// Unions and similar types as elements.
 private struct UnionLists: Decodable, SchemaDescribed {
   static var schemaLocation: String { "lists.yml#/definitions/lists" }
 
@@ -254,7 +254,7 @@ private struct UnionLists: Decodable, SchemaDescribed {
   }
 }
 
-/// Two candidates that look alike and hold the same union again.
+/// Two similar candidates that contain the same union again.
 private indirect enum TwinResult: Decodable, SchemaDescribed {
   static var schemaLocation: String { "twin.yml#/definitions/twin" }
 

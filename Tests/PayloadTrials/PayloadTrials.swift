@@ -1,14 +1,14 @@
-// What the programs of scripts/payloads and of ToleranceTests share, compiled once. It is a module of its own so that
-// no generated type can be confused with anything in here.
+// Code shared by the programs of scripts/payloads and ToleranceTests, compiled once. It is a separate module, so that no generated
+// type conflicts with its contents.
 
 public import DTORuntime
 import Foundation
 
-/// The types of one module of generated code, and what they make of payloads.
+/// The types of one module of generated code, and how they decode payloads.
 ///
-/// For example `trials.add(Plain<Order>.self)`, then `try trials.run(file)`: each line of the file is the
-/// position of a type and, after a space, `{"value": …}` with a payload in it. One line of JSON answers
-/// each, at once, so that after a crash the first line without an answer is the culprit.
+/// For example `trials.add(Plain<Order>.self)`, then `try trials.run(file)`: each line of the file is the index of a type and,
+/// after a space, `{"value": …}` with a payload in it. Each is answered immediately with one line of JSON, so that after a crash,
+/// the first line without an answer is the cause.
 public struct Trials {
   private var subjects: [(Data) -> Answer] = []
 
@@ -24,7 +24,7 @@ public struct Trials {
     }
   }
 
-  /// Adds a type that can be encoded, too.
+  /// Adds a type that can also be encoded.
   public mutating func add<Form: WritableForm>(_ form: Form.Type) {
     subjects.append { payload in
       var answer = Answer()
@@ -52,18 +52,18 @@ public struct Trials {
   }
 }
 
-/// A line that does not begin with the position of a type.
+/// A line that does not start with the index of a type.
 private struct Malformed: Error {}
 
-/// What came of one payload; absent is what went well.
+/// The result for one payload; absent values mean success.
 private struct Answer: Encodable {
   var strict: Fault?
   var tolerant: Fault?
   var issues: [Issue] = []
   var unwritable: Fault?
-  /// What the tolerant mode made of the payload.
+  /// The result of tolerant decoding.
   var encoded: String?
-  /// What the strict mode made of it, if that is something else.
+  /// The result of strict decoding, if it differs.
   var encodedOtherwise: String?
 
   /// Decodes in both modes.
@@ -102,7 +102,7 @@ private struct Answer: Encodable {
   }
 }
 
-/// An error: where, and what is wrong there.
+/// An error: its location and message.
 private struct Fault: Encodable {
   var path: String
   var text: String
@@ -128,7 +128,7 @@ private struct Fault: Encodable {
     self.init(context.codingPath, text)
   }
 
-  /// Without the first key, which only the harness has put around the payload.
+  /// Without the first key, which the harness has added around the payload.
   private init(_ path: [any CodingKey], _ text: String) {
     self.path = path.dropFirst().map { key in
       let token = key.intValue.map(String.init) ?? key.stringValue
@@ -151,8 +151,8 @@ private struct Issue: Encodable {
   }
 }
 
-/// A payload as the value of a required property: only there does an alias such as `[Date]` have the
-/// form that generated code reads it in.
+/// A payload as the value of a required property, because only there does an alias such as `[Date]` have the form that generated
+/// code reads.
 private struct Payload<Form: WireForm>: Decodable, SchemaDescribed {
   static var schemaLocation: String { "the payload" }
 

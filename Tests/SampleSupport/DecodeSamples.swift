@@ -9,8 +9,8 @@ private struct Sample {
   var isStrict: Bool
 
   /// For example `{"name": "unknown enum value", "type": "Order", "payload": {"car_type": "boat"}}`; `payloadText` instead of
-  /// `payload` takes what is no JSON, or JSON whose spelling matters, and `"strict": true` decodes without tolerance.
-  /// A `payloadFile` stands beside `samples.json`.
+  /// `payload` is for invalid JSON, or if the spelling matters, and `"strict": true` decodes without tolerance. A `payloadFile` is
+  /// beside `samples.json`.
   init(_ object: [String: Any], folder: URL) throws {
     guard let name = object["name"] as? String, let type = object["type"] as? String else {
       throw Malformed(text: "a sample needs a 'name' and a 'type'")
@@ -39,8 +39,8 @@ private struct Malformed: Error {
   var text: String
 }
 
-/// Decodes the samples in the file that the command line names, and prints what came of each: the value or the error, what was
-/// reported, and for types that are `Encodable` what they encode to.
+/// Decodes the samples in the file named on the command line, and prints the result of each: the value or the error, the reports,
+/// and for `Encodable` types the encoded JSON.
 public func decodeSamples(_ types: [String: any Decodable.Type]) throws {
   let file = URL(fileURLWithPath: CommandLine.arguments[1])
   let list = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]]
@@ -48,7 +48,7 @@ public func decodeSamples(_ types: [String: any Decodable.Type]) throws {
   for object in list ?? [] {
     let sample = try Sample(object, folder: file.deletingLastPathComponent())
     guard let type = types[sample.type] else {
-      throw Malformed(text: "there is no type '\(sample.type)'")
+      throw Malformed(text: "unknown type '\(sample.type)'")
     }
     text += "\(text.isEmpty ? "" : "\n")# \(sample.name)\(sample.isStrict ? " (strict)" : "")\n"
     text += decode(sample, as: type)
@@ -73,13 +73,13 @@ private func decode(_ sample: Sample, as type: any Decodable.Type) -> String {
   } catch {
     text += "throws \(describe(error))\n"
   }
-  // Sorted, because decoders go through the members of a map in an order of their own.
+  // Sorted, because decoders visit the keys of a map in their own order.
   for line in collector.issues.map(describe).sorted() { text += "\(line)\n" }
   return text
 }
 
 extension JSONDecoder {
-  /// Without anybody who hears of issues.
+  /// Without a reporter.
   fileprivate static var tolerant: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.userInfo[.dtoReporter] = DecodingIssueCollector()
@@ -87,7 +87,7 @@ extension JSONDecoder {
   }
 }
 
-/// Whether two values are equal, and then their hashes, too.
+/// Whether two values are equal and have the same hash.
 private func isEqual<Value: Hashable>(_ value: Value, _ other: Any) -> Bool {
   guard let other = other as? Value else { return false }
   return value == other && value.hashValue == other.hashValue
@@ -107,7 +107,7 @@ private func encoded(_ value: any Encodable) throws -> String {
   return String(decoding: try encoder.encode(value), as: UTF8.self)
 }
 
-/// Kind and place only: what decoders say besides differs from platform to platform.
+/// Only kind and place: other details of decoders differ between platforms.
 private func describe(_ error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, let context):

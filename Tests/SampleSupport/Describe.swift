@@ -1,7 +1,7 @@
 import DTORuntime
 import Foundation
 
-/// A decoded value as text: one line for each property, with the reason where one is nil.
+/// A decoded value as text: one line for each property, with the reason if one is nil.
 ///
 /// For example
 /// ```
@@ -85,7 +85,7 @@ private func propertyName(_ label: String?) -> String {
   return label.hasPrefix("_") ? String(label.dropFirst()) : label
 }
 
-/// A value that reads best in one line.
+/// A value that is best shown on one line.
 private func line(_ value: Any) -> String? {
   switch value {
   case let value as any OneLine: value.line

@@ -1,5 +1,5 @@
-// Takes the place of Sources/DTORuntime/Platform/Lock.swift on Linux, where the mutex of the standard library is
-// built without the sanitizer: it would see what is in the lock and not the lock.
+// Replaces Sources/DTORuntime/Platform/Lock.swift on Linux, where the mutex of the standard library is built without the sanitizer,
+// which would see the protected accesses but not the lock.
 
 import Glibc
 

@@ -1,10 +1,10 @@
-// Decodes on many threads with one reporter under Thread Sanitizer, and checks that each issue arrives; see
-// scripts/sanitize. With the argument `race` the reporter has no lock, which the sanitizer must see.
+// Decodes on many threads with one reporter under Thread Sanitizer, and checks that each issue is reported; see scripts/sanitize.
+// With the argument `race`, the reporter has no lock, which the sanitizer must detect.
 
 import DTORuntime
 import Foundation
 
-/// Every tolerance there is, outside of unions and in them.
+/// All kinds of tolerance, outside and inside unions.
 let order = Data(
   """
   {"order_id": 1, "note": 5, "car_type": "boat", "created_at": "yesterday", "tags": ["a", 1],
@@ -53,7 +53,7 @@ func expect(_ collectors: [DecodingIssueCollector], toHold count: Int, _ what: S
   guard found == count else { throw Lost(description: "\(what): \(found) of \(count) issues") }
 }
 
-/// Threads of the system, without the tasks that task-local values live in.
+/// System threads, without the tasks that task-local values need.
 func onThreads() throws {
   let collector = DecodingIssueCollector()
   DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -62,7 +62,7 @@ func onThreads() throws {
   try expect([collector], toHold: 8 * 25 * allIssues, "threads")
 }
 
-/// Tasks, some of which read what is collected so far.
+/// Tasks, some of which read the issues collected so far.
 func inTasks() async throws {
   let collector = DecodingIssueCollector()
   try await withThrowingTaskGroup { group in
@@ -102,7 +102,7 @@ func whileTheDefaultChanges() async throws {
   try expect(collectors, toHold: 4 * 25 * orderIssues, "the default")
 }
 
-/// One value that many read, with its reasons.
+/// One value that several threads read, with its reasons.
 func readByMany() throws {
   let decoder = JSONDecoder(for: DecodingIssueCollector())
   let value = try decoder.decode(OrderResult.self, from: order)
@@ -115,14 +115,14 @@ func readByMany() throws {
   }
 }
 
-/// A wrong reporter.
+/// An incorrect reporter.
 final class UnguardedReporter: DecodingIssueReporter, @unchecked Sendable {
   private var count = 0
 
   func report(_ issue: DecodingIssue) { count += 1 }
 }
 
-/// Two threads report at the same time. They only report: the locks of a decoder may put the reports in order.
+/// Two threads report at the same time, without decoding, because the locks of a decoder may order the reports.
 func race() {
   let reporter = UnguardedReporter()
   let collector = DecodingIssueCollector()

@@ -1,11 +1,11 @@
 import CYAML
 import Foundation
 
-/// What the two readers of YAML make of one text.
+/// The results of the two YAML readers for one text.
 enum BothReaders: Equatable {
-  /// It is common YAML, and libyaml's tree is the same.
+  /// It is in the common subset, and libyaml's tree is the same.
   case same
-  /// It is not common YAML, and libyaml alone says what it is.
+  /// It is not in the common subset, so libyaml reads it.
   case leftToLibyaml
   case different(String)
 
@@ -45,7 +45,7 @@ private func difference(_ a: cyaml_tree, _ b: cyaml_tree) -> String? {
   return a.tag_count == b.tag_count ? nil : "tags"
 }
 
-/// Whether all fields are the same; of texts in the arenas what they read.
+/// Whether all fields are the same; strings in the arenas are compared by their content.
 private func isSame(_ a: cyaml_node, _ b: cyaml_node) -> Bool {
   var b = b
   if a.kind == CYAML_SCALAR, a.flags & CYAML_TEXT_IN_SOURCE == 0 {

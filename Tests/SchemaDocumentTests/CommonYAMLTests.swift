@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reader of common YAML makes what libyaml makes, or leaves it alone.
+/// The reader for the common subset gives the same result as libyaml, or leaves the text to it.
 @Suite struct CommonYAMLTests {
-  /// The kinds of texts that schemas are made of.
+  /// The kinds of text in schemas.
   static let common = [
     "a: 1\n", "a: 1", "a:\n  b: 1\nc: 2\n", "a:\nb:\n", "a:", "  a: 1\n  b: 2\n", "-\n- a\n-",
     "a:\n- b\n- c\nd: e\n", "a:\n  - b: 1\n    c: 2\n  -  - d\n     - e\n", "- - - a\n- b\n",
@@ -43,7 +43,7 @@ import Testing
     "\(String(repeating: "k", count: 1024)): 1\n",
   ]
 
-  /// Right or wrong, it is not for this reader to say.
+  /// Valid or not, it is left to libyaml.
   static let uncommon = [
     // Good.
     "", "\n", "# c\n", "---\n", "--- a\n", "%YAML 1.1\n---\na: 1\n", "a: 1\n...\n",
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Random edits of our own schemas and of the texts above.
+  /// Random edits of the project's schemas and of the texts above.
   @Test func mutations() throws {
     let schemas = try yamlFiles(
       below: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -117,7 +117,7 @@ import Testing
       case .different(let how): Issue.record("\(how): \(String(decoding: mutant, as: UTF8.self))")
       }
     }
-    // Else it would be a test of nothing.
+    // Otherwise this would test nothing.
     #expect(same > 2000)
   }
 }
@@ -142,14 +142,14 @@ struct CommonYAMLCorpusTests {
   }
 }
 
-/// JSON is YAML, too.
+/// JSON is also YAML.
 private func yamlFiles(below folder: URL) throws -> [URL] {
   let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
   return paths.map(folder.appendingPathComponent)
     .filter { ["yaml", "yml", "json"].contains($0.pathExtension) }
 }
 
-/// Edits that are likely to change what a text means. The same seed makes the same edits.
+/// Edits that are likely to change the meaning of a text. The same seed makes the same edits.
 private struct Mutation {
   private var generator: SeededGenerator
 

@@ -1,7 +1,7 @@
 import SchemaDocument
 import Testing
 
-/// Every beginning of a file is read without harm, and what is found lies in it.
+/// Every prefix of a file is read without crashes, and findings are inside it.
 @Suite struct CutOffTests {
   private let yaml = """
     %YAML 1.1

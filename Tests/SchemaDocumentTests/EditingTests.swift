@@ -1,10 +1,10 @@
 import SchemaDocument
 import Testing
 
-/// Edits keep the style of what stands around them, and every other byte.
+/// Edits keep the surrounding style, and every other byte.
 @Suite("Editing")
 struct EditingTests {
-  /// An edit of the node at `pointer`, and what the text is after it.
+  /// An edit of the node at `pointer`, and the resulting text.
   private func check(
     _ before: String,
     at pointer: String,
@@ -187,7 +187,7 @@ struct EditingTests {
     try check("{\"b\":1}", at: "", inserted, "{\"type\": \"object\", \"b\":1}", path: "a.json")
   }
 
-  @Test("inserts a pair behind another")
+  @Test("inserts a pair after another")
   func following() throws {
     let followed: (Node) -> Edit? = { $0.followed(by: "format", text: "int64") }
     try check(
@@ -263,7 +263,7 @@ struct EditingTests {
     try check("a: &x kind\nb: *x\n", at: "/b", edit, nil)
   }
 
-  /// The same of several edits that belong together.
+  /// The same for several edits that are applied together.
   private func checkAll(
     _ before: String,
     at pointer: String,

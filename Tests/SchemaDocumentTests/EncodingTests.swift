@@ -24,7 +24,7 @@ import Testing
   }
 
   private static let utf16Finding = """
-    1:1-1:1 error[encoding] the file is UTF-16; dtoc reads it, and most other tools do not
+    1:1-1:1 error[encoding] the file is UTF-16, which most other tools don't read
       help: save it as UTF-8
     """
 

@@ -2,7 +2,7 @@ import SchemaDocument
 import Testing
 
 @Suite struct JSONSyntaxTests {
-  /// Expects the place and the message of the one finding.
+  /// Checks the location and the message of the only finding.
   private func check(
     _ text: String,
     _ expected: String,
@@ -22,7 +22,7 @@ import Testing
     check("// x\n{}", "1:1-1:3 JSON has no comments")
     check("[1, # x\n2]", "1:5-1:6 JSON has no comments")
     check("[1 /* x */]", "1:4-1:6 JSON has no comments")
-    check("{'a': 1}", "1:2-1:3 JSON quotes with \" only, found '")
+    check("{'a': 1}", "1:2-1:3 expected \" as the quote, found '")
     check("{a: 1}", "1:2-1:3 expected a key in double quotes, found 'a'")
     check("{\"a\": True}", "1:7-1:11 'True' is not JSON")
     check("[None]", "1:2-1:6 'None' is not JSON")
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func commasAndColons() {
-    check("[1,]", "1:3-1:4 nothing follows this comma")
-    check("{\"a\":1 , }", "1:8-1:9 nothing follows this comma")
-    check("[,1]", "1:2-1:3 expected something before this comma")
-    check("[1,,2]", "1:4-1:5 expected something before this comma")
-    check("{,}", "1:2-1:3 expected something before this comma")
+    check("[1,]", "1:3-1:4 a comma can't follow the last element")
+    check("{\"a\":1 , }", "1:8-1:9 a comma can't follow the last element")
+    check("[,1]", "1:2-1:3 expected a value before this comma")
+    check("[1,,2]", "1:4-1:5 expected a value before this comma")
+    check("{,}", "1:2-1:3 expected a value before this comma")
     check("[1 2]", "1:4-1:5 expected ',' before '2'")
     check("{\"a\": 1 \"b\": 2}", "1:9-1:10 expected ',' before '\"'")
     check("{\"a\" 1}", "1:6-1:7 expected ':' after the key, found '1'")
@@ -64,40 +64,40 @@ import Testing
     checkFindings(
       "{\"a\": 1]",
       """
-      1:8-1:9 error[json-syntax] ']' does not close what is open
+      1:8-1:9 error[json-syntax] ']' does not match the opening bracket
         1:1-1:2 '{' is opened here
       """,
       path: "a.json"
     )
-    check("[1}", "1:3-1:4 '}' does not close what is open")
-    check("[}", "1:2-1:3 '}' does not close what is open")
-    check("{\"a\":]", "1:6-1:7 ']' does not close what is open")
+    check("[1}", "1:3-1:4 '}' does not match the opening bracket")
+    check("[}", "1:2-1:3 '}' does not match the opening bracket")
+    check("{\"a\":]", "1:6-1:7 ']' does not match the opening bracket")
   }
 
   @Test func texts() {
-    check("{\"a\": \"x\n\"}", "1:7-1:8 this text is not closed on its line")
-    check("\"abc", "1:1-1:2 this text is not closed on its line")
-    check("\"abc\\", "1:1-1:2 this text is not closed on its line")
-    check("[\"a\tb\"]", "1:4-1:5 a control character must be escaped in a text")
-    check("[\"\\x\"]", "1:3-1:5 '\\x' is not an escape of JSON")
+    check("{\"a\": \"x\n\"}", "1:7-1:8 this string is not closed on its line")
+    check("\"abc", "1:1-1:2 this string is not closed on its line")
+    check("\"abc\\", "1:1-1:2 this string is not closed on its line")
+    check("[\"a\tb\"]", "1:4-1:5 a control character in a string must be escaped")
+    check("[\"\\x\"]", "1:3-1:5 '\\x' is not a JSON escape")
     check("[\"\\u12\"]", "1:3-1:5 '\\u' needs four hexadecimal digits")
   }
 
   @Test func numbers() {
     check("[01]", "1:2-1:4 a number can't start with 0")
     check("[+1]", "1:2-1:3 a number can't start with '+'")
-    check("[1.]", "1:2-1:4 '1.' is not a number of JSON")
-    check("[.5]", "1:2-1:4 '.5' is not a number of JSON")
-    check("[-]", "1:2-1:3 '-' is not a number of JSON")
-    check("[1e]", "1:2-1:4 '1e' is not a number of JSON")
-    check("[12ab]", "1:2-1:6 '12ab' is not a number of JSON")
+    check("[1.]", "1:2-1:4 '1.' is not a JSON number")
+    check("[.5]", "1:2-1:4 '.5' is not a JSON number")
+    check("[-]", "1:2-1:3 '-' is not a JSON number")
+    check("[1e]", "1:2-1:4 '1e' is not a JSON number")
+    check("[12ab]", "1:2-1:6 '12ab' is not a JSON number")
   }
 
   @Test func surrogates() {
     checkFindings(
       "[\"\\ud83dx\"]",
       """
-      1:3-1:9 warning[lone-surrogate] '\\ud83d' is one half of a character, and is read as U+FFFD
+      1:3-1:9 warning[lone-surrogate] '\\ud83d' is half a character; it is read as U+FFFD
         help: write both halves, or the character itself
       """,
       path: "a.json"

@@ -1,7 +1,7 @@
 import SchemaDocument
 import Testing
 
-/// Files made to hurt: each ends quickly with a finding.
+/// Hostile files: each ends quickly with a finding.
 @Suite struct LimitTests {
   private func check(
     _ text: String,
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func deepNesting() {
-    let tooDeep = "error[limit-depth] lists and mappings are nested too deep here"
+    let tooDeep = "error[limit-depth] lists and mappings are nested too deeply here"
     check(repeated("[", 100_000), "1:1001-1:1002 \(tooDeep)")
     check(repeated("[", 100_000), "1:1001-1:1002 \(tooDeep)", path: "a.json")
     check(repeated("{a: ", 100_000), "1:4001-1:4002 \(tooDeep)")
@@ -45,17 +45,17 @@ import Testing
     for level in 1...20 {
       text += "a\(level): &a\(level) [\(repeated("*a\(level - 1), ", 10))]\n"
     }
-    check(text, "7:45-7:48 error[limit-aliases] the aliases up to here stand for too many values")
+    check(text, "7:45-7:48 error[limit-aliases] the aliases up to here expand to too many values")
     #expect(ReadText("[&a [1], *a]", limits: Limits(expansion: 2)).findings == "")
     check(
       "[&a [1], *a, *a]",
-      "1:14-1:16 error[limit-aliases] the aliases up to here stand for too many values",
+      "1:14-1:16 error[limit-aliases] the aliases up to here expand to too many values",
       limits: Limits(expansion: 3)
     )
   }
 
   @Test func manyMergesOfOneMapping() {
-    // Each mapping merges the one before five times: walked naively, this is five to the fortieth.
+    // Each mapping merges the previous one five times: a naive walk would take five to the fortieth steps.
     var text = "m0: &m0 {k: 1}\n"
     for level in 1...9 {
       text += "m\(level): &m\(level) {<<: [\(repeated("*m\(level - 1), ", 5))]}\n"
@@ -68,10 +68,13 @@ import Testing
   @Test func cycles() {
     check(
       "a: &x [1, *x]\n",
-      "1:11-1:13 error[alias-cycle] '*x' stands inside of what it stands for"
+      "1:11-1:13 error[alias-cycle] '*x' is inside the value it refers to"
     )
-    check("&x a: {b: *y}\n", "1:11-1:13 error[undefined-alias] no anchor before '*y' has its name")
-    check("&x {<<: *x}", "1:9-1:11 error[alias-cycle] '*x' stands inside of what it stands for")
+    check(
+      "&x a: {b: *y}\n",
+      "1:11-1:13 error[undefined-alias] '*y' refers to an anchor that is not defined before it"
+    )
+    check("&x {<<: *x}", "1:9-1:11 error[alias-cycle] '*x' is inside the value it refers to")
   }
 
   @Test func sizes() {
@@ -82,7 +85,7 @@ import Testing
     )
     check(
       "abcd",
-      "1:1-1:1 error[limit-size] the file has more than 3 bytes, which is the most that is read",
+      "1:1-1:1 error[limit-size] the file is larger than 3 bytes, which is the limit",
       limits: Limits(bytes: 3)
     )
     check(

@@ -29,9 +29,9 @@ import Testing
     checkFindings(
       "a: 1\nb: 2\n'a': 3\n",
       """
-      3:1-3:4 error[duplicate-key] the key 'a' is given twice in one mapping
+      3:1-3:4 error[duplicate-key] the key 'a' appears twice in this mapping
         1:1-1:2 first here
-        help: remove one of them; as it stands, the last one counts
+        help: remove one of them; until then, the last one is used
       """
     )
     #expect(outline(ReadText("a: 1\nb: 2\na: 3\n").document.root) == "{b: 2, a: 3}")
@@ -39,7 +39,7 @@ import Testing
     check("a: {x: 1}\nb: {x: 1}\n", "{a: {x: 1}, b: {x: 1}}")
   }
 
-  /// Who writes a key with nothing behind it, and then again with a value, means the value.
+  /// If a key is written without a value and then again with one, the value is intended.
   @Test(arguments: [0, 14, 15, 16, 1000])
   func repeatedKeysOfNothing(_ others: Int) {
     let rest = (0..<others).map { "key\($0): \($0)\n" }.joined()
@@ -57,7 +57,7 @@ import Testing
     checkFindings(
       "$comment: 1\n$comment: 2\n",
       """
-      2:1-2:9 warning[duplicate-key] the key '$comment' is given twice in one mapping
+      2:1-2:9 warning[duplicate-key] the key '$comment' appears twice in this mapping
         1:1-1:9 first here
         help: remove one of them
       """
@@ -97,15 +97,15 @@ import Testing
     checkFindings(
       "<<: 1\n",
       """
-      1:5-1:6 error[merge-key] '<<' merges a mapping or a list of mappings, and this is neither
-        help: quote the key if '<<' is its name
+      1:5-1:6 error[merge-key] the value of '<<' must be a mapping or a list of mappings
+        help: if '<<' is the name of the key, quote it
       """
     )
     #expect(ReadText("<<: [{}, 1]").diagnostics.entries.map(\.rule.rawValue) == ["merge-key"])
     checkFindings(
       "<<: {a: 1}\n<<: {b: 1}\n",
       """
-      2:1-2:3 error[duplicate-key] the key '<<' is given twice in one mapping
+      2:1-2:3 error[duplicate-key] the key '<<' appears twice in this mapping
         1:1-1:3 first here
         help: merge several mappings with a list: '<<: [*a, *b]'
       """
@@ -117,11 +117,11 @@ import Testing
       "? [a]\n: 1\nb: {{x}}\n{{y}}: 1\n",
       """
       1:3-1:6 error[complex-key] a list can't be a key
-        help: quote it if it is a text that starts with '{' or '['
+        help: quote it if it is a string that starts with '{' or '['
       3:4-3:9 error[complex-key] a mapping can't be a key
-        help: quote it if it is a text that starts with '{' or '['
+        help: quote it if it is a string that starts with '{' or '['
       4:1-4:6 error[complex-key] a mapping can't be a key
-        help: quote it if it is a text that starts with '{' or '['
+        help: quote it if it is a string that starts with '{' or '['
       """
     )
     #expect(outline(ReadText("? [a]\n: 1\nb: 2\n").document.root) == "{b: 2}")
@@ -131,12 +131,12 @@ import Testing
     checkFindings(
       "~: 1\na: {null: 1}\n?\n: 2\n",
       """
-      1:1-1:2 error[null-key] the key '~' is null to YAML; it is read as a text
+      1:1-1:2 error[null-key] the key '~' is null in YAML; it is read as a string
         help: quote it
-      2:5-2:9 error[null-key] the key 'null' is null to YAML; it is read as a text
+      2:5-2:9 error[null-key] the key 'null' is null in YAML; it is read as a string
         help: quote it
-      3:2-3:2 error[null-key] there is nothing before this ':' that could be a key
-        help: write the key; the empty text as a key is ''
+      3:2-3:2 error[null-key] expected a key before this ':'
+        help: write the key; an empty string as a key is ''
       """
     )
     SchemaDocumentTests.check(

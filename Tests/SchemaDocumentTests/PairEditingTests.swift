@@ -1,10 +1,10 @@
 import SchemaDocument
 import Testing
 
-/// Edits of the source text leave every other byte alone, in block YAML, in flow YAML and in JSON.
+/// Edits of the source text keep every other byte, in block YAML, flow YAML and JSON.
 @Suite("Edits of pairs and lists")
 struct PairEditingTests {
-  @Test("give a value to what has none")
+  @Test("add a missing value")
   func filling() {
     check("a:\nb: 1", "a: {}\nb: 1") { $0["a"]?.replaced(byLiteral: "{}") }
     check("a: # why\nb: 1", "a: {} # why\nb: 1") { $0["a"]?.replaced(byLiteral: "{}") }
@@ -34,7 +34,7 @@ struct PairEditingTests {
     checkNone("r: a") { $0["r"]?.appended(texts: ["b"]) }
   }
 
-  @Test("put a pair in front of another")
+  @Test("insert a pair before another")
   func preceding() {
     check("a: 1\np:\n  x: 1", "a: 1\nr: [x]\np:\n  x: 1") {
       $0["p"]?.preceded(by: "r", literal: "[x]")
@@ -47,7 +47,7 @@ struct PairEditingTests {
     checkNone("b: &b {p: 1}\na: {<<: *b}") { $0["a"]?["q"]?.preceded(by: "r", literal: "3") }
   }
 
-  @Test("write one text for a list, and a pair behind it")
+  @Test("replace a list with a string, and add a pair after it")
   func pairs() {
     let null = ("nullable", "true")
     check("type: [string, 'null']", "type: string\nnullable: true") {

@@ -2,7 +2,7 @@ import SchemaDocument
 import Testing
 
 @Suite struct PlaceTests {
-  /// Expects the text that the span of a node covers.
+  /// Checks the text that the span of a node covers.
   private func check(
     _ text: String,
     at pointer: String,

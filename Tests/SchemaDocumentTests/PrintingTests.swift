@@ -5,7 +5,7 @@ import Testing
 @Suite struct PrintingTests {
   private let other = SourceText(path: "b/other.yaml", text: "x:\n  Pet: {}\n")
 
-  /// Expects the frame of a finding about the part of a text between two `«»`.
+  /// Checks the excerpt of a finding about the part of a text between `«»`.
   private func check(
     _ marked: String,
     _ expected: String,
@@ -108,7 +108,7 @@ import Testing
       "a.yaml:1:201: error[r]: m\n   |\n 1 | …" + long.prefix(91) + "ab\n   | "
         + String(repeating: " ", count: 92) + "^^"
     )
-    // Longer than a line of the terminal itself.
+    // Longer than a line of the terminal.
     check(
       "«" + long + "»",
       "a.yaml:1:1: error[r]: m\n   |\n 1 | " + long.prefix(93) + "…\n   | "

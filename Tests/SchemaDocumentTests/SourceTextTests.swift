@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A minified file is one line; its characters are not counted anew for each place.
+  /// A minified file is one line; its characters are not counted again for each location.
   @Test func positionsInLongLine() {
     let unit = "{\"ключ\": \"😀\"},"
     let bytes = unit.utf8.count
@@ -26,7 +26,7 @@ import Testing
     }
     #expect(wrong.isEmpty)
     #expect(source.position(of: source.count).column == 1 + 100_000 * characters)
-    // Around the places whose characters are counted once for all.
+    // Around the offsets whose number of characters is stored.
     let plain = SourceText(path: "a", text: String(repeating: "x", count: 8200))
     for offset in [0, 1, 4095, 4096, 4097, 8191, 8192, 8193, 8200] {
       #expect(plain.position(of: offset).column == offset + 1)

@@ -2,7 +2,7 @@ import Foundation
 import SchemaDocument
 import Testing
 
-/// Other people's suites, which lie beside the project and not in it: in `$DTOC_CORPUS`, or in `../shared/corpus`.
+/// Third-party suites, which are beside the project: in `$DTOC_CORPUS`, or in `../shared/corpus`.
 let corpus: URL? = {
   let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../shared/corpus").standardizedFileURL.path
@@ -38,9 +38,9 @@ struct SuiteTests {
     #expect(counts["y", default: 0] > 90 && counts["n", default: 0] > 180)
   }
 
-  // Cases on which libyaml and YAML 1.2 differ. One that is no longer needed here fails.
+  // Cases on which libyaml and YAML 1.2 differ. An unnecessary entry fails.
 
-  /// Good, and refused.
+  /// Valid, and rejected.
   private let refused: Set = [
     "2JQS", "2LFX", "2SXE", "4ABK", "4MUZ-1", "4MUZ-2", "58MP", "5MUD", "5T43",
     "6BCT", "6LVF", "6M2F", "7Z25", "8XYN", "96NN", "96NN-1", "9SA2", "A2M4",
@@ -49,13 +49,13 @@ struct SuiteTests {
     "NKF9", "QT73", "R4YG", "S3PD", "SM9W-1", "UKK6", "UT92", "VJP3-1", "W4TN",
     "W5VH", "Y79Y-1", "Y79Y-10", "ZYU8", "ZYU8-1", "ZYU8-2", "ZYU8-3",
   ]
-  /// Bad, and read; QLJ7 and others only in a second document, which is not looked at.
+  /// Invalid, and read; QLJ7 and others only in a second document, which is not read.
   private let accepted: Set = [
     "9C9N", "9HCY", "9JBA", "CVW2", "DK95-1", "EB22", "G5U8", "MUS6", "MUS6-1",
     "QB6E", "QLJ7", "RHX7", "S98Z", "SU5Z", "X4QW", "Y79Y-3", "YJV2",
   ]
-  /// Read as something else. RR7F has its keys in another order, UGM3 writes 450.00 and expects 450, UKK6-2 has no
-  /// expectation of its own; the others are libyaml's.
+  /// Read differently. RR7F has its keys in another order, UGM3 writes 450.00 and expects 450, UKK6-2 has no expectation; the
+  /// others are libyaml's.
   private let different: Set = [
     "652Z", "HM87-1", "JEF9-2", "L24T-1", "RR7F", "UGM3", "UKK6-2", "Y2GN",
   ]
@@ -88,7 +88,7 @@ struct SuiteTests {
   }
 }
 
-/// One case of the suite, which is itself written in YAML.
+/// One case of the suite, which is written in YAML.
 private struct YAMLCase {
   var name: String
   var yaml: String
@@ -101,7 +101,7 @@ private struct YAMLCase {
     var cases: [YAMLCase] = []
     var json: String?
     for (index, node) in (try #require(suite.document.root, "\(base)")).elements.enumerated() {
-      // What a case leaves out is as in the one before.
+      // Anything missing in a case is as in the previous one.
       json = node["json"]?.text ?? json
       guard let yaml = node["yaml"]?.text else { continue }
       cases.append(
@@ -116,7 +116,7 @@ private struct YAMLCase {
     return cases
   }
 
-  /// The suite writes what can't be seen with characters that can.
+  /// The suite uses visible characters for invisible ones.
   private static func unmarked(_ text: String) -> String {
     var text = text.replacingOccurrences(of: "␣", with: " ")
     text = text.replacingOccurrences(of: "—*»", with: "\t", options: .regularExpression)

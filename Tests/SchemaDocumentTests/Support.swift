@@ -1,7 +1,7 @@
 import SchemaDocument
 import Testing
 
-/// A text that has been read, with what was found.
+/// A text that was read, with its findings.
 struct ReadText {
   var document: Document
   var diagnostics: Diagnostics
@@ -15,7 +15,7 @@ struct ReadText {
       limits: limits,
       diagnostics: &diagnostics
     )
-    // Nodes do not keep their document alive, and tests look at nodes of texts that have no name. So none is freed.
+    // Nodes do not keep their document alive, and tests use nodes of temporary documents, so none is freed.
     _ = Unmanaged.passRetained(document)
   }
 
@@ -46,7 +46,7 @@ struct ReadText {
   }
 }
 
-/// A tree in one line: texts with their type's sigil, `[…]` and `{…}`.
+/// A tree on one line: strings with the sigil of their type, `[…]` and `{…}`.
 func outline(_ node: Node?) -> String {
   guard let node else { return "nothing" }
   switch node.kind {
@@ -67,7 +67,7 @@ func outline(_ node: Node?) -> String {
   }
 }
 
-/// Expects a text to read as a tree, and nothing to be found in it.
+/// Checks that a text is read as a tree, without findings.
 func check(
   _ text: String,
   _ expected: String,
@@ -79,7 +79,7 @@ func check(
   #expect(read.findings == "", sourceLocation: location)
 }
 
-/// Expects findings in a text.
+/// Checks the findings in a text.
 func checkFindings(
   _ text: String,
   _ expected: String,

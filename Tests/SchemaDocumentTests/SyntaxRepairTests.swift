@@ -1,9 +1,9 @@
 import SchemaDocument
 import Testing
 
-/// What becomes of a text that can't be read, or that is read as it should not be written.
+/// Repairs of a text that can't be read, or that is read but should be written differently.
 @Suite struct SyntaxRepairTests {
-  /// Expects the repair of the first finding, which must be the only kind that the text has.
+  /// Checks the repair of the first finding, which must be the only kind in the text.
   private func check(
     _ text: String,
     _ expected: String?,
@@ -15,10 +15,10 @@ import Testing
     let repair = read.diagnostics.entries.first?.repair
     #expect(!read.diagnostics.entries.isEmpty, sourceLocation: location)
     #expect(repair == nil || repair?.certainty == certainty, sourceLocation: location)
-    let mended = repair.map { repair in
+    let fixed = repair.map { repair in
       String(decoding: read.document.source.applying(repair.edits), as: UTF8.self)
     }
-    #expect(mended == expected, sourceLocation: location)
+    #expect(fixed == expected, sourceLocation: location)
   }
 
   @Test func textThatNeedsQuotes() {
@@ -58,13 +58,13 @@ import Testing
 
   @Test func alignmentOfBlocks() {
     let first = "p:\n  id:\n    type: string\n    description: x\n"
-    let mended = first + "  name:\n    type: string\n"
-    check(first + " name:\n    type: string\n", mended)
-    check(first + " name:\n   type: string\n", mended)
-    check(first + "   name:\n    type: string\n", mended)
-    check(first + "   name:\n     type: string\n", mended)
-    check(first + " name:\n    type: string\n  car: {}\n", mended + "  car: {}\n")
-    check(first + " name:\n    type: string\n car: {}\n", mended + "  car: {}\n")
+    let fixed = first + "  name:\n    type: string\n"
+    check(first + " name:\n    type: string\n", fixed)
+    check(first + " name:\n   type: string\n", fixed)
+    check(first + "   name:\n    type: string\n", fixed)
+    check(first + "   name:\n     type: string\n", fixed)
+    check(first + " name:\n    type: string\n  car: {}\n", fixed + "  car: {}\n")
+    check(first + " name:\n    type: string\n car: {}\n", fixed + "  car: {}\n")
     check(first + "   name: {type: string}\n", first + "  name: {type: string}\n")
     check(first + " name:\n  type: string\n", nil)
     check("p:\n  - a: 1\n   b: 2\n", "p:\n  - a: 1\n    b: 2\n")
@@ -89,7 +89,7 @@ import Testing
     check("\"a:\n  b: 1\n", "\"a\":\n  b: 1\n")
   }
 
-  /// What is written into a comment closes nothing.
+  /// An edit inside a comment closes nothing.
   @Test func whatACommentHides() {
     check("a: {b: 'c'#d'}\nb: 1\n", nil)
   }

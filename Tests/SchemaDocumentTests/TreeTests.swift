@@ -63,7 +63,7 @@ import Testing
       path: "a.json"
     )
     check("[\"1\", \"\", \"null\"]", "['1', '', 'null']", path: "a.JSON")
-    // A key longer than what libyaml takes, a line end before the colon.
+    // A key longer than libyaml accepts, and a line break before the colon.
     let key = String(repeating: "k", count: 2000)
     check("{\"\(key)\"\n: 1}", "{\(key): 1}", path: "a.yaml")
     check("12", "12", path: "a.json")

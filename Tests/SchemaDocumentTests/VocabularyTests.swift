@@ -1,7 +1,7 @@
 import SchemaDocument
 import Testing
 
-/// Keys that are found by numbers, in documents that were read with them and in others.
+/// Keys that are found by numbers, in documents that were read with and without them.
 @Suite("Vocabulary")
 struct VocabularyTests {
   private static let words = Vocabulary(["type", "format"], others: ["schema", "in"])
@@ -24,7 +24,7 @@ struct VocabularyTests {
     }
   }
 
-  @Test("has bits for its first words only")
+  @Test("has bits only for its first words")
   func words() {
     for vocabulary in [Self.words, nil] {
       let words = read("{format: 1}", vocabulary)?.words(in: Self.words)
@@ -36,7 +36,7 @@ struct VocabularyTests {
     }
   }
 
-  @Test("tells which words a document does not have among its keys")
+  @Test("knows which words are not keys of a document")
   func wordsOfDocuments() {
     func found(_ text: String, _ vocabulary: Vocabulary? = Self.words) -> [Bool?] {
       let root = read(text, vocabulary)
@@ -44,7 +44,7 @@ struct VocabularyTests {
     }
     #expect(found("{a: [{type: 1}], in: schema}") == [true, false, false, true])
     #expect(found(#"{"a": [{"t\u0079pe": 1}], "b": "format"}"#) == [true, false, false, false])
-    // Which word an alias spells is not known while keys are read, nor are those of documents without numbers.
+    // The word of an alias is unknown while keys are read, and so are words of documents without numbers.
     #expect(found("a: &k format\n*k : 1\n") == [true, true, true, true])
     #expect(found("{a: 1}", nil) == [true, true, true, true])
   }

@@ -1,10 +1,10 @@
 import SchemaDocument
 import Testing
 
-/// What scalars are with quotes and without.
+/// The meaning of scalars with and without quotes.
 @Suite("Words")
 struct WordTests {
-  @Test("read otherwise without quotes")
+  @Test("are read differently without quotes")
   func reading() {
     for word in ["yes", "No", "ON", "off", "true", "False"] { check(word, "true or false") }
     for word in ["1", "1.0", "012", "0x1F", "1e3", "12:30", "-12:30:45", "1_000", ".5"] {
@@ -37,7 +37,7 @@ struct WordTests {
     }
   }
 
-  @Test("tell the truth in words")
+  @Test("recognize Booleans in words")
   func truth() {
     for word in ["yes", "'ON'", "True", "'true'"] { #expect(value(word)?.truthInWords == true) }
     for word in ["no", "Off", "\"false\""] { #expect(value(word)?.truthInWords == false) }

@@ -2,7 +2,7 @@ import SchemaDocument
 import Testing
 
 @Suite struct YAMLSyntaxTests {
-  /// Expects the place and the message of the one finding.
+  /// Checks the location and the message of the only finding.
   private func check(
     _ text: String,
     _ expected: String,
@@ -19,33 +19,33 @@ import Testing
   }
 
   @Test func colonsAndKeys() {
-    check("a: b: c\n", "1:5-1:6 this ':' would start a mapping where none can stand")
-    check("a: b\n  c: d\n", "2:4-2:5 this ':' stands in the text above, which goes on here")
-    check("a:b\nc: d\n", "1:2-1:3 a ':' without a space behind it ends no key")
-    check("a: 1\n: 2\n", "2:1-2:2 there is nothing before this ':' that could be a key")
-    check("a\nc: d\n", "1:1-1:2 this line is a key without a ':'")
-    check("a: 1\nb\nc: 2\n", "2:1-2:2 this line is a key without a ':'")
-    check("a:\n    b: 1\n   c: 2\n", "3:4-3:5 expected a key of the mapping here, found 'c'")
-    check("a: 1\n- b\n", "2:1-2:2 this '-' belongs to no list")
-    check("- a\nb: 1\n", "2:1-2:2 expected '- ' for the next element of the list here, found 'b'")
+    check("a: b: c\n", "1:5-1:6 this ':' would start a mapping, which is not allowed here")
+    check("a: b\n  c: d\n", "2:4-2:5 this ':' is part of the string above, which continues here")
+    check("a:b\nc: d\n", "1:2-1:3 a ':' after a key must be followed by a space")
+    check("a: 1\n: 2\n", "2:1-2:2 expected a key before this ':'")
+    check("a\nc: d\n", "1:1-1:2 this line is missing a ':'")
+    check("a: 1\nb\nc: 2\n", "2:1-2:2 this line is missing a ':'")
+    check("a:\n    b: 1\n   c: 2\n", "3:4-3:5 expected a key here, found 'c'")
+    check("a: 1\n- b\n", "2:1-2:2 this '-' is not part of a list")
+    check("- a\nb: 1\n", "2:1-2:2 expected '- ' for the next list element here, found 'b'")
     check("a: - b\n", "1:4-1:5 a list can't start on the line of its key")
-    check("a: ? b\n", "1:4-1:5 a key can't stand here")
+    check("a: ? b\n", "1:4-1:5 a key is not allowed here")
   }
 
   @Test func tabs() {
-    check("a:\n\tb: 1\n", "2:1-2:2 a tab stands in the indentation")
-    check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 a tab stands in the indentation")
-    check("a: |\n\tx\n", "2:1-2:2 a tab stands in the indentation")
-    check("- \t- a\n  - \t- a\n", "1:3-1:4 a tab can't stand here")
+    check("a:\n\tb: 1\n", "2:1-2:2 a tab can't be used for indentation")
+    check("a:\n  b: 1\n \tc: 1\n", "3:2-3:3 a tab can't be used for indentation")
+    check("a: |\n\tx\n", "2:1-2:2 a tab can't be used for indentation")
+    check("- \t- a\n  - \t- a\n", "1:3-1:4 a tab is not allowed here")
   }
 
   @Test func quotes() {
-    check("a: \"x\nb: 1\n", "1:4-1:5 this quoted text is never closed")
-    check("a: 'x\n---\n", "1:4-1:5 this quoted text is never closed")
+    check("a: \"x\nb: 1\n", "1:4-1:5 this quoted string is never closed")
+    check("a: 'x\n---\n", "1:4-1:5 this quoted string is never closed")
     check("a: \"x\" y\n", "1:8-1:9 expected the end of the value here, found 'y'")
     check("а: 'ж'ж'\n", "1:7-1:8 expected the end of the value here, found 'ж'")
-    check("a: \"\\q\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
-    check("a: \"\\u12\"\n", "1:5-1:7 this '\\' starts no escape that YAML knows")
+    check("a: \"\\q\"\n", "1:5-1:7 this '\\' does not start a YAML escape")
+    check("a: \"\\u12\"\n", "1:5-1:7 this '\\' does not start a YAML escape")
   }
 
   @Test func brackets() {
@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func reservedCharacters() {
-    check("a: @b\n", "1:4-1:5 a text can't start with '@'")
-    check("a: `b`\n", "1:4-1:5 a text can't start with '`'")
-    check("a: %b\n", "1:4-1:5 a text can't start with '%'")
+    check("a: @b\n", "1:4-1:5 an unquoted string can't start with '@'")
+    check("a: `b`\n", "1:4-1:5 an unquoted string can't start with '`'")
+    check("a: %b\n", "1:4-1:5 an unquoted string can't start with '%'")
     check("a: *\n", "1:4-1:5 '*' needs a name after it")
     check("a: &\n", "1:4-1:5 '&' needs a name after it")
     check("a: !x!y z\n", "1:4-1:5 no %TAG directive declares the handle of this tag")
@@ -68,13 +68,13 @@ import Testing
       "a: |x\n  t\n",
       "1:5-1:6 only a digit, '-', '+' or a comment may follow '|' or '>' on its line"
     )
-    check("%FOO\n---\na\n", "1:1-1:5 this is not a directive that YAML knows")
-    check("a: b\u{07}\n", "1:5-1:6 U+0007 is a control character, and YAML has none of them")
-    check("a: ж\u{85}\u{9F}\n", "1:6-1:7 U+009F is a control character, and YAML has none of them")
+    check("%FOO\n---\na\n", "1:1-1:5 this is not a YAML directive")
+    check("a: b\u{07}\n", "1:5-1:6 U+0007 is a control character, which YAML does not allow")
+    check("a: ж\u{85}\u{9F}\n", "1:6-1:7 U+009F is a control character, which YAML does not allow")
   }
 
   @Test func mergeConflicts() {
-    let found = "2:1-2:13 a conflict of two versions of the file is left here"
+    let found = "2:1-2:13 this is an unresolved merge conflict"
     check("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n", found)
     let json = ReadText("{\n<<<<<<< HEAD\n}", path: "a.json")
     #expect(json.diagnostics.entries.map(\.rule.rawValue) == ["json-syntax"])
@@ -85,7 +85,7 @@ import Testing
     checkFindings(
       "a: &order 1\nb: *ordr\n",
       """
-      2:4-2:9 error[undefined-alias] no anchor before '*ordr' has its name
+      2:4-2:9 error[undefined-alias] '*ordr' refers to an anchor that is not defined before it
         help: did you mean '*order'?
       """
     )
@@ -105,15 +105,15 @@ import Testing
       """
       1:11-1:12 error[yaml-syntax] expected ',' or '}' here, found ':'
         1:4-1:5 the mapping starts here
-        help: separate with ',', and quote text that has one of ,[]{} or ': ' inside
+        help: separate them with ',', and quote strings that contain one of ,[]{} or ': '
       """
     )
     checkFindings(
       "a: &x [*x]\n",
       """
-      1:8-1:10 error[alias-cycle] '*x' stands inside of what it stands for
-        1:4-1:11 this is anchored
-        help: name what recurs, and refer to it with '$ref'
+      1:8-1:10 error[alias-cycle] '*x' is inside the value it refers to
+        1:4-1:11 the anchored value
+        help: name the schema, and refer to it with '$ref'
       """
     )
   }
@@ -122,8 +122,8 @@ import Testing
     checkFindings(
       "a: 1\n---\nb: 2\n",
       """
-      2:1-2:4 warning[multiple-documents] a second document starts here, and only the first one is read
-        help: give each document a file of its own
+      2:1-2:4 warning[multiple-documents] a second document starts here; only the first one is read
+        help: put each document in its own file
       """
     )
     SchemaDocumentTests.check("---\na: 1\n...\n", "{a: 1}")
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: ["", " \n", "# nothing\n", "---\n", "\u{FEFF}"])
   func emptyDocuments(_ text: String) {
-    checkFindings(text, "1:1-1:1 warning[empty-document] there is nothing in the file")
+    checkFindings(text, "1:1-1:1 warning[empty-document] the file is empty")
     #expect(ReadText(text).document.root == nil)
   }
 }

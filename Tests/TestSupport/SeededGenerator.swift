@@ -1,4 +1,4 @@
-/// SplitMix64: random numbers that a seed repeats on every machine.
+/// SplitMix64: random numbers that a seed reproduces on every machine.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-"""Large and deep documents: each has to end soon, in bounded memory, and with a finding that says where and why."""
+"""Large and deep documents: each run must end quickly, in bounded memory, with a finding that shows where and why."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import sys
 
 MEGABYTE = "x" * (1 << 20)
 DEPTH = 100_000
-# Of processor time. On a machine with nothing else to do a few take more than one.
+# In processor time. On an idle machine, few take more than one second.
 SECONDS = 5
 
 
@@ -27,7 +27,7 @@ def large(trial):
     assert process.returncode in (0, 1), f"{name} ends with {process.returncode}"
     seconds = usage.ru_utime + usage.ru_stime
     assert seconds < SECONDS, f"{name} takes {seconds:.1f} s of processor time"
-    # What an honest document of this size takes, and room for the process itself. Linux counts in kilobytes.
+    # Enough for a real document of this size, plus the process itself. Linux counts in kilobytes.
     peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     assert peak < 200_000_000 + 40 * min(path.stat().st_size, 16_000_000), f"{name} takes {peak / 1e6:.0f} MB"
     findings = json.loads(output.read_text())["diagnostics"]
@@ -35,7 +35,7 @@ def large(trial):
 
 
 def documents():
-    """Name → (pieces of the text, the rule of the finding, or None where it is just a large document)."""
+    """Name → (chunks of the text, and the rule of the finding, or None if the document is just large)."""
     return {
         "alias-bomb.yml": (aliases("[%s]"), "limit-aliases"),
         "merge-bomb.yml": (aliases("{<<: [%s]}"), "limit-aliases"),
@@ -71,7 +71,7 @@ def documents():
 
 
 def aliases(form):
-    """Thirty levels, each of which names the one before ten times."""
+    """Thirty levels, each of which refers to the previous one ten times."""
     yield "a0: &a0 {x: 1}\n"
     for level in range(1, 30):
         yield f"a{level}: &a{level} " + form % ", ".join([f"*a{level - 1}"] * 10) + "\n"
@@ -85,7 +85,7 @@ def around(head, tail, megabytes):
 
 
 def definitions(count, form, circle=None):
-    """Schemas of which each refers to the next."""
+    """Schemas that each refer to the next one."""
     yield "definitions:\n"
     for i in range(count):
         following = i + 1 if circle is None else (i + 1) % circle
@@ -97,7 +97,7 @@ def joined(keyword):
 
 
 def complete(keyword, count=300):
-    """Schemas of which each refers to all."""
+    """Schemas that each refer to all."""
     yield "definitions:\n"
     for i in range(count):
         yield f"  a{i}:\n    {keyword}:\n"

@@ -1,4 +1,4 @@
-"""Documents that are made of one mistake, any number of times."""
+"""Documents that repeat one mistake any number of times."""
 
 SWAGGER = "swagger: '2.0'\ninfo: {title: A, version: '1'}\n"
 OPENAPI = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\n"
@@ -7,7 +7,7 @@ BARE = "definitions:\n"
 SECTION = "paths: {}\ncomponents:\n schemas:\n"
 ITEM = "  Item: {type: object, properties: {id: {type: string}}}\n"
 
-# Schemas, of which each is tried as a named one, as a property and as a variant; '@' is its number, '@+' the next one.
+# Schemas, each tried as a named schema, as a property and as a variant; '@' is its number, '@+' the next one.
 SCHEMAS = {
     BARE: [
         "!key {type: string}", "{type: string, description: }", "{<<: base, type: string}", "{type: number, maximum: .inf}",
@@ -54,7 +54,7 @@ SCHEMAS = {
     ],
 }  # fmt: skip
 
-# What stands before, each line, and what stands behind.
+# The text before the lines, each line, and the text after them.
 OTHERS = {
     "the same key": (BARE, "  A: {type: string}", ""),
     "the same property": (BARE + "  A:\n    type: object\n    properties:\n", "      a: {type: string}", ""),
@@ -110,7 +110,7 @@ OTHERS = {
 
 
 def documents():
-    """Functions that make a document of a number of mistakes, by name."""
+    """Functions that make a document with a number of mistakes, by name."""
     found = {}
     for head, texts in SCHEMAS.items():
         for text in texts:
@@ -126,7 +126,7 @@ def documents():
 
 def document(parts, count):
     before, line, behind = parts
-    # A line that ends in a backslash goes on.
+    # A line that ends in a backslash continues.
     end = "" if line.endswith("\\") else "\n"
     line = line.removesuffix("\\") + end
     return before + "".join(line.replace("@+", str(i + 1)).replace("@", str(i)) for i in range(count)) + behind

@@ -1,4 +1,4 @@
-"""The trials of `scripts/attack` against generated types: payloads that somebody means badly."""
+"""The trials of `scripts/attack` against generated types: hostile payloads."""
 
 import functools
 import json
@@ -23,9 +23,11 @@ LINKS = [
     ('{"id":1,"children":[],"node":', "}"), ('{"kind":"Leaf","any":', "}"), ('{"left":', "}"), ('{"left":1,"right":', "}"),
     ('{"right":{"left":1},"left":', "}"), ('{"guess":', "}"), ('{"tree":', "}"), ('{"anything":', "}"), ('[1,"secret",', ",{}]"),
 ]  # fmt: skip
-# Values are secret, keys are not: a coding path shows them. JSON that no member of `Members` but `anything`, `text`, `place` and `guess` may hold, and then JSON that one may, and what is none.
+# Values are secret, keys are not: a coding path shows them. First JSON that is invalid for all members of `Members` except `anything`, `text`, `place` and `guess`, then JSON that is valid for
+# one, and invalid JSON.
 WRONG = ['{"key":"secret"}', "[[null]]", '"\\ud83d\\ude00 secret"', "-0.1e-400", "1e300", '"' + "secret" * 20_000 + '"', '["secret"]']
-# `JSONDecoder` looks for the line of each of these from the start of the payload, so many take for ever.
+# `JSONDecoder` searches for the line of each of these from the start of the payload, so many of them
+# take forever.
 MALFORMED = ["NaN", "-Infinity", "Infinity", "0x10", "01", "+1", "nul", '"\t"', '"\\ud800"', '"\\udc00\\ud800"']
 ODD = [
     *WRONG, *MALFORMED, "null", "true", "-0", "0", "1e400", "-1e400", "1e1000000000", "9007199254740993", "18446744073709551616",
@@ -44,7 +46,7 @@ GOOD = {
 
 
 def payloads(trial, *flags):
-    """Payloads that are deep, wide, cut, no JSON, or wrong in one place; decoded, printed, compared and written back."""
+    """Payloads that are deep, wide, truncated, invalid JSON, or wrong in one place; decoded, printed, compared and encoded."""
     dice = trial.dice
     folder = trial.folder / "payloads"
     for number in range(COUNT):
@@ -111,7 +113,7 @@ def broken(dice):
 
 @functools.cache
 def program(dtoc, *flags):
-    """Types made of `hostile.yml`, and a program that decodes files into them."""
+    """Types generated from `hostile.yml`, and a program that decodes files into them."""
     KEPT.append(tempfile.TemporaryDirectory(prefix="dtoc-attack-program-"))
     folder = pathlib.Path(KEPT[-1].name)
     subprocess.run([dtoc, "generate", SUPPORT / "hostile.yml", "--output", folder / "Generated", "--codable"], check=True, capture_output=True)

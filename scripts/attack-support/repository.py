@@ -1,4 +1,4 @@
-"""A repository of small documents that is edited at random, and runs of dtoc that keep up with it."""
+"""A repository of small documents that is edited at random, and runs of dtoc after the edits."""
 
 import os
 import re
@@ -32,7 +32,7 @@ class Repository:
             self.trial.write(self.trial.work / "S" / path, text)
 
     def add_schema(self, path):
-        # Mostly a name of its own, sometimes one that others want, too.
+        # Usually its own name, sometimes one that others also need.
         name = self.dice.choice(WORDS) + (f"_{self.dice.randrange(400)}" if self.dice.random() < 0.9 else "")
         self.documents[path][name] = self.schema(path)
 
@@ -57,7 +57,7 @@ class Repository:
         return "{" + ", ".join(f"{word}: {value()}" for word in self.dice.sample(WORDS, 3)) + "}"
 
     def reference(self, path):
-        # Documents refer to those of the same folder and only forward, but for a few.
+        # Most documents refer to documents in the same folder, and only forward.
         others = sorted(p for p in self.documents if p >= path and p.split("/")[0] == path.split("/")[0])
         pick = self.dice.random()
         other = path if pick < 0.6 or not others else self.dice.choice(others)
@@ -89,7 +89,7 @@ class Repository:
                 schemas[name] = schemas[name].replace("description: ", "description: very ")
             else:
                 schemas[name] = self.schema(path)
-        # Errors stay for a while, and then somebody fixes them.
+        # Errors remain for a while before they are fixed.
         if self.dice.random() < 0.9:
             self.fix_references()
         self.write()
@@ -105,7 +105,7 @@ class Repository:
 
 
 def edits(trial):
-    """After each random edit a usual run leaves what `generate --check`, which trusts nothing, finds right."""
+    """After each random edit, an ordinary run must leave files that `generate --check`, which trusts nothing, accepts."""
     repository = Repository(trial)
     trial.run("generate")
     for number in range(15):
@@ -114,7 +114,7 @@ def edits(trial):
 
 
 def kills(trial):
-    """Runs are killed at random moments, some while another one runs; the next run gives what a first one would."""
+    """Runs are killed at random moments, some while another one is running; the next run must give the result of a first one."""
     repository, dice = Repository(trial), trial.dice
     started = time.monotonic()
     trial.run("generate")
@@ -149,14 +149,14 @@ def kills(trial):
 
 
 def is_used(name):
-    """Whether a process has the number in the name of a temporary file: another one may have got that of the run that was killed."""
+    """Whether there is a process with the id in the name of a temporary file: it may be another one than the killed run."""
     number = name.split("-")[1]
     return number.isdecimal() and os.path.exists(f"/proc/{number}")
 
 
 def check_up_to_date(trial, moment):
     status = trial.run("generate")
-    # 1 says that there are errors; then there must be no drift beside them.
+    # 1 means that there are errors; then there must be no drift.
     proof = trial.run("generate", "--check", "--quiet")
     assert not trial.printed, f"{moment} a usual run left something else than a whole one: {trial.printed[:300]}"
     assert proof == status, f"{moment} runs end with {status} and {proof}"

@@ -20,11 +20,11 @@ CAR = "definitions:\n  Car:\n    type: object\n    properties: {name: {type: str
 CONFIGURATION = "schemas: S\noutput: out\n"
 MINE = "struct Mine {}\n"
 SECONDS = 30
-# For ten times as much: 10, and up to 13 where that no longer fits the caches; what is quadratic takes 100.
+# For ten times as much: 10, and up to 13 if it exceeds the caches; anything quadratic takes 100.
 MOST_GROWTH = 15
 FAULTS = ("Fatal error", "fatalError", "Illegal instruction", "precondition", "stack overflow", "AddressSanitizer")
 
-# Names that are ordinary for the system, and for nobody else.
+# Names that are valid for the system, but unusual.
 NAMES = [
     "a b", "-x", "--fix", "a\nb", "a'b", 'a"b', "a\\b", "$(touch pwned)", "`touch pwned`", "caf\u00e9", "cafe\u0301",
     "\u202egnp", "a%00b", "%2e%2e", "*", "[a]", "~", ".hidden", "a#b", "a?b", "\u0085", "x" * 200,
@@ -33,7 +33,7 @@ BYTES = [b"\xff\xfe", b"caf\xe9", b"\xed\xa0\x80", b"a\x80"]
 
 
 class Trial:
-    """A repository to be attacked, in a folder `work`; what is beside it must stay as it is."""
+    """A repository to attack, in a folder `work`; everything beside it must stay unchanged."""
 
     def __init__(self, folder, dtoc, dice):
         self.folder, self.dtoc, self.dice = folder, dtoc, dice
@@ -88,7 +88,7 @@ class Trial:
         return status
 
     def seconds_for(self, command, parts, count):
-        """What a run over a document of so many mistakes costs, not counting the system."""
+        """The cost of a run for a document with that many mistakes, without the system's time."""
         path = self.work / f"many/many{mistakes.suffix(parts)}"
         self.write(path, mistakes.document(parts, count))
         start = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -121,7 +121,7 @@ def shown(arguments):
 
 
 def files(trial):
-    """Links, pipes, sockets, odd names and permissions where schemas and outputs are."""
+    """Links, pipes, sockets, unusual names and permissions in place of schemas and outputs."""
     dice = trial.dice
     for _ in range(dice.randint(1, 4)):
         folder = dice.choice([trial.work / "S", trial.work / "S/in", trial.work, trial.work / "out", trial.work / "out/in"])
@@ -169,7 +169,7 @@ def make(dice, path, trial):
 
 
 def manifests(trial):
-    """Manifests and journals from somebody else."""
+    """Manifests and journals from untrusted sources."""
     dice = trial.dice
     trial.run("generate")
     manifest = trial.work / "out/.dtoc-manifest.json"
@@ -195,7 +195,7 @@ def manifests(trial):
 
 
 def configurations(trial):
-    """Configurations that were cut, changed, or say odd things."""
+    """Configurations that are truncated, changed, or contain unusual values."""
     dice = trial.dice
     lines = ["schemas: S", "output: out", "type-suffix: Result", "access: public", "rules: [{schemas: o*, objects: class}]",
              "severities: {unknown-type: {severity: off, paths: '**'}}", "names: {'S/order.yml#/definitions/Order': Trip}",
@@ -210,22 +210,22 @@ def configurations(trial):
         text = mutated(dice, text)
     trial.write(trial.work / "dtoc.yaml", text)
     if os.geteuid() == 0 and dice.random() < 0.3:
-        # Somebody else's: a user with a name, and one without.
+        # Owned by another user: one with a name, and one without.
         os.chown(trial.work / "dtoc.yaml", dice.choice([65534, 54321]), -1)
         status = trial.run("generate")
         assert status == 2, f"a configuration of another user is obeyed: {status}"
         return
-    # 'output' may name any folder: that is the word of the person whose repository it is.
+    # 'output' can be any folder: the owner of the repository decides.
     leaves = b"outside" in text
     for _ in range(2):
-        # With '--force' files of others may go: that was asked for.
+        # With '--force', files of others can be overwritten, as requested.
         trial.run(*(word for word in trial.command() if word != "--force"))
     if leaves:
         trial.before = trial.snapshot()
 
 
 def cuts(trial):
-    """Documents that were cut or changed at random."""
+    """Documents that are truncated or changed at random."""
     dice = trial.dice
     for _ in range(4):
         text = mutated(dice, dice.choice(SCHEMAS).read_bytes())
@@ -266,7 +266,7 @@ INJECTIONS = ["*/ pwned() /*", '"""\npwned()\n"""', '"; pwned(); "', "\\(pwned()
 
 
 def texts(trial):
-    """Texts in schemas that want to be code."""
+    """Strings in schemas that try to become code."""
     dice = trial.dice
     text = lambda: dice.choice(["", "a", "name "]) + dice.choice(INJECTIONS)  # noqa: E731
     schema = {
@@ -290,7 +290,7 @@ def texts(trial):
 
 
 def without_texts(swift):
-    """Swift without comments and the insides of string literals; names in backticks are names."""
+    """Swift without comments and the content of string literals; names in backticks are names."""
     result, i = [], 0
     ends = {"//": re.compile(r"[\n\r]"), '"': re.compile(r'(?<!\\)(?:\\\\)*"|[\n\r]')}
     while i < len(swift):
@@ -323,7 +323,7 @@ def without_texts(swift):
 
 
 def limits(trial):
-    """Little stack, few files, small disks; deep and wide documents."""
+    """A small stack, few files, small disks; deep and wide documents."""
     dice = trial.dice
     depth = dice.choice([100, 400, 490, 600, 2000])
     opening, closing = dice.choice([
@@ -339,7 +339,7 @@ def limits(trial):
     which, size = sizes[choice]
 
     def limit():
-        # A disk that is full gives an error; this limit sends a signal besides.
+        # A full disk gives an error; this limit also sends a signal.
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         hardest = resource.getrlimit(which)[1]
         if hardest == resource.RLIM_INFINITY or size <= hardest:
@@ -351,16 +351,17 @@ def limits(trial):
 
 
 def repeated(trial):
-    """The same mistake, thousands of times: the time grows with the number, and no faster."""
+    """The same mistake, thousands of times: the time must grow linearly."""
     name, parts = trial.dice.choice(list(mistakes.documents().items()))
     for command in [("validate",), ("validate", "--fix", "--unsafe"), ("generate", "--output", "out")]:
-        # Where the small document takes no time, noise would decide.
+        # If the small document takes no time, noise would decide.
         for count in (2_000, 10_000):
             first = trial.seconds_for(command, parts, count)
             if first > 0.2:
                 break
         second = trial.seconds_for(command, parts, 10 * count)
-        # Other work on the machine only makes runs slower, so the fastest of several says most.
+        # Other work on the machine only makes runs slower, so the fastest of several is the most
+        # reliable.
         for _ in range(2):
             if second < MOST_GROWTH * first:
                 break

@@ -1,11 +1,11 @@
 """Whether this tree is faster or slower than another revision, by paired runs.
 
-    scripts/benchmark compare main               a release build of main, beside one of this tree
-    scripts/benchmark compare HEAD~3 FILE…       over documents of your own, best of 3 to 5 MB
-    scripts/benchmark compare /path/to/dtoc      beside a program
+    scripts/benchmark compare main               a release build of main, and one of this tree
+    scripts/benchmark compare HEAD~3 FILE…       with your own documents, best of 3 to 5 MB
+    scripts/benchmark compare /path/to/dtoc      another program
 
 Without files, both run on a document of 3 MB and on a folder of 300. They take turns. A ratio below 1 means that
-this tree is faster. Its middle half shows how far to trust it: one that includes 1 is noise.
+this tree is faster. The middle half shows how reliable it is: if it includes 1, the difference is noise.
 """
 
 import pathlib

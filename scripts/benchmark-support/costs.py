@@ -1,4 +1,4 @@
-"""What whole runs of dtoc cost, beside a bare parse of the same bytes."""
+"""The cost of whole runs of dtoc, relative to a bare parse of the same bytes."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from documents import edit_leaf
 from programs import WORK, Spread, Table, measured, median, ratios, take_turns
 
-# Multiples of the bare parse, and for the start-up of an empty program.
+# In multiples of the bare parse; for start-up, of an empty program.
 BUDGETS = {("0.5 MB", "cold"): 2.5, ("3 MB", "cold"): 1.5, ("300 documents", "cold"): 1.0, ("start-up", "dtoc --version"): 2.0}
 for name in ("3 MB", "12 MB", "24 MB", "300 documents"):
     BUDGETS |= {(name, "unchanged"): 0.25, (name, "validate"): 1.5}
@@ -19,7 +19,7 @@ LINEARITY = 8.5
 
 
 class Cost(NamedTuple):
-    """What a run costs: medians in milliseconds and bytes, and ratios to the reference within the same turn."""
+    """The cost of a run: medians in milliseconds and bytes, and ratios to the reference in the same turn."""
 
     subject: str
     run: str
@@ -31,7 +31,7 @@ class Cost(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A budget, and what was measured."""
+    """A budget and its measurement."""
 
     what: str
     measured: float
@@ -46,7 +46,7 @@ class Verdict(NamedTuple):
 
 
 def runs_of(dtoc, document, folder):
-    """The runs that are measured: name → a function that returns a sample."""
+    """The measured runs: name → a function that returns a sample."""
     cold, kept = (folder / f"{run} {document.name.replace(os.sep, '_')}" for run in ("cold", "kept"))
     numbers = iter(range(1_000_000))
 
@@ -64,7 +64,7 @@ def runs_of(dtoc, document, folder):
         edit_leaf(document, next(numbers))
         return generate(kept)
 
-    # Both unchanged and edited runs come after one that has left the folder up to date; see `settled`.
+    # Both unchanged and edited runs follow one that has updated the folder; see `settled`.
     runs = {"cold": run_cold, "unchanged": lambda: generate(kept)}
     if document.path.is_dir():
         runs["one edited"] = run_edited
@@ -82,7 +82,7 @@ def set_aside(path):
 
 
 def settled(run):
-    """The second of two runs: the system has the memory at hand that it may have taken back before."""
+    """The second of two runs, because the system may have reclaimed memory before the first."""
     run()
     return run()
 
@@ -100,7 +100,7 @@ def whole_runs(dtoc, documents, turns, folder):
 
 
 def start_up(dtoc, empty, turns):
-    """`dtoc --version` beside an empty program; a run is so short that there are more turns."""
+    """`dtoc --version` compared with an empty program; a run is so short that there are more turns."""
     commands = {"empty program": [empty], "dtoc --version": [dtoc, "--version"]}
     jobs = {run: lambda command=command: measured(command) for run, command in commands.items()}
     results = take_turns(jobs, 5 * turns, "start-up")

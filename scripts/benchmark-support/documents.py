@@ -1,6 +1,6 @@
-"""The schema documents that are measured: made here, with the same bytes every time and on every machine.
+"""The schema documents for measurements, generated with the same bytes every time and on every machine.
 
-They look like documents in the field: schemas of about ten properties with descriptions, references
+They resemble real documents: schemas of about ten properties with descriptions, references
 to each other, inline objects and enums, allOf and oneOf, and operations with parameters and
 responses around them.
 """
@@ -84,7 +84,7 @@ BASE = "common/base.yml"
 
 
 def repository():
-    """A folder of 300 documents, 20 MB in all, that refer to each other and to a common one."""
+    """A folder of 300 documents, 20 MB in total, that refer to each other and to a shared one."""
     folder = WORK / "repository"
     shutil.rmtree(folder, ignore_errors=True)
     dice = Dice(20240229)
@@ -127,7 +127,7 @@ class Dice:
 
 
 class Names:
-    """The schemas that a reference may point to, seen from the schema being written."""
+    """The schemas that a reference may point to, from the schema being written."""
 
     def __init__(self, count):
         self.all = schema_names(count)
@@ -149,7 +149,7 @@ class Names:
 
 
 class NamesOfPart(Names):
-    """Mostly names of the same document, sometimes of the base or of one of the next documents."""
+    """Usually names in the same document, sometimes in the base or in one of the next documents."""
 
     def __init__(self, number, count):
         super().__init__(0)
@@ -157,7 +157,8 @@ class NamesOfPart(Names):
         self.number = number
 
     def reference(self, name):
-        # The name decides where it points, so that the dice are the same for every document.
+        # The name determines the target, so that the random numbers are the same for every
+        # document.
         pick = sum(name.encode()) % 40
         if self.number > 0 and pick < 3:
             return f"../{BASE}#/definitions/{schema_names(8)[pick]}0"
@@ -186,7 +187,7 @@ class Writer:
 
 def synthesize(path, size, only_schemas):
     """Writes a document of about `size` bytes to `path`."""
-    # A schema is about 2.8 kB. All names are chosen first, so that references may point forward.
+    # A schema is about 2.8 kB. All names are chosen first, so that references can point forward.
     schema_bytes = size if only_schemas else size * 2 // 3
     names = Names(max(8, schema_bytes // 3000))
     dice = Dice(20240229)
@@ -201,7 +202,7 @@ def synthesize(path, size, only_schemas):
         out.lines(0, ["components:", "  schemas:"])
         for names.position, name in enumerate(names.all):
             write_schema(out, dice, name, names)
-        # Schemas that nothing refers to fill the rest.
+        # Unreferenced schemas fill the rest.
         number = 0
         while out.bytes < size:
             write_schema(out, dice, f"FurtherRecord{number}", names)

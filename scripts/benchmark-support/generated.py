@@ -1,7 +1,7 @@
-"""What generated code costs beside the same types written by hand with synthesized Codable.
+"""The cost of generated code, relative to the same types written by hand with synthesized Codable.
 
-One made-up model of types (objects nested six deep, optionals, enumerations, arrays, maps) becomes Swift
-twice: as `dtoc generate` writes it, and as people do. Both forms have Hashable and initializers, are
+One made-up model of types (objects nested six levels deep, optionals, enums, arrays, maps) becomes Swift
+twice: as `dtoc generate` writes it, and as written by hand. Both forms have Hashable and initializers, are
 compiled at -O, and decode the same payloads with JSONDecoder.
 """
 
@@ -16,14 +16,14 @@ from documents import NOUNS, QUALITIES, Dice
 from programs import HERE, REPOSITORY, WORK, Table, measured, spread
 
 TYPES = 300
-# Multiples of the synthesized form, row by row.
+# In multiples of the synthesized form, row by row.
 BUDGETS = (0.5, 0.5, 1.0)
 FOLDER = WORK / "generated"
 SWIFTC = ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-O", "-suppress-warnings"]
 
 
 class Field(NamedTuple):
-    """A property; `target` is the type that it holds."""
+    """A property; `target` is its type."""
 
     key: str
     kind: str
@@ -32,7 +32,7 @@ class Field(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of property: its schema, its Swift by hand, a value, and a value of another type where it is a scalar."""
+    """A kind of property: its schema, its hand-written Swift, a value, and for scalars a value of another type."""
 
     schema: str
     swift: str
@@ -60,7 +60,7 @@ USUAL = ["string"] * 4 + ["integer"] * 3 + ["number"] * 2 + ["boolean"] * 2
 def model():
     """The fields of each object, by its name."""
     dice, types = Dice(20240229), {}
-    # Eight objects and two enumerations make a family.
+    # A family has eight objects and two enums.
     for number in range(TYPES // 10):
         noun = NOUNS[number % len(NOUNS)].title() + str(number // len(NOUNS) or "")
         special = {
@@ -130,7 +130,7 @@ def camel(key):
 
 
 def payload(types, name, dice, is_broken):
-    """A payload of a type, with some optional scalars left out; a broken one has a wrong optional scalar in each object."""
+    """A payload of a type, with some optional scalars omitted; an invalid one has a wrong optional scalar in each object."""
     content = {}
     optional = [one.key for one in types[name] if not one.required and KINDS[one.kind].wrong is not None]
     for field in types[name]:

@@ -1,4 +1,4 @@
-"""The programs that the benchmarks run, and what one run costs."""
+"""The programs that the benchmarks run, and the cost of a run."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ WORK = REPOSITORY / ".build" / "benchmark"
 
 
 class Sample(NamedTuple):
-    """What one run cost: seconds and bytes."""
+    """The cost of a run: seconds and bytes."""
 
     wall: float
     processor: float
@@ -25,7 +25,7 @@ class Sample(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """The median of some numbers, and the bounds of their middle half."""
+    """The median and the quartiles of some numbers."""
 
     median: float
     low: float
@@ -45,7 +45,7 @@ def spread(values):
 
 def ratios(samples, base, field="wall"):
     """Pairs samples of the same turn, so that a slow turn cancels out."""
-    # The kernel may count a short run as no time at all.
+    # The kernel may report no time for a short run.
     pairs = ((getattr(one, field), getattr(other, field)) for one, other in zip(samples, base))
     return spread(max(one, 1e-6) / max(other, 1e-6) for one, other in pairs)
 
@@ -55,7 +55,7 @@ def median(samples, field):
 
 
 def measured(command):
-    """The cost of a run; exit status 1 means that dtoc had findings, and did its work."""
+    """The cost of a run; exit status 1 means that dtoc reported findings."""
     measure = WORK / "measure"
     answer = subprocess.run([measure, *command], check=True, capture_output=True, text=True)
     code, wall, processor, peak = answer.stdout.split()
@@ -65,11 +65,11 @@ def measured(command):
 
 
 def take_turns(jobs, turns, title):
-    """Runs all jobs in each turn, so that a busy machine is busy for all; the first turn does not count."""
+    """Runs all jobs in each turn, so that a busy machine affects all of them; the first turn is ignored."""
     results = {name: [] for name in jobs}
     for turn in range(turns + 1):
         print(f"{title}: {f'turn {turn} of {turns}' if turn else 'warming up'}", file=sys.stderr)
-        # Every other turn in the opposite order.
+        # Every other turn is in the opposite order.
         for name in list(jobs)[:: -1 if turn % 2 else 1]:
             result = jobs[name]()
             if turn > 0:
@@ -81,7 +81,7 @@ def take_turns(jobs, turns, title):
 
 
 def prepare():
-    """Builds what measures, and leaves two processors to everything."""
+    """Builds the measuring program, which leaves two processors to each run."""
     WORK.mkdir(parents=True, exist_ok=True)
     libyaml = [*pkg_config("--cflags"), *(pkg_config("--libs") or ["-lyaml"])]
     for name, flags in (("measure", []), ("bare_parse", libyaml)):
@@ -105,7 +105,7 @@ def pkg_config(question):
 
 
 def built_dtoc(given):
-    """A copy of the given program, else of a build as users get it: a file that a linker wrote starts more slowly."""
+    """A copy of the given program, or of a release build: a file written by a linker starts more slowly."""
     return installed(program_at(given) if given else build(REPOSITORY), "dtoc")
 
 
@@ -127,7 +127,7 @@ def installed(program, name):
 
 
 def empty_program():
-    """A Swift program that does nothing, linked as dtoc is."""
+    """A Swift program that does nothing, linked like dtoc."""
     source, program = WORK / "empty.swift", WORK / "empty"
     source.write_text("")
     flags = []
@@ -140,7 +140,7 @@ def empty_program():
 
 
 def other_dtoc(name):
-    """What to call another dtoc, and its program: a path, or a revision, which is built once."""
+    """The name of another dtoc and its program: a path, or a revision, which is built once."""
     if pathlib.Path(name).is_file():
         return "the other program", installed(program_at(name), "dtoc-before")
     commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
@@ -159,7 +159,7 @@ def build_commit(commit, program):
         folder = pathlib.Path(name)
         archive = subprocess.run(["git", "-C", REPOSITORY, "archive", commit], check=True, stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
-        # Only the source should differ: the way of building and the dependencies are those of this tree.
+        # Only the sources should differ: the build process and the dependencies are those of this tree.
         shutil.rmtree(folder / "scripts")
         shutil.copytree(REPOSITORY / "scripts", folder / "scripts")
         if (REPOSITORY / "Package.resolved").is_file():
@@ -179,13 +179,13 @@ def scratch():
 
 
 class Table(NamedTuple):
-    """Rows of strings below a header; a column whose name begins with '<' is aligned left."""
+    """Rows of strings below a header; a column whose name starts with '<' is left-aligned."""
 
     header: list
     rows: list
 
     def text(self):
-        """Markdown that can be read on a terminal, too."""
+        """Markdown that is also readable in a terminal."""
         names = [name.lstrip("<") for name in self.header]
         sides = ["<" if name.startswith("<") else ">" for name in self.header]
         widths = [max(3, *map(len, column)) for column in zip(names, *self.rows)]

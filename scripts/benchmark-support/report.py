@@ -1,4 +1,4 @@
-"""Writes the tables of BENCHMARKS.md anew: what is between `<!-- NAME -->` and `<!-- end -->`."""
+"""Rewrites the tables of BENCHMARKS.md: the text between `<!-- NAME -->` and `<!-- end -->`."""
 
 import datetime
 import os

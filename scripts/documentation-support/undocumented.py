@@ -13,7 +13,7 @@ import sys
 
 
 def symbols(graph):
-    """Without those that the compiler makes, which have no place, and extension blocks, which only hold members."""
+    """Without synthesized symbols, which have no location, and extension blocks, which only contain members."""
     for symbol in json.loads(graph.read_text(encoding="utf-8"))["symbols"]:
         if "location" in symbol and symbol["kind"]["identifier"] != "swift.extension":
             yield ".".join(symbol["pathComponents"]), symbol
@@ -33,7 +33,7 @@ def main():
         if "." not in name and name not in named
     ]
     for module in modules:
-        # Extensions of other modules' types are in files of their own: `DTORuntime@Swift.symbols.json`.
+        # Extensions of other modules' types are in separate files: `DTORuntime@Swift.symbols.json`.
         found = [one for file in pathlib.Path(graphs).glob(f"{module}[.@]*json") for one in symbols(file)]
         missing += [f"{place(one)}: {name} has no documentation comment" for name, one in found if "docComment" not in one]
         if not found:

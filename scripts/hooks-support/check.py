@@ -1,4 +1,4 @@
-"""Tries the hooks, the action and the job for GitLab; see scripts/check-hooks."""
+"""Tests the hooks, the action and the GitLab job; see scripts/check-hooks."""
 
 import pathlib
 import subprocess
@@ -77,7 +77,7 @@ def renames_and_deletions_are_followed():
     repository.run("git", "mv", "Schemas/order.yml", "Schemas/trip.yml")
     repository.commits_when_obeying("orphaned: Sources/API/Order.swift")
     assert {path for path in repository.committed() if path.endswith(".swift")} == {"Sources/API/Trip.swift"}
-    # A commit that only deletes has no file to name to a hook.
+    # A commit that only deletes files has no file names for a hook.
     repository.write("Schemas/park.yml", PARK)
     repository.run("dtoc", "generate")
     repository.run("git", "add", ".")
@@ -89,18 +89,18 @@ def renames_and_deletions_are_followed():
 
 def partially_staged_files_are_right():
     repository = with_hooks("partial", "dtoc-validate-system", "dtoc-generate-system")
-    # What is staged is good, and what is beside it is not.
+    # The staged files are valid, and the work tree is not.
     repository.write("Schemas/order.yml", ORDER + "# staged\n")
     repository.run("git", "add", ".")
     repository.write("Schemas/order.yml", BROKEN)
     repository.commits()
     assert repository.read("Schemas/order.yml") == BROKEN
-    # And the other way round.
+    # And the other way around.
     repository.run("git", "add", ".")
     repository.write("Schemas/order.yml", ORDER)
     repository.is_refused("Schemas/order.yml:1:")
     assert repository.read("Schemas/order.yml") == ORDER
-    # The Swift is that of what is staged, and not of what is beside it.
+    # The Swift matches the staged schemas, not the work tree.
     both = ORDER + PARK.replace("definitions", "$defs")
     repository.write("Schemas/order.yml", both)
     repository.run("git", "add", ".")
@@ -148,7 +148,8 @@ def hooks_are_hooks():
     assert list(hooks) == names + [f"{name}-system" for name in names], list(hooks)
     assert '.executable(name: "dtoc"' in (PROJECT / "Package.swift").read_text()
     for name in names:
-        # pre-commit builds the package and puts its programs on the path; Swift has no hooks of another kind.
+        # pre-commit builds the package and puts its programs on the path; that is its only kind of hook for
+        # Swift.
         assert hooks[name]["language"] == "swift", name
         assert hooks[name]["entry"].split()[0] == "dtoc", name
         other = hooks[f"{name}-system"] | {"id": name, "language": "swift"}

@@ -1,4 +1,4 @@
-"""Runs the commands of the action and of the job for GitLab."""
+"""Runs the commands of the action and of the GitLab job."""
 
 import json
 import re
@@ -11,7 +11,7 @@ def load(path):
 
 
 def check_action(project, dtoc, repository):
-    """Steps run as GitHub runs them, with a dtoc that is there already."""
+    """Runs the steps as on GitHub, with an existing dtoc."""
 
     action = load(project / "action.yml")
     step, = (step for step in action["runs"]["steps"] if step.get("if") != "inputs.dtoc == ''")
@@ -29,13 +29,13 @@ def check_action(project, dtoc, repository):
     assert status == 1, text
     assert "::error file=Schemas/old.yml,line=1," in text, text
     assert "::error file=Schemas/a%2Cb%3A c%25.yml,line=2," in text, text
-    # Only what has changed; but the Swift is to be that of all.
+    # Findings only for changes, but the Swift must match all schemas.
     status, text = run(base="HEAD")
     assert status == 1, text
     assert "file=Schemas/old.yml" not in text and "line=2," in text, text
     missing = "::error file=Sources/A%2C B/Old.swift,title=dtoc::this Swift is missing"
     assert missing in text, text
-    # Of the difference nothing is a command.
+    # The difference contains no workflow commands.
     pause = re.search(r"^::stop-commands::(\S+)$.*?^::\1::$", text, re.MULTILINE | re.DOTALL)
     assert pause and "+++ " in pause[0] and "::error" not in pause[0].replace(pause[1], ""), text
     status, text = run(base="HEAD", drift="off", paths="Schemas/old.yml\n")
@@ -44,7 +44,7 @@ def check_action(project, dtoc, repository):
     assert status == 2 and "there is no commit 'none'" in text, text
     status, text = run(config="none.yaml")
     assert status == 2 and "none.yaml" in text, text
-    # The step that names the build.
+    # The step that computes the cache key.
     name = action["runs"]["steps"][0]
     file = repository.folder / "output"
     for _ in range(2):
@@ -55,7 +55,7 @@ def check_action(project, dtoc, repository):
 
 
 def check_gitlab_job(project, dtoc, repository):
-    """The script runs as GitLab's runner does it, with a clone that is there already."""
+    """Runs the script like GitLab's runner, with an existing clone."""
     job = load(project / "scripts/ci/gitlab.yml")["dtoc"]
     repository.folder.joinpath(".dtoc-build").symlink_to(project, target_is_directory=True)
 

@@ -1,4 +1,4 @@
-"""A git repository to try hooks in."""
+"""A git repository to test hooks in."""
 
 import os
 import pathlib
@@ -11,7 +11,7 @@ BROKEN = "definitions: {broken: {type: object, properties: {a: {$ref: '#/definit
 
 
 class Repository:
-    """A git repository; commands run in its folder, without anybody's settings."""
+    """A git repository; commands run in its folder, without user settings."""
 
     def __init__(self, folder: pathlib.Path, programs: list[pathlib.Path]):
         self.folder = folder
@@ -29,7 +29,7 @@ class Repository:
         self.run("git", "init", "--quiet", "--initial-branch", "main")
 
     def try_(self, *command: str, **environment: str) -> tuple[int, str]:
-        """The status of a command, and all that it has printed."""
+        """The status of a command, and its output."""
         result = subprocess.run(
             command, cwd=self.folder, env=self.environment | environment, timeout=120,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -58,13 +58,13 @@ class Repository:
         assert status == 0, text
 
     def is_refused(self, *words: str) -> str:
-        """The commit is refused with these words; what was printed."""
+        """The commit is rejected with this message; returns the output."""
         status, text = self.commit()
         assert status == 1 and all(word in text for word in words), text
         return text
 
     def commits_when_obeying(self, words: str) -> None:
-        """The commit is refused, and goes through once the commands were run that the message names."""
+        """The commit is rejected, and succeeds after the commands in the message were run."""
         commands = re.findall(r"^ *(git (?:add|rm) .*)$", self.is_refused(words), re.MULTILINE)
         assert commands, "no command to run in the message"
         for command in commands:

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Every shell script starts with this: `--help`, the repository as the current folder, and functions to print. Written for bash 3.2,
-# which macOS has.
+# Every shell script starts with this: `--help`, the repository as the current folder, and functions for output. Written for bash
+# 3.2, the version on macOS.
 
 # The comment at the top of a script is its help.
 print_help() { sed -nE '2,/^[^#]/{s/^# ?//p;}' "$0"; }
@@ -34,9 +34,9 @@ fail() {
   exit 1
 }
 
-# `swift build` and `swift test` as every script calls them, so that they share one set of build
-# products: other flags would mean another build of everything. All traits are on, or their products would be
-# empty. CI sets WARNINGS_AS_ERRORS; the package manager keeps the warnings of dependencies out of it by itself.
+# `swift build` and `swift test` with the same flags in every script, so that they share build products: other
+# flags would rebuild everything. All traits are enabled, because otherwise their products would be empty. CI
+# sets WARNINGS_AS_ERRORS; the package manager excludes warnings in dependencies.
 swift_package() {
   local command=$1
   shift
@@ -47,7 +47,7 @@ swift_package() {
   fi
 }
 
-# Leaves in `dtoc` the path of the compiler: the one that DTOC names, else one built from here.
+# Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.
 build_dtoc() {
   dtoc=${DTOC:-}
   if [ -z "$dtoc" ]; then

@@ -12,7 +12,7 @@ from running import schema_root
 
 @dataclasses.dataclass(frozen=True)
 class Document:
-    """A schema document, and the folder that its references may not leave."""
+    """A schema document, and the folder that its references can't leave."""
 
     path: pathlib.Path
     name: str
@@ -41,7 +41,7 @@ EXTENSIONS = {".yml", ".yaml", ".json", ".schema"}
 
 
 def unreferenced(folder):
-    """Files that look like schemas, without those that only others make sense of."""
+    """Files that look like schemas, without those that are parts of others."""
     contents = {
         path: path.read_bytes()
         for path in sorted(folder.rglob("*"))

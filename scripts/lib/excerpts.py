@@ -1,4 +1,4 @@
-"""Prints what is wrong with samples: a fenced block below `<!-- excerpt: FILE -->` must be a run of lines of that file."""
+"""Prints invalid samples: a fenced block below `<!-- excerpt: FILE -->` must be an excerpt of that file."""
 
 import pathlib
 import re

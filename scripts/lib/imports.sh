@@ -2,11 +2,11 @@
 # The import table of ARCHITECTURE.md, as a check. Needs `nothing` of scripts/soundness,
 # and sources.sh.
 
-# Modules of the operating system. A target may have one file that imports them, or a folder `Platform`
-# of such files: its seam.
+# Modules of the operating system. A target can have one file that imports them, or a folder `Platform`
+# of such files.
 platform_modules='Darwin|Glibc|Musl|Android|Bionic|WinSDK|ucrt|CRT|os'
 
-# allowed_imports FOLDER: what the Swift in it may import, as words.
+# allowed_imports FOLDER: prints the modules that the Swift in it may import.
 allowed_imports() {
   case $1 in
     Sources/SchemaDocument) echo CYAML ;;
@@ -42,7 +42,7 @@ imports() {
   } | nothing
 }
 
-# A new target must get its line in the table before it gets its first file.
+# A new target needs its line in the table before its first file.
 unknown_folders() {
   find Sources -mindepth 1 -maxdepth 1 -type d | while read -r folder; do
     case $folder in
@@ -52,7 +52,7 @@ unknown_folders() {
   done
 }
 
-# modules_of FILE: "line module" for every import of it.
+# modules_of FILE: prints "line module" for each of its imports.
 modules_of() {
   sed -nE -e '/^ *(@[A-Za-z_]+(\([a-z]+\))? +)*((public|package|internal|fileprivate|private) +)?import +/{=' \
     -e 's/^.*import +((struct|class|enum|protocol|func|var|let|typealias) +)?([A-Za-z_]+).*/\3/p' -e '}' "$1" \
@@ -88,7 +88,7 @@ second_seams() {
       !($2 in first) { first[$2] = seam }'
 }
 
-# The shim reads bytes and knows libyaml and the C standard library, nothing of the system.
+# The shim reads bytes. It uses libyaml and the C standard library, and nothing of the system.
 foreign_includes() {
   find Sources/CYAML -name '*.[ch]' -print0 \
     | xargs -0 grep -nE '^ *# *include *<' \

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The two things that the package needs from the machine: a Swift toolchain, which we can only ask
-# for, and libyaml, which we install where we know how.
+# The two requirements of the package: a Swift toolchain, which can only be asked for, and libyaml,
+# which is installed where possible.
 
 install_prerequisites() {
   command -v swift >/dev/null \
@@ -8,12 +8,12 @@ install_prerequisites() {
   has_libyaml || install_libyaml
 }
 
-# The C compiler to use beside Swift: a machine with a Swift toolchain need not have a `cc`.
+# The C compiler to use with Swift: a machine with a Swift toolchain may not have a `cc`.
 c_compiler() {
   command -v "${CC:-clang}" || command -v cc || fail "there is no C compiler on the PATH; set CC"
 }
 
-# True where the headers can be found, whether by pkg-config or on the compiler's own path.
+# True if the headers are found, either with pkg-config or in the compiler's default path.
 has_libyaml() {
   if command -v pkg-config >/dev/null && pkg-config --exists yaml-0.1; then
     return 0
@@ -24,7 +24,8 @@ has_libyaml() {
 install_libyaml() {
   say "libyaml is missing: installing it"
   if command -v apt-get >/dev/null; then
-    # Lists may be absent (a fresh container) or stale; a mirror that fails here may still install.
+    # Package lists may be missing (a fresh container) or outdated; even if updating fails, the
+    # installation may work.
     as_root apt-get update -qq || note "apt-get update failed; trying with the lists there are"
     as_root env DEBIAN_FRONTEND=noninteractive \
       apt-get install -qq -y --no-install-recommends libyaml-dev pkg-config

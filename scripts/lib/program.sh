@@ -1,20 +1,20 @@
 # shellcheck shell=bash
-# dtoc as users get it: a program of its own, optimized for what people do with it.
+# dtoc as in a release: a single program, optimized for typical runs.
 
-# build_program FOLDER: builds it there, and leaves in `program` its path, as the linker has made it.
+# build_program FOLDER: builds it there, and sets `program` to its path, as written by the linker.
 build_program() {
   local folder flags=(-c release --product dtoc) profile=()
   mkdir -p "$1"
   folder=$(cd "$1" && pwd)
   if [ "$(uname)" = Linux ]; then flags+=(--static-swift-stdlib); fi
-  # What needs no dynamic linker starts in half the time, and runs beside any C library.
+  # A program without a dynamic linker starts in half the time, and runs with any C library.
   if has_static_libc; then flags+=(-Xswiftc -static-executable); fi
-  # Generic types come from functions that know the conformances they need. By their names, as the compiler prefers for the sake of
-  # size, the runtime would find them by searching all conformances for each one, which is a quarter of what a small document takes.
+  # Generic types are created by functions that know the conformances they need. By name, which the compiler prefers to save space,
+  # the runtime would search all conformances for each of them, which takes a quarter of the time for a small document.
   flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
   if profile_tool >/dev/null; then
     profile_program "$folder/profile" "${flags[@]}"
-    # The driver does not hand these on by itself.
+    # The driver does not pass these on automatically.
     profile=(
       -Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$folder/profile/dtoc.profdata"
       -Xcc "-fprofile-use=$folder/profile/dtoc.profdata"
@@ -23,7 +23,7 @@ build_program() {
     note "without a profile: this toolchain can't make one for Swift"
   fi
   program=$(swift build --scratch-path "$folder" "${flags[@]}" --show-bin-path)/dtoc
-  # The package manager does not see that a profile has changed.
+  # The package manager does not detect a changed profile.
   if [ "$folder/profile/dtoc.profdata" -nt "$program" ]; then rm -rf "$(dirname "$program")"; fi
   swift build --scratch-path "$folder" "${flags[@]}" ${profile[@]+"${profile[@]}"}
 }
@@ -32,11 +32,11 @@ has_static_libc() {
   [ "$(uname)" = Linux ] && [ -f "$("$(c_compiler)" -print-file-name=libc.a)" ]
 }
 
-# Profile-guided optimization: a compiler that knows how often each piece of code runs puts what belongs together side by side, and
-# inlines where it pays. That is a tenth of a run.
+# Profile-guided optimization: a compiler that knows how often each piece of code runs places related code together, and inlines
+# where it is worthwhile. That saves a tenth of a run.
 
-# profile_program FOLDER FLAG…: builds dtoc as `swift build FLAG…` does, but with counters, and leaves in the folder, as dtoc.profdata,
-# what they count while it does what people do with it. What is there already stays, as long as nothing has changed.
+# profile_program FOLDER FLAG…: builds dtoc like `swift build FLAG…`, but with counters, and writes the counts of typical runs to
+# dtoc.profdata in the folder. An existing file is kept if nothing has changed.
 profile_program() {
   local folder=$1 counts=$1/counts made_by
   shift
@@ -46,7 +46,7 @@ profile_program() {
     return 0
   fi
   rm -rf "$folder"
-  # How long copies are is left out: it differs by a few from run to run, and so would the program.
+  # The sizes of copies are excluded: they vary slightly between runs, and so would the program.
   swift build --scratch-path "$folder/build" "$@" -Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
     -Xswiftc -Xllvm -Xswiftc -pgo-instr-memop=false \
     -Xcc -fprofile-generate -Xcc -mllvm -Xcc -pgo-instr-memop=false \
@@ -57,15 +57,17 @@ profile_program() {
   printf '%s' "$made_by" >"$folder/made-by"
 }
 
-# Prints the path of the program that reads counts. It is the compiler's own: another may not understand them.
+# Prints the path of the program that reads counts. It belongs to the compiler, because another version may
+# not support the format.
 profile_tool() {
   local tool
   tool=$(dirname "$(readlink -f "$(command -v swiftc)")")/llvm-profdata
   [ -x "$tool" ] && swiftc -frontend -help-hidden | grep -e -ir-profile-generate >/dev/null && echo "$tool"
 }
 
-# train PROGRAM FOLDER: leaves the counts of runs over all schemas of ours in a folder. With one seed for hashes and an empty environment
-# and, where the system lets us, on one processor and at the same addresses, so that the same sources give the same counts.
+# train PROGRAM FOLDER: writes the counts of runs for all of the project's schemas to a folder. They run with a fixed hash seed and an
+# empty environment and, if the system allows it, on one processor and at the same addresses, so that the same sources give the same
+# counts.
 train() {
   local dtoc=$1 folder=$2 schemas number=0 run processor
   run=(env -i SWIFT_DETERMINISTIC_HASHING=1 "LLVM_PROFILE_FILE=$folder/%p.profraw")
@@ -78,14 +80,14 @@ train() {
     count "${run[@]}" "$dtoc" generate "$schemas" --output "$folder/output/$number"
     count "${run[@]}" "$dtoc" validate "$schemas"
   done
-  # All at once and again and again, so that what is done for each schema counts for more than what is done at the start.
+  # All at once and repeatedly, so that work for each schema has more weight than work at the start.
   for number in {1..20}; do
     count "${run[@]}" "$dtoc" generate Tests/Fixtures --output "$folder/output/all" --no-cache --force
     count "${run[@]}" "$dtoc" validate Tests/Fixtures
   done
 }
 
-# count COMMAND…: not all of these schemas are right, and what mistakes cost is a part of the work; to crash is none.
+# count COMMAND…: some of these schemas are invalid, because mistakes are part of typical work; crashes are not.
 count() {
   local status=0
   "$@" &>/dev/null || status=$?

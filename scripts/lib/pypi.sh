@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# Programs that others have written, for checks that are worth nothing with our own.
+# Third-party programs, for checks that would prove nothing with our own.
 
-# install_from_pypi FOLDER PACKAGE==VERSION…: a virtual environment with exactly these packages; one that is there stays. A package after
-# `--no-deps` comes without what it depends on. Without PyPI the script ends, and nothing is checked.
+# install_from_pypi FOLDER PACKAGE==VERSION…: creates a virtual environment with exactly these packages, unless it exists. A package
+# after `--no-deps` is installed without its dependencies. Without PyPI, the script ends and nothing is checked.
 install_from_pypi() {
   local folder=$1 pip=$1/bin/pip packages=() bare=()
   shift

@@ -1,4 +1,4 @@
-"""What scripts that try dtoc on many documents share: the dtoc and the runtime to try, and programs that may crash or hang."""
+"""Code shared by scripts that test dtoc on many documents: the dtoc and the runtime to test, and programs that may crash or hang."""
 
 import collections
 import json
@@ -14,7 +14,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 RUNTIME = REPOSITORY / ".build" / "runtime"
 
 
-# What is tried.
+# The tested programs.
 
 
 def add_dtoc_option(parser):
@@ -41,16 +41,16 @@ def build_runtime(folder=RUNTIME, *flags):
 
 
 def schema_root(folder, name):
-    """The folder that the references of a document may not leave."""
+    """The folder that the references of a document can't leave."""
     first = pathlib.PurePath(name).parts[0]
     return folder / first if (folder / first).is_dir() else folder
 
 
-# Programs, and how they end.
+# Programs, and how they exit.
 
 
 def run_limited(command, timeout):
-    """A finished run, or None after the time limit, when all is ended that it has started."""
+    """A finished run, or None after the time limit, when all processes that it started have been killed."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     process = subprocess.Popen(command, start_new_session=True, **pipes)
     try:
@@ -64,7 +64,7 @@ def run_limited(command, timeout):
 
 
 def misbehaviour(run):
-    """What is wrong with how dtoc ended, whatever the document is; None if nothing is."""
+    """What is wrong with how dtoc exited, for any document; None if nothing is."""
     if run is None:
         return "hang"
     if run.returncode < 0:
@@ -90,30 +90,30 @@ def diagnostics(run):
     return None
 
 
-# What swiftc says.
+# The output of swiftc.
 
-# Place, severity and text, in the style that `-diagnostic-style llvm` asks for.
+# Location, severity and message, in the style of `-diagnostic-style llvm`.
 MESSAGE = re.compile(r"^(.+?:\d+:\d+|<unknown>:0|)(?:: )?(error|warning): (.*)$", re.MULTILINE)
 
 
 def message_class(text):
-    """The message without what is particular to one place."""
+    """The message without details of one location."""
     text = re.sub(r"'[^']*'|\"[^\"]*\"", "'…'", text)
     return re.sub(r"\b\d+\b", "N", text)
 
 
 def response_file(path, arguments):
-    """Writes what does not fit on a command line, and returns the argument that stands for it."""
+    """Writes arguments that don't fit on a command line to a file, and returns the argument for the file."""
     escaped = (str(one).replace("\\", "\\\\").replace('"', '\\"') for one in arguments)
     path.write_text("".join(f'"{one}"\n' for one in escaped), encoding="utf-8")
     return f"@{path}"
 
 
-# What is told.
+# Output.
 
 
 def print_classes(title, entries):
-    """Entries are (where, class, detail). Each class with the number of places and the first three, the most frequent first."""
+    """Entries are (where, class, detail). Prints each class with the number of locations and the first three, most frequent first."""
     classes = collections.defaultdict(dict)
     for where, kind, detail in entries:
         classes[kind].setdefault(where, detail)

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# The runtime without the package manager: a module and an object file, against which generated code compiles in a second. An
-# object rather than an archive, because on Linux the compiler asks only objects what else to link.
+# The runtime without the package manager: a module and an object file, so that generated code compiles in a second. An
+# object, not an archive, because on Linux the compiler only reads link requirements from objects.
 
-# Where scripts that need no other flags have it built, once for all.
+# Where scripts without special flags build it, once for all.
 runtime=.build/runtime
 
-# build_runtime FOLDER [SWIFTC FLAG…]: leaves DTORuntime.swiftmodule and DTORuntime.o there, unless they are up to date.
+# build_runtime FOLDER [SWIFTC FLAG…]: writes DTORuntime.swiftmodule and DTORuntime.o there, unless they are up to date.
 build_runtime() {
   local folder=$1 key
   shift
@@ -19,12 +19,13 @@ build_runtime() {
   printf '%s\n' "$key" >"$folder/key"
 }
 
-# The sources of the runtime, separated by NUL. Swift in its documentation catalog is samples.
+# The sources of the runtime, separated by NUL. Swift files in its documentation catalog are
+# samples.
 runtime_sources() {
   find Sources/DTORuntime -name '*.swift' -not -path '*.docc/*' -print0
 }
 
-# compile_runtime FOLDER [SWIFTC FLAG…]: the same from the sources that standard input lists.
+# compile_runtime FOLDER [SWIFTC FLAG…]: the same, with the sources listed on standard input.
 compile_runtime() {
   local folder=$1
   shift
@@ -39,7 +40,7 @@ compile_runtime() {
     -emit-object -o "$folder/DTORuntime.o"
 }
 
-# typecheck_generated GENERATED [SWIFTC FLAG…]: all Swift in a folder as one module, as strictly as a user may compile it.
+# typecheck_generated GENERATED [SWIFTC FLAG…]: all Swift files in a folder as one module, with the strictest settings.
 typecheck_generated() {
   local generated=$1
   shift

@@ -1,17 +1,18 @@
 # shellcheck shell=bash
-# Which files are ours to format and to judge. Lists are separated by NUL, for `xargs -0`.
+# The project's own files, for formatting and checks. Lists are separated by NUL, for `xargs -0`.
 
-# Swift that a person wrote: golden output among the fixtures is not.
+# Hand-written Swift, without the golden output in fixtures.
 our_swift() {
   swift_below Package.swift Sources Tests Templates scripts
 }
 
-# swift_below FOLDER… [CONDITION…]: those of our files, and further conditions of `find`.
+# swift_below FOLDER… [CONDITION…]: the project's Swift files in folders, with further conditions
+# for `find`.
 swift_below() {
   find "$@" -name '*.swift' -not -path '*/Fixtures/*' -print0
 }
 
-# Shell scripts, with the pieces that they share.
+# Shell scripts, including the parts that they share.
 our_shell() {
   find scripts .ci -type f -print0 | xargs -0 grep -lE --null '^(#!/usr/bin/env bash|# shellcheck shell=bash)$'
 }

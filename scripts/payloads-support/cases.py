@@ -1,4 +1,4 @@
-"""The rows of a JSONL of payloads, and which of them are tried together."""
+"""The rows of a JSONL of payloads, and how they are grouped."""
 
 import collections
 import dataclasses
@@ -12,16 +12,16 @@ from running import schema_root
 
 @dataclasses.dataclass
 class Case:
-    """A payload, and the schema that it belongs to."""
+    """A payload and its schema."""
 
     line: int
-    # The document, relative to the schema root, and the place in it, as the symbols file has them.
+    # The document, relative to the schema root, and the location in it, as in the symbols file.
     document: str
     pointer: str
     payload: object
-    # Whether the schema allows the payload; None where nobody knows.
+    # Whether the schema allows the payload; None if unknown.
     valid: bool | None
-    # Where a person finds the schema.
+    # Where the schema is, for readers.
     where: str
 
 
@@ -39,13 +39,14 @@ class Batch:
         return self.cases[0].where + (f" and {others} more" if others else "")
 
     def without(self, documents):
-        """The batch as it would be if some documents were not there."""
+        """The batch without some documents."""
         kept = [one for one in self.documents if one not in documents]
         cases = [case for case in self.cases if case.document not in documents]
         return Batch(self.root, kept, cases)
 
 
-# Schemas in rows that are compiled together: starting the compiler costs about as much as forty small types.
+# Schemas in rows that are compiled together, because starting the compiler costs about as much as forty
+# small types.
 BATCH_SIZE = 40
 
 # The dialects of schemas in rows, by `draft`.
@@ -60,7 +61,7 @@ DIALECTS = {
 
 
 def batches(folder, rows, only, work):
-    """What there is to try; schemas that are in the rows themselves are written below `work`."""
+    """The cases to run; schemas in the rows themselves are written below `work`."""
     lines = enumerate(rows.read_text(encoding="utf-8").split("\n"), 1)
     chosen = [(number, json.loads(text)) for number, text in lines if text.strip()]
     if only:
@@ -120,6 +121,6 @@ def case(number, row, document):
         where += f" ({row['group']}: {row.get('test')})"
     valid = row.get("valid")
     if valid and row.get("format_valid") is False:
-        # A text that breaks its format is still a text for validators, but not for a `Date`.
+        # Validators accept a string that violates its format, but a `Date` does not.
         valid = None
     return Case(number, document, pointer, row["payload"], valid, where)

@@ -1,4 +1,4 @@
-"""What differs between a payload and what came back, as JSON."""
+"""The differences between a payload and its encoded result, as JSON."""
 
 import calendar
 import dataclasses
@@ -12,7 +12,7 @@ MISSING = object()
 
 @dataclasses.dataclass(frozen=True)
 class Difference:
-    """One place that differs: its keys and indices, and in what way."""
+    """One difference: its keys and indices, and its kind."""
 
     path: tuple
     kind: str
@@ -29,7 +29,7 @@ def pointer(path):
 
 
 def differences(before, after, path=()):
-    """The outermost places that differ, in the payload's order."""
+    """The outermost differences, in the payload's order."""
     if isinstance(before, dict) and isinstance(after, dict):
         for key, value in before.items():
             if key in after:
@@ -92,11 +92,11 @@ TIMESTAMP = re.compile(
 
 
 def moment(text):
-    """The exact seconds since 1970 of a string that names a moment."""
+    """The exact seconds since 1970 of a date-time string."""
     if not (match := TIMESTAMP.fullmatch(text)):
         return None
     day, time, digits, _, sign, hours, minutes = match.groups()
-    # A leap second is the first of the next minute.
+    # A leap second is the first second of the next minute.
     leap = time.endswith(":60")
     try:
         whole = datetime.datetime.fromisoformat(f"{day}T{time[:-2] + '59' if leap else time}+00:00")
@@ -110,7 +110,7 @@ def moment(text):
 
 
 def in_other_words(text):
-    """The same UUID, or the same moment by clocks that are 7 hours and 13 minutes ahead."""
+    """The same UUID in another case, or the same time in a zone 7 hours and 13 minutes ahead."""
     if UUID.fullmatch(text):
         return text.swapcase()
     whole, fraction = divmod(moment(text), 1)
@@ -125,7 +125,7 @@ def excerpt(value):
 
 
 def replaced(document, path, value):
-    """The document with another value at a place."""
+    """The document with another value at a location."""
     if not path:
         return value
     copy = dict(document) if isinstance(document, dict) else list(document)
@@ -134,7 +134,7 @@ def replaced(document, path, value):
 
 
 def without(document, path):
-    """The document without the member or element at a place."""
+    """The document without the member or element at a location."""
     copy = dict(document) if isinstance(document, dict) else list(document)
     if len(path) == 1:
         del copy[path[0]]

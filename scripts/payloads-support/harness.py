@@ -17,7 +17,7 @@ TRIALS = REPOSITORY / ".build" / "payloads-trials"
 
 
 class Unusable(Exception):
-    """Why there is no harness: a cause for the table, details, and the guilty documents."""
+    """Why there is no harness: a class for the table, details, and the documents that cause it."""
 
     def __init__(self, cause, details="", documents=frozenset()):
         super().__init__(cause)
@@ -26,17 +26,17 @@ class Unusable(Exception):
 
 @dataclasses.dataclass
 class Harness:
-    """A compiled harness. `positions` says which of its types has which form."""
+    """A compiled harness. `positions` maps forms to indices of its types."""
 
     program: pathlib.Path
     forms: "Forms"
     positions: dict[str, int]
-    # The worst that dtoc found in a document: its rule, then its message.
+    # The worst finding of dtoc in a document: its rule, then its message.
     findings: dict[str, tuple[str, str]]
     timeout: float
 
     def answers(self, requests):
-        """What came of each form and payload: the JSON that `Trials` prints, or {"died": cause}."""
+        """The result of each form and payload: the JSON that `Trials` prints, or {"died": cause}."""
         found = []
         while len(found) < len(requests):
             lines, cause = self.run(requests[len(found) :])
@@ -46,14 +46,14 @@ class Harness:
         return found
 
     def run(self, requests):
-        """The answers up to the end of the program, and the cause if that came too early."""
+        """The answers until the program ended, and the cause if it ended early."""
         with tempfile.TemporaryDirectory(prefix="dtoc-payloads-") as work:
             given, taken = pathlib.Path(work, "requests"), pathlib.Path(work, "answers")
             with open(given, "w", encoding="utf-8") as file:
                 for form, payload in requests:
                     wrapped = json.dumps({"value": payload})
                     file.write(f"{self.positions[form]} {wrapped}\n")
-            # Into a file, which keeps what was answered before a time limit.
+            # Into a file, which keeps the answers before a time limit.
             with open(taken, "wb") as file:
                 try:
                     command = [self.program, given]
@@ -72,9 +72,9 @@ class Harness:
 
 
 def build_trials():
-    """Compiles what all harnesses share."""
+    """Compiles the code that all harnesses share."""
     TRIALS.mkdir(parents=True, exist_ok=True)
-    # The object stands alone and not in the module's folder, for the reason that runtime.sh gives.
+    # The object is not in the module's folder, for the reason given in runtime.sh.
     command = ["swiftc", *LANGUAGE, "-module-name", "PayloadTrials", "-parse-as-library"]
     command += ["-enable-upcoming-feature", "InternalImportsByDefault", "-I", RUNTIME]
     command += ["-emit-module", "-emit-module-path", TRIALS / "PayloadTrials.swiftmodule"]
@@ -111,7 +111,7 @@ SEVERITIES = ["error", "warning", "note"]
 
 
 def document_of(path, batch):
-    """The document of a finding, whose path is as the command line had it."""
+    """The document of a finding, whose path is as on the command line."""
     try:
         return str(pathlib.Path(path).resolve().relative_to(batch.root.resolve()))
     except ValueError:
@@ -155,7 +155,8 @@ class Forms:
 
     def __init__(self, symbols, generated):
         entries = json.loads(symbols.read_text(encoding="utf-8"))["symbols"]
-        # A base class is declared after the union with those that extend it, from the same schema.
+        # A base class is declared after the union with the schemas that extend it, from the same
+        # schema.
         self.symbols = {(one["file"], one["pointer"]): one for one in reversed(entries)}
         self.enumerations = {one["type"] for one in entries if one["kind"] == "enumeration"}
         self.aliases = {}
@@ -171,7 +172,7 @@ class Forms:
         """The form for a case that has a symbol."""
         names = self.symbol(case)["type"].split(".")
         form = self.form_of_type(".".join(f"`{name}`" for name in names))
-        # That a schema admits null is part of its uses, and not of the type it becomes.
+        # Nullability belongs to the uses of a schema, not to its type.
         return f"Nullable<{form}>" if case.valid and case.payload is None else form
 
     def form_of_type(self, text):
@@ -179,7 +180,7 @@ class Forms:
             return f"Nullable<{self.form_of_type(text[:-1])}>"
         if text.startswith("["):
             key, colon, value = text[1:-1].partition(": ")
-            # Only a dictionary begins with its key; the other colons are further in.
+            # Only a dictionary starts with its key; other colons are inside.
             if colon and key == "String":
                 return f"LossyDictionary<{self.form_of_type(value)}>"
             return f"LossyArray<{self.form_of_type(text[1:-1])}>"
@@ -195,7 +196,7 @@ class Forms:
 
 ALIAS = re.compile(r"^ *(?:\w+ )?typealias `?(\w+)`? = (.+)$", re.MULTILINE)
 
-# Types that don't decode themselves the way schemas mean them.
+# Types whose own `Decodable` differs from the schema.
 CONVERTERS = {
     "Date": "RFC3339DateTime",
     "Data": "Base64Data",

@@ -6,19 +6,19 @@ import sys
 
 
 def text(words):
-    """Plain text for mdoc: backslashes are escapes, and a line must not begin as a macro does."""
+    """Plain text for mdoc: escapes backslashes, and prevents lines from starting like a macro."""
     escaped = " ".join((words or "").split()).replace("\\", "\\e")
     return "\\&" + escaped if escaped[:1] in (".", "'") else escaped
 
 
 def prose(words):
-    """The same of sentences, each on a line of its own, as mdoc wants them."""
+    """The same for sentences, each on its own line, as required by mdoc."""
     sentences = re.sub(r"([.?!]) +(?=[A-Z])", r"\1\n", " ".join((words or "").split()))
     return [text(each) for each in sentences.split("\n") if each]
 
 
 def argument(words):
-    """A word behind a macro, which other macros and punctuation would else be."""
+    """A word after a macro, which must not be read as a macro or punctuation."""
     return '"' + text(words).replace('"', "\\(dq").replace("-", "\\-") + '"'
 
 
@@ -55,7 +55,7 @@ def options(command):
 
 
 def paragraphs(words):
-    """Blank lines of a discussion are paragraphs."""
+    """Blank lines in a discussion separate paragraphs."""
     lines = []
     for part in (words or "").split("\n\n"):
         lines += ([".Pp"] if lines else []) + prose(part)
@@ -63,7 +63,7 @@ def paragraphs(words):
 
 
 def commands(command, path=()):
-    """All commands below one that do something, with the words that lead to them."""
+    """All runnable commands below one, with their full names."""
     for each in command.get("subcommands", []):
         if each["commandName"] == "help" or not each.get("shouldDisplay", True):
             continue

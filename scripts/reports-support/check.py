@@ -1,4 +1,4 @@
-"""Reads the reports that scripts/check-reports made, each with a reader that others have written."""
+"""Reads the reports that scripts/check-reports made, each with a third-party reader."""
 
 import json
 import pathlib
@@ -22,7 +22,7 @@ def text(form):
 
 
 def installed(pattern):
-    """A file that one of the packages has brought along."""
+    """A file that is part of one of the packages."""
     return next(READERS.glob(f"lib/python*/site-packages/{pattern}"))
 
 
@@ -31,7 +31,7 @@ def findings():
 
 
 def in_xml(message):
-    """XML has no way to write most control characters."""
+    """XML can't express most control characters."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f]", "\N{REPLACEMENT CHARACTER}", message)
 
 
@@ -69,7 +69,7 @@ def check_sarif():
 
 
 def check_github():
-    """As the runner reads commands: a line is a command up to the second '::', and then its data."""
+    """Parses workflow commands like the runner: a line is a command up to the second '::', followed by its data."""
     lines = text("github").split("\n")
     assert lines.pop() == ""
     assert len(lines) == len(findings())
@@ -90,7 +90,7 @@ def unescaped(data):
 
 
 def check_gitlab():
-    """What GitLab demands of a Code Quality report; it publishes no schema."""
+    """What GitLab requires of a Code Quality report; there is no published schema."""
     report = json.loads(text("gitlab"))
     assert len(report) == len(findings())
     assert len({entry["fingerprint"] for entry in report}) == len(report)
@@ -150,7 +150,7 @@ def check_markdown():
 
 
 def check_configuration():
-    """The JSON Schema of dtoc.yaml is one, and takes what dtoc takes."""
+    """The JSON Schema of dtoc.yaml is valid, and accepts what dtoc accepts."""
     schema = json.loads((WORK / "configuration.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)

@@ -1,20 +1,19 @@
-/// How the process gets its memory from the system.
+/// How the process gets memory from the system.
 
 #ifndef CMEMORY_H
 #define CMEMORY_H
 
 #include <stddef.h>
 
-/// Says how much the process is going to allocate in all, before it does. Only speed depends on it.
+/// Announces how much the process will allocate in total. It only affects speed.
 ///
-/// By default memory comes from the system bit by bit, each 4 KB of it with a trap into the kernel at first use: an
-/// eighth of the time of a short run. This makes room for all of it in one piece: a few megabytes are backed by memory at
-/// once, more the system may hand out in large pages; then no more of what is not used in the end is backed than the
-/// rest of one of these. A system without these means ignores it.
+/// By default, the system provides memory in pages of 4 KB, each with a trap into the kernel at first use, which takes an eighth of
+/// the time of a short run. This reserves all of it in one piece: a few megabytes are backed at once, and for more, the system can
+/// use large pages, of which at most one is partly unused. Systems without this support ignore it.
 void cmemory_expect(size_t bytes);
 
-/// Does the same for a further thread, called by it before it does anything else, if much was said to be expected. Threads that
-/// come later with the same number find the room that is there.
+/// Does the same for an additional thread, which must call it first, if a large amount was announced. Later threads with the same
+/// number reuse the room.
 void cmemory_expect_in_thread(size_t number);
 
 #endif

@@ -1,34 +1,33 @@
-/// Work on several processors at once.
+/// Work on several processors.
 
 #ifndef CTHREADS_H
 #define CTHREADS_H
 
 #include <stddef.h>
 
-/// How many processors this process may use at once, at least 1.
+/// The number of processors that this process can use, at least 1.
 size_t cthreads_available(void);
 
-/// Calls `body(context)` on a stack large enough for recursion over any document within the depth limit, whatever the stack size of the
-/// process (`ulimit -s`). If that stack can't be allocated, `body` runs on the calling one.
+/// Calls `body(context)` on a stack that is large enough for recursion over any document within the depth limit, regardless of the
+/// stack size of the process (`ulimit -s`). If that stack can't be allocated, `body` runs on the current one.
 void cthreads_with_large_stack(void (*body)(void *context), void *context);
 
-/// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads of which the calling one is
-/// the first, and returns when all have returned. Which thread takes which `i` is left to chance; each takes them in
-/// rising order.
+/// Calls `body(context, i)` once for each `i` below `count`, on at most `threads` threads, including the calling one, and returns
+/// when all calls have returned. The distribution of `i` to threads is not defined; each thread takes them in ascending order.
 ///
-/// The threads have stacks as large as that of `cthreads_with_large_stack`: what recurses over a document may do so on each of
-/// them. Where the system gives no further thread, those that there are do all of the work.
+/// The threads have stacks of the same size as in `cthreads_with_large_stack`, so each can recurse over a document. If the system
+/// doesn't provide more threads, the existing ones do all of the work.
 void cthreads_for_each(
   size_t count, size_t threads, void (*body)(void *context, size_t index), void *context);
 
-/// The same, and calls `finish` for each index in order, as soon as the bodies of it and of all before it are done: by one thread at a
-/// time, whichever.
+/// The same, and calls `finish` for each index in order, as soon as the bodies up to it are done: on any thread, but one at a time.
 void cthreads_for_each_in_order(
   size_t count, size_t threads, void (*body)(void *context, size_t index),
   void (*finish)(void *context, size_t index), void *context);
 
-/// Calls `body` on a thread of its own when the process is asked to end (`SIGHUP`, `SIGINT`, `SIGTERM`), and then lets it end so. A second
-/// signal meanwhile ends it at once. Signals that the process ignores stay ignored. To be called before there are other threads.
+/// Calls `body` on its own thread when the process is asked to terminate (`SIGHUP`, `SIGINT`, `SIGTERM`), and then lets the signal
+/// terminate it. A second signal in the meantime terminates it at once. Signals that the process ignores stay ignored. Must be
+/// called before other threads are started.
 void cthreads_on_ending(void (*body)(int signal));
 
 #endif

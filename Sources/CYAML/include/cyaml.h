@@ -1,7 +1,7 @@
 /// The C shim: one call turns the bytes of a YAML or JSON file into one flat array of nodes.
 ///
-/// It holds no policy. What a duplicate key or a second document means for the user is decided by the caller; here it
-/// is only found and located. Nothing in it aborts: running out of memory is an error like any other.
+/// It has no policy. The caller decides what a duplicate key or a second document means; here they are only located. Nothing in it
+/// aborts: running out of memory is an ordinary error.
 
 #ifndef CYAML_H
 #define CYAML_H
@@ -17,7 +17,7 @@
 #define CYAML_MAPPING ((uint8_t)2)
 #define CYAML_ALIAS ((uint8_t)3)
 
-// Styles of scalars, then of collections. A JSON number or literal is plain, a JSON string double quoted.
+// Styles of scalars, then of collections. A JSON number or literal is plain, a JSON string is double quoted.
 #define CYAML_PLAIN ((uint8_t)0)
 #define CYAML_SINGLE_QUOTED ((uint8_t)1)
 #define CYAML_DOUBLE_QUOTED ((uint8_t)2)
@@ -27,9 +27,9 @@
 #define CYAML_FLOW ((uint8_t)6)
 
 // Flags of nodes.
-/// The node stands in the key position of a mapping.
+/// The node is a key of a mapping.
 #define CYAML_KEY ((uint8_t)1)
-/// The same key stands in the same mapping again, and that one counts: the last one, those without a value left aside.
+/// The same mapping repeats the key, and uses the other one: the last one with a value.
 #define CYAML_SHADOWED ((uint8_t)2)
 /// The mapping has a plain `<<` among its keys.
 #define CYAML_HAS_MERGE_KEY ((uint8_t)4)
@@ -42,30 +42,30 @@
 /// node after the whole subtree of `i` is at `next`.
 typedef struct cyaml_node {
   union {
-    /// Of a scalar: its value in UTF-8, not terminated; in the source if CYAML_TEXT_IN_SOURCE, else in the arena.
+    /// For a scalar: its value in UTF-8, not terminated; in the source if CYAML_TEXT_IN_SOURCE is set, otherwise in the arena.
     const uint8_t *text;
     struct {
-      /// Elements of a sequence; keys and values of a mapping (twice the pairs).
+      /// The elements of a sequence; the keys and values of a mapping (twice the pairs).
       uint32_t count;
-      /// Of a mapping with many keys: where its sorted keys start in `tables`, plus one. Of a sequence with many elements: where their
-      /// places start. Else 0.
+      /// For a mapping with many keys: where its sorted keys start in `tables`, plus one. For a sequence with many elements: where
+      /// their positions start. Otherwise 0.
       uint32_t table;
     };
   };
-  /// Of the text; 0 of collections.
+  /// The length of the text; 0 for collections.
   uint32_t length;
-  /// Bytes in the source, half open, tight around the node; tag and anchor belong to it.
+  /// Bytes in the source, half open, exactly around the node, including tag and anchor.
   uint32_t start, end;
   uint32_t next;
   /// The root is its own parent.
   uint32_t parent;
-  /// Of a key: the hash of its text. Of an alias: the index of its target. Of a collection: its anchor plus one, or 0.
+  /// For a key: the hash of its text. For an alias: the index of its target. For a collection: its anchor plus one, or 0.
   uint32_t link;
-  /// Index into `tags`, plus one. 0 without a tag.
+  /// Index into `tags`, plus one. 0 if there is no tag.
   uint32_t tag;
   uint8_t kind, style;
   uint8_t flags;
-  /// Of a key that is in the vocabulary of the tree: its number there. Else 0.
+  /// For a key in the vocabulary of the tree: its number there. Otherwise 0.
   uint8_t word;
 } cyaml_node;
 
@@ -77,20 +77,20 @@ typedef struct cyaml_text {
 #define CYAML_MAXIMUM_WORDS 255
 #define CYAML_WORD_SLOTS 1024
 
-/// Keys that are looked up over and over, such as the keywords of schemas. While a key is read, its text and its hash are
-/// at hand; later, comparing texts would go back to the source for each of them.
+/// Keys that are looked up frequently, such as the keywords of schemas. While a key is read, its text and its hash are available;
+/// later, comparing strings would mean going back to the source for each of them.
 typedef struct cyaml_vocabulary {
-  /// By their numbers, of which 0 is none.
+  /// By their numbers, which start at 1.
   cyaml_text words[CYAML_MAXIMUM_WORDS + 1];
-  /// Numbers, each in the first slot that was free from the one of its hash on; 0 in those that are free.
+  /// Numbers, each in the first free slot at or after that of its hash; 0 for free slots.
   uint8_t slots[CYAML_WORD_SLOTS];
 } cyaml_vocabulary;
 
-/// Something that does not stop the reading.
+/// A finding that does not stop reading.
 typedef enum cyaml_remark_code {
   /// `first` and `second` are the key nodes.
   CYAML_DUPLICATE_KEY,
-  /// `first` is the collection that stands as a key.
+  /// `first` is the collection used as a key.
   CYAML_COMPLEX_KEY,
   /// `first` is the value of a `<<` that is neither a mapping nor a sequence of mappings.
   CYAML_MERGE_VALUE,
@@ -98,7 +98,7 @@ typedef enum cyaml_remark_code {
   CYAML_LONE_SURROGATE,
   /// `first` is the byte offset where a second document starts; it is not read.
   CYAML_MULTIPLE_DOCUMENTS,
-  /// `first` is a key that is null to YAML: nothing at all, `~` or `null`.
+  /// `first` is a key that is null in YAML: missing, `~` or `null`.
   CYAML_NULL_KEY,
 } cyaml_remark_code;
 
@@ -118,7 +118,7 @@ typedef enum cyaml_error_code {
   CYAML_LIMIT_EXPANSION,
   CYAML_LIMIT_DIRECTIVES,
 
-  /// libyaml's `problem` and `context` say what.
+  /// libyaml's `problem` and `context` describe it.
   CYAML_YAML_SYNTAX,
   CYAML_YAML_CONTROL_CHARACTER,
   CYAML_ALIAS_UNDEFINED,
@@ -152,11 +152,11 @@ typedef enum cyaml_error_code {
 
 typedef struct cyaml_error {
   cyaml_error_code code;
-  /// Bytes in the source, half open, around what is wrong.
+  /// Bytes in the source, half open, around the error.
   uint32_t start, end;
-  /// The byte offset of what it belongs to (the bracket that is open, the enclosing node), or CYAML_NOWHERE.
+  /// The byte offset of its context (the open bracket, the enclosing node), or CYAML_NOWHERE.
   uint32_t context_start;
-  /// libyaml's words; static strings, or null.
+  /// libyaml's messages; static strings, or null.
   const char *problem, *context;
 } cyaml_error;
 
@@ -166,26 +166,26 @@ typedef struct cyaml_limits {
   uint32_t bytes;
   uint32_t depth;
   uint32_t nodes;
-  /// Nodes that a reader sees through aliases, each alias counted with all it stands for.
+  /// The number of nodes including alias targets, counted once for each alias.
   uint32_t expansion;
 } cyaml_limits;
 
-/// A whole document: everything in it is freed by one `cyaml_free`.
+/// A whole document, which is freed by one `cyaml_free`.
 typedef struct cyaml_tree {
   cyaml_node *nodes;
-  /// Sorted keys of the large mappings: hash in the high half, node in the low one, preceded by their number. Elements of the large
-  /// sequences, preceded by theirs.
+  /// Sorted keys of large mappings: the hash in the high half, the node in the low half, preceded by their number. Elements of
+  /// large sequences, preceded by theirs.
   uint64_t *tables;
   cyaml_text *tags;
   cyaml_remark *remarks;
   struct cyaml_chunk *chunks;
-  /// The source, which the caller keeps alive as long as the tree.
+  /// The source, which the caller must keep alive as long as the tree.
   const uint8_t *source;
-  /// The words by which keys are marked, or null; the caller keeps them as long as the tree.
+  /// The words for marking keys, or null; the caller must keep them as long as the tree.
   const cyaml_vocabulary *vocabulary;
-  /// Which words may be among the keys, one bit each; a word without its bit is none of them.
+  /// The words that may be among the keys, one bit each; a word without its bit is not.
   uint64_t seen_words[(CYAML_MAXIMUM_WORDS + 1) / 64];
-  /// Free for the caller: what owns this tree, and the number of it.
+  /// For the caller: the owner of this tree, and its number.
   const void *owner;
   int32_t number;
   uint32_t source_length;
@@ -197,17 +197,16 @@ typedef struct cyaml_tree {
   cyaml_error error;
 } cyaml_tree;
 
-/// Fills `tree` from UTF-8 that is valid and has no byte order mark; what is there already is its vocabulary, or all zero.
-/// After an error there are no nodes. A stream without a document has neither an error nor nodes.
+/// Fills `tree` from valid UTF-8 without a byte order mark; before the call, it contains only its vocabulary, or zeros. After an
+/// error there are no nodes. A stream without a document gives neither an error nor nodes.
 cyaml_error_code cyaml_parse(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 
-// The two ways in which that is done, whose trees are the same.
+// The two implementations, which produce the same trees.
 
-/// Reads the part of YAML that nearly all schemas are written in, without libyaml. Anything else, right or
-/// wrong, it leaves alone: false, and no tree.
+/// Reads the common subset of YAML without libyaml. For anything else, valid or not, it returns false and no tree.
 bool cyaml_parse_common(const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 
-/// Reads everything that libyaml reads, and says what is wrong with the rest.
+/// Reads everything that libyaml reads, and reports errors.
 cyaml_error_code cyaml_parse_with_libyaml(
   const uint8_t *bytes, size_t length, cyaml_limits limits, cyaml_tree *tree);
 
@@ -223,8 +222,8 @@ static inline uint64_t cyaml_load(const uint8_t *bytes, size_t size) {
   return word;
 }
 
-/// The hash that keys carry. Eight bytes at a time, the last of which may be some of those before once more; it differs between
-/// processors, and is nothing to be written down.
+/// The hash stored in keys. It processes eight bytes at a time, and the last eight may overlap the previous ones. It differs
+/// between processors, so don't store it.
 static inline uint32_t cyaml_hash(const uint8_t *bytes, size_t length) {
   const uint64_t factor = 0x9E3779B97F4A7C15u;
   uint64_t hash = length * factor, last;
@@ -250,7 +249,7 @@ static inline bool cyaml_equal(
   return a_length == b_length && (a_length == 0 || memcmp(a, b, a_length) == 0);
 }
 
-/// The number of a text in a vocabulary, or 0.
+/// The number of a string in a vocabulary, or 0.
 static inline uint8_t cyaml_word(
   const cyaml_vocabulary *vocabulary, uint32_t hash, const uint8_t *text, size_t length) {
   uint32_t slot = hash % CYAML_WORD_SLOTS;
@@ -262,7 +261,7 @@ static inline uint8_t cyaml_word(
   return 0;
 }
 
-/// Gives a number that is still free to a word, which is not copied and must not be there yet.
+/// Assigns a free number to a word, which is not copied and must be new.
 static inline void cyaml_add_word(
   cyaml_vocabulary *vocabulary, uint8_t number, const uint8_t *text, uint32_t length) {
   uint32_t slot = cyaml_hash(text, length) % CYAML_WORD_SLOTS;
@@ -275,30 +274,29 @@ static inline cyaml_text cyaml_word_text(const cyaml_vocabulary *vocabulary, uin
   return vocabulary->words[word];
 }
 
-/// The index of the key of `mapping` that reads `text` and counts, merge keys not looked through; 0 if there is none
-/// (the root is never a key).
+/// The index of the effective key of `mapping` with this text, without merged keys; 0 if there is none (the root is never a key).
 uint32_t cyaml_find_key(
   const cyaml_tree *tree, uint32_t mapping, uint32_t hash, const uint8_t *text, size_t length);
 
-/// Which of the elements of a sequence a node is, from 0.
+/// The position of an element in its sequence, from 0.
 uint32_t cyaml_position(const cyaml_tree *tree, uint32_t sequence, uint32_t element);
 
 /// The offset of the first byte that is not valid UTF-8, or `length`.
 size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length);
 
-/// Where the lines of a text start; built when first asked for, by whichever thread asks first.
+/// The line starts of a text, computed on demand by the first thread that needs them.
 typedef struct cyaml_lines cyaml_lines;
 
-/// Null when out of memory. The bytes must outlive it.
+/// Null if out of memory. The bytes must outlive it.
 cyaml_lines *cyaml_lines_create(const uint8_t *bytes, size_t length);
 void cyaml_lines_free(cyaml_lines *lines);
-/// Starts of lines, in order, the first 0; `count` is their number. Null when out of memory.
-/// A line ends at `\n`, `\r` or `\r\n`.
+/// The line starts in order, beginning with 0; `count` is their number. Null if out of memory. A line ends with `\n`, `\r` or
+/// `\r\n`.
 const uint32_t *cyaml_line_starts(cyaml_lines *lines, uint32_t *count);
-/// The number of characters in a part of the text, at the same cost wherever that ends and however long it is.
+/// The number of characters in a range of the text, in constant time.
 size_t cyaml_characters(cyaml_lines *lines, size_t start, size_t end);
 
-/// The offset of the first such byte at `start` or behind it, or `length`.
+/// The offset of the first such byte at or after `start`, or `length`.
 size_t cyaml_find(const uint8_t *bytes, size_t start, size_t length, uint8_t byte);
 
 #endif

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// A configuration file: options by their keys, and rules that set some of them for some types only.
+/// A configuration file: options by their keys, and rules that set some options for some types.
 ///
 /// For example
 /// ```yaml
@@ -19,17 +19,17 @@ import SchemaDocument
 ///   missing-description: off
 ///   unknown-keyword: {severity: error, paths: taxi/**}
 /// ```
-/// The types of a rule are those that fit all of `schemas`, `kinds` and `tags`, as far as it has them.
+/// A rule applies to types that match all of its `schemas`, `kinds` and `tags`.
 public struct Configuration: Sendable {
-  /// What the file asks for; what is wrong in it is left out.
+  /// The options in the file, without invalid ones.
   public private(set) var options = CompilerOptions()
-  /// Which rules count, and how much.
+  /// The severities of rules.
   public private(set) var validation = ValidationOptions()
   /// Where schemas are, and where Swift goes.
   public private(set) var project = Project()
-  /// What is set, and where.
+  /// The settings, and where they are set.
   private(set) var settings: [ConfiguredSetting] = []
-  /// What is wrong in the file.
+  /// The findings in the file.
   public let findings: Findings
 
   /// Reads a configuration.
@@ -45,7 +45,7 @@ public struct Configuration: Sendable {
       file: .configuration,
       diagnostics: &diagnostics
     )
-    diagnostics.requireOneDocument("write all of the configuration into one document")
+    diagnostics.requireOneDocument("put the whole configuration into one document")
     if let root = document.root {
       var reader = ConfigurationReader(diagnostics)
       reader.read(root)

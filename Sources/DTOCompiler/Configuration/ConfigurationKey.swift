@@ -1,4 +1,4 @@
-/// A key of a configuration file that is no option of the output.
+/// A key of a configuration file that is not an output option.
 enum ConfigurationKey: String, CaseIterable {
   case schemas
   case exclude
@@ -14,30 +14,31 @@ enum ConfigurationKey: String, CaseIterable {
   case severities
   case rules
 
-  /// What it says, in a sentence.
+  /// A sentence of documentation.
   var summary: String {
     switch self {
     case .schemas:
-      "Folders with schemas, which references may not leave, and single schema files; relative to the configuration."
-    case .exclude: "Patterns of documents that are left out, relative to their folder of schemas."
+      "Folders with schemas, which references can't leave, and single schema files, relative to the configuration."
+    case .exclude: "Patterns of documents to exclude, relative to their schema folder."
     case .output: "The folder to write Swift to, relative to the configuration."
-    case .outputs: "Several folders to write Swift to, each with documents and options of its own."
+    case .outputs: "Several folders to write Swift to, each with its own documents and options."
     case .module:
       "The Swift module that the folder belongs to; other modules import it for the types they share."
-    case .templates: "A folder with templates that replace built-in ones by file name."
-    case .symbols: "A file that says which schema became which type, as JSON."
+    case .templates:
+      "A folder with templates that replace built-in templates with the same file name."
+    case .symbols: "A JSON file to write that maps schemas to their types."
     case .nameRecord:
       "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
-    case .baseline: "A file with findings that 'validate' leaves out."
+    case .baseline: "A file with known findings that 'validate' does not report."
     case .profiles: "Sets of rules that are off by default."
-    case .severities: "How much rules count, and where."
+    case .severities: "The severities of rules, and where they apply."
     case .rules: "Options for some types only."
     }
   }
 }
 
-/// A key of an entry of `outputs` that is no option of the output.
+/// A key in `outputs` that is not an output option.
 enum OutputKey: String, CaseIterable {
   case folder
   case documents
@@ -51,7 +52,7 @@ enum OutputKey: String, CaseIterable {
     switch self {
     case .folder: ConfigurationKey.output.summary
     case .documents:
-      "Patterns of the documents whose types go there; without, all that no other output takes."
+      "Patterns of the documents whose types go there; by default all documents that no other output takes."
     case .module: ConfigurationKey.module.summary
     case .templates: ConfigurationKey.templates.summary
     case .symbols: ConfigurationKey.symbols.summary

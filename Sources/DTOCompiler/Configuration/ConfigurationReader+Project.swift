@@ -11,7 +11,7 @@ extension ConfigurationReader {
     case .exclude: break
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
-    // Read once it is known whether there is one output or several.
+    // Read when it is known whether there are several outputs.
     case .output, .module, .templates, .symbols, .nameRecord: break
     case .outputs, .rules, .profiles, .severities: break
     }
@@ -25,7 +25,7 @@ extension ConfigurationReader {
       case .scalar: path(entry).map { add(SchemaFolder(path: $0), at: entry) }
       case .mapping: readSchemaFolder(entry)
       case .sequence:
-        report(OptionError("here goes a folder, not a \(entry.kindName)"), at: entry)
+        report(OptionError("expected a folder, not a \(entry.kindName)"), at: entry)
       }
     }
   }
@@ -37,11 +37,11 @@ extension ConfigurationReader {
       case "folder": continue
       case "include", "exclude": patterns[key.text] = texts(of: value)
       default:
-        reportUnknown(key, among: ["folder", "include", "exclude"], what: "key of 'schemas'")
+        reportUnknown(key, among: ["folder", "include", "exclude"], what: "key in 'schemas'")
       }
     }
     guard let folder = entry["folder"] else {
-      return report(OptionError("this says which documents, and not of which 'folder'"), at: entry)
+      return report(OptionError("this entry has no 'folder'"), at: entry)
     }
     guard let path = path(folder) else { return }
     add(
@@ -63,7 +63,7 @@ extension ConfigurationReader {
 
   // MARK: - Outputs
 
-  /// Once everything else is read.
+  /// Called when everything else was read.
   mutating func settleOutputs(_ list: Node?, in root: Node) {
     if let exclude = root[ConfigurationKey.exclude.rawValue] {
       let patterns = texts(of: exclude)
@@ -75,15 +75,15 @@ extension ConfigurationReader {
       guard let node = root[key.rawValue] else { continue }
       report(
         OptionError(
-          "'\(key.rawValue)' can't stand beside 'outputs'",
-          help: "say it in each of them"
+          "'\(key.rawValue)' can't be used beside 'outputs'",
+          help: "set it for each output"
         ),
         at: node
       )
     }
     guard list.isSequence, list.count > 0 else {
       let what =
-        list.isSequence ? "must name at least one" : "must be a list, not a \(list.kindName)"
+        list.isSequence ? "must list at least one output" : "must be a list, not a \(list.kindName)"
       return report(OptionError("'outputs' \(what)"), at: list)
     }
     let common = options
@@ -137,7 +137,7 @@ extension ConfigurationReader {
           read(value, of: option, in: project.outputs.count)
         } else {
           let known = OutputKey.allCases.map(\.rawValue) + OutputOption.all.map(\.key)
-          reportUnknown(key, among: known, what: "option of an output")
+          reportUnknown(key, among: known, what: "option in an output")
         }
       }
     }
@@ -149,7 +149,7 @@ extension ConfigurationReader {
     project.outputs.append(output)
   }
 
-  /// Two outputs in one folder would remove each other's files.
+  /// Two outputs in the same folder would remove each other's files.
   private mutating func reportRepeatedOutputs(_ list: Node) {
     var folders: Set<Path> = []
     var modules: Set<String> = []
@@ -157,15 +157,15 @@ extension ConfigurationReader {
     for (entry, output) in zip(list.elements, project.outputs) {
       if !output.folder.isEmpty, !folders.insert(Path(output.folder)).inserted {
         report(
-          OptionError("'\(output.folder)' is the folder of another output already"),
+          OptionError("another output already uses the folder '\(output.folder)'"),
           at: entry[OutputKey.folder.rawValue] ?? entry
         )
       }
       if let module = output.module, !modules.insert(module).inserted {
         report(
           OptionError(
-            "'\(module)' is the module of another output already",
-            help: "let its documents go there, or name another module"
+            "another output already is the module '\(module)'",
+            help: "move its documents there, or choose another module name"
           ),
           at: entry[OutputKey.module.rawValue] ?? entry
         )
@@ -174,8 +174,8 @@ extension ConfigurationReader {
         if takesRest {
           report(
             OptionError(
-              "another output takes all that is left already",
-              help: "say which 'documents' go here"
+              "another output already takes all remaining documents",
+              help: "list the 'documents' of this output"
             ),
             at: entry
           )
@@ -193,7 +193,7 @@ extension ConfigurationReader {
       case .scalar: add(GenerationHook(command: entry.text), at: entry)
       case .mapping: readHook(entry)
       case .sequence:
-        report(OptionError("here goes a command, not a \(entry.kindName)"), at: entry)
+        report(OptionError("expected a command, not a \(entry.kindName)"), at: entry)
       }
     }
   }
@@ -207,11 +207,11 @@ extension ConfigurationReader {
         hook.takesFiles = word(value, among: ["changed", "none"]) != "none"
       case "on-failure":
         hook.isRequired = word(value, among: ["stop", "warn"]) != "warn"
-      default: reportUnknown(key, among: ["run", "files", "on-failure"], what: "key of a command")
+      default: reportUnknown(key, among: ["run", "files", "on-failure"], what: "key in a command")
       }
     }
     guard entry["run"] != nil else {
-      return report(OptionError("this command says nothing to 'run'"), at: entry)
+      return report(OptionError("this command has no 'run'"), at: entry)
     }
     add(hook, at: entry["run"] ?? entry)
   }
@@ -233,7 +233,7 @@ extension ConfigurationReader {
     entries(of: value, as: .text("")).first?.1.value
   }
 
-  /// A path that is not empty.
+  /// A path, which must not be empty.
   private mutating func path(_ value: Node) -> String? {
     guard let text = text(value) else { return nil }
     guard !text.isEmpty, !value.isNull else {
@@ -241,7 +241,7 @@ extension ConfigurationReader {
       return nil
     }
     guard !Path(text).hasNUL else {
-      report(OptionError("no path has a NUL character in it"), at: value)
+      report(OptionError("a path can't contain a NUL character"), at: value)
       return nil
     }
     return text
@@ -261,7 +261,7 @@ extension ConfigurationReader {
     guard let text = text(value) else { return nil }
     guard words.contains(text) else {
       let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
-      report(OptionError("'\(text)' is none of \(words.quoted)", help: meant), at: value)
+      report(OptionError("'\(text)' is not \(words.quoted)", help: meant), at: value)
       return nil
     }
     return text

@@ -3,7 +3,7 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Rules that set options for some types only.
+/// Rules that set options for some types.
 extension ConfigurationReader {
   mutating func readRules(_ list: Node) {
     guard list.isSequence else {
@@ -34,15 +34,15 @@ extension ConfigurationReader {
       } else {
         let selectable = OutputOption.all.filter(\.isSelectable).map(\.key)
         let criteria = Criterion.allCases.map(\.rawValue)
-        reportUnknown(key, among: criteria + selectable, what: "key of a rule")
+        reportUnknown(key, among: criteria + selectable, what: "key in a rule")
       }
     }
     if node.pairs.allSatisfy({ Criterion(rawValue: $0.key.text) != nil }) {
-      report(OptionError("this rule says for which types, and not what"), at: node)
+      report(OptionError("this rule sets no option"), at: node)
     }
     if rule.saysMoreThanPolicies {
       if !rule.properties.isEmpty {
-        report(OptionError("only policies of decoding can be set by 'keys'"), at: node)
+        report(OptionError("only decoding policies can be set for 'keys'"), at: node)
       }
       options.emission.rules.append(rule.style)
     }
@@ -51,7 +51,7 @@ extension ConfigurationReader {
     {
       report(
         OptionError(
-          "'unknown-key-policy' and 'enum-policy' are for whole types, and not for 'keys'"
+          "'unknown-key-policy' and 'enum-policy' apply to whole types and can't be set for 'keys'"
         ),
         at: node
       )
@@ -67,7 +67,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// What tells the types of a rule, and the properties in them.
+  /// The criteria for the types of a rule, and for their properties.
   enum Criterion: String, CaseIterable {
     case schemas
     case keys
@@ -76,7 +76,7 @@ extension ConfigurationReader {
 
     var summary: String {
       switch self {
-      case .schemas: "Patterns of names, files or places of schemas."
+      case .schemas: "Patterns of names, files or locations of schemas."
       case .keys: "Patterns of keys of their properties."
       case .kinds: "Kinds of types: object, enumeration or union."
       case .tags: "Tags of operations that use them."
@@ -99,7 +99,7 @@ extension ConfigurationReader {
           rule.style.selector.kinds.insert(kind)
         } else {
           let kinds = TypeSelector.Kind.allCases.map(\.rawValue)
-          report(OptionError("'\(entry.value)' is none of \(kinds.quoted)"), at: node)
+          report(OptionError("'\(entry.value)' is not \(kinds.quoted)"), at: node)
         }
       }
     }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Which rules of the validator count, and how much.
+/// The severities of rules, and where they apply.
 extension ConfigurationReader {
   mutating func readProfiles(_ value: Node) {
     for (node, entry) in entries(of: value, as: .list("")) {
@@ -8,14 +8,14 @@ extension ConfigurationReader {
         validation.profiles.insert(profile)
       } else {
         let profiles = RuleProfile.allCases.map(\.rawValue)
-        report(OptionError("'\(entry.value)' is none of \(profiles.quoted)"), at: node)
+        report(OptionError("'\(entry.value)' is not \(profiles.quoted)"), at: node)
       }
     }
   }
 
-  /// By rule: a severity, or one with the paths where it counts, or several of them.
+  /// By rule: a severity, a severity with paths, or a list of these.
   mutating func readSeverities(_ mapping: Node) {
-    guard requireMapping(mapping, "what 'severities' holds") else { return }
+    guard requireMapping(mapping, "the value of 'severities'") else { return }
     for (rule, value) in mapping.pairs {
       guard Rule.named(rule.text) != nil else {
         report(.unknownRule(rule.text), at: rule)
@@ -32,7 +32,7 @@ extension ConfigurationReader {
     var paths: [String] = []
     if choice.isMapping {
       guard let severity = choice["severity"], severity.isScalar else {
-        return report(OptionError("this says where, and not how severe"), at: choice)
+        return report(OptionError("this entry has no 'severity'"), at: choice)
       }
       level = severity
       for (key, value) in choice.pairs {
@@ -41,7 +41,7 @@ extension ConfigurationReader {
           paths = patterns.map(\.1.value)
           severityPaths += patterns.map { ConfiguredPattern($0.0) }
         } else if !key.hasText("severity") {
-          reportUnknown(key, among: ["severity", "paths"], what: "key of a severity")
+          reportUnknown(key, among: ["severity", "paths"], what: "key in a severity")
         }
       }
     }

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What values are, and what is wrong with them.
+/// Reading values, and reporting invalid ones.
 extension ConfigurationReader {
-  /// The entries of a value with their places; a single text counts as a list of one.
+  /// The entries of a value with their locations; a single string counts as a list of one.
   mutating func entries(
     of value: Node,
     as form: OutputOption.Form
@@ -14,7 +14,7 @@ extension ConfigurationReader {
     case (.list, .sequence):
       return value.elements.compactMap { element in
         guard element.isScalar else {
-          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          report(OptionError("expected a string, not a \(element.kindName)"), at: element)
           return nil
         }
         return (element, OptionEntry(value: element.text))
@@ -22,16 +22,16 @@ extension ConfigurationReader {
     case (.table, .mapping):
       return value.pairs.compactMap { key, element in
         guard element.isScalar else {
-          report(OptionError("here goes a text, not a \(element.kindName)"), at: element)
+          report(OptionError("expected a string, not a \(element.kindName)"), at: element)
           return nil
         }
         return (element, OptionEntry(key: key.text, value: element.text))
       }
     case (.toggle, _), (.choice, _), (.text, _):
-      report(OptionError("here goes a text, not a \(value.kindName)"), at: value)
-    case (.list, .mapping): report(OptionError("here goes a list, not a mapping"), at: value)
+      report(OptionError("expected a string, not a \(value.kindName)"), at: value)
+    case (.list, .mapping): report(OptionError("expected a list, not a mapping"), at: value)
     case (.table, _):
-      report(OptionError("here goes a mapping, not a \(value.kindName)"), at: value)
+      report(OptionError("expected a mapping, not a \(value.kindName)"), at: value)
     }
     return []
   }
@@ -44,7 +44,7 @@ extension ConfigurationReader {
 
   mutating func reportUnknown(_ key: Node, among known: [String], what: String) {
     let meant = nearest(to: key.text, among: known).map { "did you mean '\($0)'?" }
-    report(OptionError("there is no \(what) '\(key.text)'", help: meant), at: key)
+    report(OptionError("unknown \(what): '\(key.text)'", help: meant), at: key)
   }
 
   mutating func report(_ error: OptionError, at node: Node) {

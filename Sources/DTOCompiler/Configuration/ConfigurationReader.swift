@@ -2,14 +2,14 @@ import SchemaDocument
 import SchemaLowering
 import SwiftEmission
 
-/// The walk through a configuration.
+/// The state while reading a configuration.
 struct ConfigurationReader {
   var options = CompilerOptions()
   var validation = ValidationOptions()
   var project = Project()
-  /// What is set, in the order of the file.
+  /// The settings, in the order of the file.
   var settings: [ConfiguredSetting] = []
-  /// The patterns of documents that severities have.
+  /// The document patterns in severities.
   var severityPaths: [ConfiguredPattern] = []
   var diagnostics: Diagnostics
 
@@ -25,7 +25,7 @@ struct ConfigurationReader {
       case .rules: readRules(value)
       case .profiles: readProfiles(value)
       case .severities: readSeverities(value)
-      // They begin with what stands beside them, in whatever order.
+      // They start with the settings beside them, in any order.
       case .outputs: outputs = value
       case let known?: read(value, of: known)
       case nil:

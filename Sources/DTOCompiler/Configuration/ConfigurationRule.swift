@@ -1,13 +1,13 @@
 import SchemaModel
 import SwiftEmission
 
-/// A rule of a configuration file while it is read: what it says of looks, and what of decoding.
+/// A rule in a configuration file while it is read: its settings for style and for decoding.
 struct ConfigurationRule {
-  /// The keys of the properties that are meant; none for whole types.
+  /// The keys of the properties that it applies to; empty for whole types.
   var properties: [Glob] = []
   var style = TypeStyleRule(selector: TypeSelector())
   var policies = DecodingPolicies()
 
-  /// Whether it says something that can't be said of some properties only.
+  /// Whether it contains a setting that only applies to whole types.
   var saysMoreThanPolicies: Bool { style != TypeStyleRule(selector: style.selector) }
 }

@@ -1,14 +1,14 @@
 import SchemaDocument
 
-/// The JSON Schema of configuration files, for editors: made from the same tables that reading them goes by.
+/// The JSON Schema of configuration files, for editors: derived from the same tables as the reader.
 public enum ConfigurationSchema {
-  /// A schema of draft 2020-12, as JSON; ends with a line end.
+  /// A draft 2020-12 schema as JSON, which ends with a line break.
   public static var json: String {
     var json = JSONText()
     json.object(.lines) {
       $0.member("$schema", "https://json-schema.org/draft/2020-12/schema")
       $0.member("title", "dtoc.yaml")
-      $0.member("description", "What dtoc makes of the schemas of a repository.")
+      $0.member("description", "The configuration of dtoc for a repository.")
       $0.member("type", "object")
       $0.member("additionalProperties", is: false)
       $0.member("properties") {
@@ -30,13 +30,13 @@ public enum ConfigurationSchema {
   }
 }
 
-/// What a value of a configuration may be.
+/// The type of a value in a configuration.
 private indirect enum ValueSchema {
   case text(String)
   case toggle(String)
   case word([String], String)
   case list(ValueSchema, String)
-  /// One, or a list of them.
+  /// A value, or a list of values.
   case some(ValueSchema, String)
   case table(ValueSchema, keys: [String]?, String)
   case object([(String, ValueSchema)], required: [String], String)
@@ -47,7 +47,7 @@ private indirect enum ValueSchema {
     json.object { json in
       switch self {
       case .text(let summary):
-        // Numbers are texts, too: `swift-version: 6.0`.
+        // A number is also accepted as a string: `swift-version: 6.0`.
         json.member("type") { $0.array(["string", "number"]) { $0.string($1) } }
         json.describe(summary)
       case .toggle(let summary):
@@ -117,8 +117,11 @@ extension ConfigurationKey {
       let command = ValueSchema.object(
         [
           ("run", .text("The command, for the shell.")),
-          ("files", .word(["changed", "none"], "Whether the changed files are its arguments.")),
-          ("on-failure", .word(["stop", "warn"], "Whether dtoc fails when it does.")),
+          (
+            "files",
+            .word(["changed", "none"], "Whether the changed files are passed as arguments.")
+          ),
+          ("on-failure", .word(["stop", "warn"], "Whether dtoc fails if the command fails.")),
         ],
         required: ["run"],
         ""

@@ -3,9 +3,10 @@ import SchemaDocument
 import SchemaLowering
 import SchemaModel
 
-/// What a configuration's rules and names are about in the modules of a run: what is about nothing in any of them is most likely misspelt.
+/// Which rules and names of a configuration are used by the modules of a run: settings that match nothing in any module are
+/// probably misspelled.
 ///
-/// For example `names: {'taxi/order.yml#/definitions/order': Trip}` is about a schema of one output and about nothing in the others.
+/// For example, `names: {'taxi/order.yml#/definitions/order': Trip}` matches a schema of one output and nothing in the others.
 public struct ConfigurationUse: Sendable {
   private var rules: [ConfiguredRule] = []
   private var uses: [ConfiguredRule: ConfiguredRule.Use] = [:]
@@ -15,7 +16,7 @@ public struct ConfigurationUse: Sendable {
   private var usedNames: Set<Path> = []
   private var document: Document?
 
-  /// Nothing is known yet.
+  /// Nothing is used yet.
   public init() {}
 
   init(of options: CompilerOptions, in module: Module) {
@@ -50,7 +51,7 @@ public struct ConfigurationUse: Sendable {
     usedNames.formUnion(other.usedNames)
   }
 
-  /// Warnings about what is used by nothing.
+  /// Warnings about settings that match nothing.
   var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for rule in rules { uses[rule].map { rule.check($0, &diagnostics) } }
@@ -63,9 +64,9 @@ public struct ConfigurationUse: Sendable {
     return diagnostics
   }
 
-  /// The same as findings, with the severities that somebody has chosen.
+  /// The same as findings, with the configured severities.
   ///
-  /// - Parameter options: Those of any of the outputs.
+  /// - Parameter options: The options of any output.
   public func findings(_ options: CompilerOptions) -> Findings {
     let chosen = options.severities.applied(to: diagnostics.entries) { _ in "" }
     return Findings(chosen, in: [], configuration: document)

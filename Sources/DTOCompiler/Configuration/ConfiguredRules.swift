@@ -3,16 +3,16 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Where the rules of a configuration stand, and which types they are about: for those that turn out to be about none.
+/// The rules of a configuration with their locations and patterns, to report those that match nothing.
 ///
-/// Two configurations that say the same are equal, wherever they say it.
+/// Two configurations with the same rules are equal, regardless of their locations.
 struct ConfiguredRules: Hashable, Sendable {
   var document: Document?
   var rules: [ConfiguredRule] = []
-  /// The patterns of documents that severities have.
+  /// The document patterns in severities.
   var paths: [ConfiguredPattern] = []
-  /// Whether what is about nothing is reported with the module. With several outputs, ``ConfigurationUse`` is checked once all are
-  /// compiled.
+  /// Whether settings that match nothing are reported for the module. With several outputs, ``ConfigurationUse`` is checked after
+  /// all of them.
   var reportsUse = true
 
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }
@@ -20,7 +20,7 @@ struct ConfiguredRules: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(rules) }
 }
 
-/// A pattern as a configuration has it.
+/// A pattern in a configuration.
 struct ConfiguredPattern: Hashable, Sendable {
   var text: String
   var place: Span
@@ -31,11 +31,11 @@ struct ConfiguredPattern: Hashable, Sendable {
   }
 }
 
-/// A rule of a configuration, as far as it says what it is about.
+/// The criteria of a rule in a configuration.
 struct ConfiguredRule: Hashable, Sendable {
   private let selector: TypeSelector
   private let place: Span
-  /// The patterns for schemas and keys, as they are written.
+  /// The patterns for schemas and keys, as written.
   private let schemas: [ConfiguredPattern]
   private let keys: [ConfiguredPattern]
 
@@ -46,12 +46,12 @@ struct ConfiguredRule: Hashable, Sendable {
     keys = node["keys"]?.texts.map { ConfiguredPattern($0) } ?? []
   }
 
-  /// What a rule is about in some module, or in several.
+  /// What a rule matches in one or several modules.
   struct Use: Hashable, Sendable {
     fileprivate var hasTypes = false
-    /// Which of the patterns for schemas fit a type.
+    /// The patterns for schemas that match a type.
     fileprivate var fittingSchemas: Set<Int> = []
-    /// The keys that the types have, if the rule has patterns for keys.
+    /// The keys of the types, if the rule has patterns for keys.
     fileprivate var keys: Set<String> = []
 
     mutating func formUnion(_ other: Use) {
@@ -73,7 +73,7 @@ struct ConfiguredRule: Hashable, Sendable {
     return use
   }
 
-  /// Reports what fits nothing, and so is most likely misspelt.
+  /// Reports patterns that match nothing, and are probably misspelled.
   func check(_ use: Use, _ diagnostics: inout Diagnostics) {
     guard use.hasTypes else {
       diagnostics.append(
@@ -114,7 +114,7 @@ extension Module {
 }
 
 extension Node {
-  /// A text, or the texts of a list.
+  /// A string, or the strings of a list.
   fileprivate var texts: [Node] {
     isSequence ? elements.filter(\.isScalar) : isScalar ? [self] : []
   }

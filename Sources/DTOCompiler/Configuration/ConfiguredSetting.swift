@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// One entry of an option in a configuration, and where it stands.
+/// One entry of an option in a configuration, and its location.
 struct ConfiguredSetting: Sendable {
   let option: String
   let entry: OptionEntry
   let place: Span
-  /// The index of the output it is about; nil for all.
+  /// The index of its output; nil for all outputs.
   let output: Int?
 
   init(_ option: String, _ entry: OptionEntry, at node: Node, in output: Int?) {

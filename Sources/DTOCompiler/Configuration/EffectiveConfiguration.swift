@@ -1,12 +1,11 @@
 import SchemaDocument
 
 extension Configuration {
-  /// What counts in the end, and where each value comes from: YAML that says the same as this configuration, with every option and a
-  /// comment behind each.
+  /// The effective configuration, as equivalent YAML with every option and a comment that shows where its value is set.
   ///
   /// - Parameters:
-  ///   - flags: Settings that win over the configuration, from the command line.
-  ///   - path: The configuration's path, as people shall read it.
+  ///   - flags: Settings from the command line, which override the configuration.
+  ///   - path: The path of the configuration, as shown.
   public func effective(flags: [OptionSetting] = [], path: String) -> String {
     var text = ""
     for folder in project.schemas { text += "# schemas: \(visible(folder.path))\n" }
@@ -47,7 +46,7 @@ extension Configuration {
         : chosen.isEmpty
           ? (option.setting(option.defaultText).entries, "default")
           : (chosen.map(\.entry), "\(path):\(line(of: chosen[0]))")
-      // A text that nobody has set is not the empty one.
+      // A string that is not set differs from an empty one.
       let isUnset = entries.allSatisfy { $0.value.isEmpty } && option.form.isText
       let value = "\(option.key): \(option.yaml(entries))"
       lines.append((isUnset ? "\(indent)# \(option.key):" : indent + value, origin))
@@ -70,7 +69,7 @@ extension OutputOption.Form {
 }
 
 extension OutputOption {
-  /// The entries as a value in one line.
+  /// The entries as a value on one line.
   fileprivate func yaml(_ entries: [OptionEntry]) -> String {
     switch form {
     case .toggle, .choice: entries.first?.value ?? ""
@@ -81,7 +80,7 @@ extension OutputOption {
     }
   }
 
-  /// In brackets more characters mean something than outside.
+  /// Inside brackets, more characters have a meaning in YAML than outside.
   private func quotedInFlow(_ text: String) -> String {
     text.utf8.contains { ",[]{}".utf8.contains($0) } ? jsonQuoted(text) : yamlScalar(text)
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a configuration says of a repository: where schemas are, where Swift goes, and what happens then.
+/// The project settings of a configuration: where schemas are, where Swift goes, and what to run afterwards.
 ///
 /// For example
 /// ```yaml
@@ -17,24 +17,24 @@ public struct Project: Hashable, Sendable {
   public internal(set) var schemas: [SchemaFolder] = []
   /// Where Swift goes.
   public internal(set) var outputs: [ProjectOutput] = []
-  /// What happens then.
+  /// What to run afterwards.
   public internal(set) var hooks: [GenerationHook] = []
   /// A folder with templates, unless an output has its own.
   public internal(set) var templates: String?
   /// Where names are kept, unless there are several outputs.
   public internal(set) var nameRecord: NameRecordPlace?
-  /// A file with findings that the validator leaves out.
+  /// A file with findings that the validator does not report.
   public internal(set) var baseline: String?
 
-  /// The output that a document's types go to; nil when it is left out.
+  /// The output for the types of a document; nil if the document is excluded.
   ///
-  /// - Parameter path: The document's path, relative to its folder of schemas.
+  /// - Parameter path: The document's path, relative to its schema folder.
   public func output(of path: String) -> Int? {
     outputs.firstIndex { $0.patterns.contains { $0.matches(path) } }
       ?? outputs.firstIndex { $0.patterns.isEmpty }
   }
 
-  /// The rules for all outputs, and then those of each output alone.
+  /// The rules for all outputs, followed by those of each output.
   func allRules(after common: CompilerOptions) -> [ConfiguredRule] {
     var seen: Set<ConfiguredRule> = []
     let rules = common.configuration.rules + outputs.flatMap(\.options.configuration.rules)
@@ -42,7 +42,7 @@ public struct Project: Hashable, Sendable {
   }
 }
 
-/// A folder with schemas, which references may not leave, or one schema file.
+/// A schema folder, which references can't leave, or a single schema file.
 public struct SchemaFolder: Hashable, Sendable {
   /// As written; relative to the configuration.
   public var path: String
@@ -55,15 +55,15 @@ public struct SchemaFolder: Hashable, Sendable {
     excluded = exclude.map { Glob($0) }
   }
 
-  /// Whether a document takes part.
+  /// Whether a document is included.
   ///
-  /// - Parameter path: Its path, relative to the folder; of a file, its name.
+  /// - Parameter path: Its path relative to the folder; for a file, its name.
   public func includes(_ path: String) -> Bool {
     (included.isEmpty || included.contains { $0.matches(path) })
       && !excluded.contains { $0.matches(path) }
   }
 
-  /// Whether all of its documents take part.
+  /// Whether all of its documents are included.
   public var isWhole: Bool { included.isEmpty && excluded.isEmpty }
 
   func excluding(_ patterns: [String]) -> SchemaFolder {
@@ -77,25 +77,25 @@ public struct SchemaFolder: Hashable, Sendable {
   }
 }
 
-/// A folder that Swift is written to, and what is written there.
+/// An output folder with its options.
 public struct ProjectOutput: Hashable, Sendable {
   /// As written; relative to the configuration.
   public var folder: String
-  /// The Swift module that it belongs to, if others are to share its types.
+  /// The Swift module that it belongs to, if it shares types with others.
   public var module: String?
-  /// Where the configuration says so.
+  /// The location in the configuration.
   var modulePlace: Span?
-  /// Where the configuration lists it, among several.
+  /// The location of its entry in the configuration, if there are several outputs.
   var place: Span?
   /// A folder with templates.
   public var templates: String?
-  /// A file for which schema became which type.
+  /// A JSON file that maps schemas to their types.
   public var symbols: String?
   /// Where its names are kept; nil for the usual place.
   public var nameRecord: NameRecordPlace?
-  /// What the Swift looks like.
+  /// The options for the generated Swift.
   public var options: CompilerOptions
-  /// Which documents are meant, if not all that are left.
+  /// The documents that it takes, if not all remaining ones.
   var patterns: [Glob] = []
 }
 
@@ -110,12 +110,12 @@ public enum NameRecordPlace: Hashable, Sendable {
   public init(_ text: String) { self = text == "none" ? .none : .folder(text) }
 }
 
-/// A command that runs after Swift files have changed.
+/// A command to run after Swift files have changed.
 public struct GenerationHook: Hashable, Sendable {
-  /// For the shell; the files come behind it.
+  /// For the shell, which appends the files.
   public var command: String
-  /// Whether the changed files are its arguments.
+  /// Whether the changed files are passed as arguments.
   public var takesFiles = true
-  /// Whether all fails when it does.
+  /// Whether the run fails if the command fails.
   public var isRequired = true
 }

@@ -3,19 +3,19 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// What the user may choose.
+/// The options of a compilation.
 ///
 /// For example
 /// ```swift
 /// var options = CompilerOptions()
 /// try options.set("type-suffix", to: "Result")
 /// ```
-/// The keys are those of ``OutputOption/all``, the same as in a configuration file and as flags of the command line.
+/// The keys are those of ``OutputOption/all``, as in a configuration file and in flags.
 public struct CompilerOptions: Hashable, Sendable {
-  /// Templates that replace the built-in ones of the same name: the file name without `.mustache`, and the text.
+  /// Templates that replace built-in ones by name: the file name without `.mustache`, and the text.
   public var templates: [String: [UInt8]] = [:]
-  /// The path of the one file that holds all Swift, for build systems that must know beforehand which files there will be; it wins
-  /// over the option `layout`.
+  /// The path of a single file for all of the Swift, for build systems that need to know their outputs in advance. It overrides the
+  /// option `layout`.
   public var joinedFile: String?
   var lowering = LoweringOptions()
   var emission = EmissionOptions()
@@ -29,18 +29,18 @@ public struct CompilerOptions: Hashable, Sendable {
       emission.naming = newValue
     }
   }
-  /// How much rules count; in order, the last one that is about a finding decides.
+  /// The severities of rules; the last one that applies to a finding is used.
   var severities: [SeverityChoice] = []
 
-  /// What counts when nobody says anything: the built-in templates, and each option with its default.
+  /// The defaults: the built-in templates, and each option with its default.
   public init() {}
 
-  /// Sets an option as a flag of the command line does: of lists and tables, which are replaced, with commas between the entries.
+  /// Sets an option from a flag. The entries of lists and tables, which are replaced, are separated by commas.
   ///
-  /// - Throws: ``OptionError`` when there is no such option, or when it does not take the value.
+  /// - Throws: ``OptionError`` if there is no such option, or the value is invalid.
   public mutating func set(_ key: String, to text: String) throws(OptionError) {
     guard let option = OutputOption.named(key) else {
-      throw OptionError("there is no option '\(key)'", help: OutputOption.suggestion(for: key))
+      throw OptionError("unknown option '\(key)'", help: OutputOption.suggestion(for: key))
     }
     try set([option.setting(text)])
   }
@@ -53,14 +53,13 @@ public struct CompilerOptions: Hashable, Sendable {
     }
   }
 
-  /// Chooses how much a rule counts.
+  /// Sets the severity of a rule.
   ///
   /// - Parameters:
-  ///   - severity: `error`, `warning`, `note` or `off`. An error made less severe no longer fails the run; what it is about is read
-  ///     as before.
+  ///   - severity: `error`, `warning`, `note` or `off`. A less severe error no longer fails the run; the schema is read as before.
   ///   - rule: The id of a rule.
-  ///   - paths: Patterns of paths in which the choice counts, such as `legacy/**`; everywhere when there are none.
-  /// - Throws: ``OptionError`` when there is no such rule or severity.
+  ///   - paths: Patterns of paths in which the severity applies, such as `legacy/**`; empty for everywhere.
+  /// - Throws: ``OptionError`` if there is no such rule or severity.
   public mutating func setSeverity(
     _ severity: String,
     of rule: String,
@@ -68,21 +67,21 @@ public struct CompilerOptions: Hashable, Sendable {
   ) throws(OptionError) {
     guard let known = Rule.named(rule) else { throw .unknownRule(rule) }
     guard let level = SeverityChoice.Level(rawValue: severity) else {
-      throw OptionError("'\(severity)' is none of 'error', 'warning', 'note', 'off'")
+      throw OptionError("'\(severity)' is not 'error', 'warning', 'note' or 'off'")
     }
     severities.append(
       SeverityChoice(rule: known.id, level: level, paths: paths.map { Glob($0) })
     )
   }
 
-  /// Stops warnings about rules, severities and names of the configuration that are about nothing: for runs that read only some of the
-  /// documents it lists.
+  /// Disables warnings about rules, severities and names in the configuration that match nothing, for runs that read only some of
+  /// its documents.
   public mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
 
-  /// Whether the caller may be asked for files outside of a schema root, by paths that start with `..`.
+  /// Whether files outside a schema root can be requested from the caller, with paths that start with `..`.
   public var allowsReferencesAnywhere: Bool { lowering.references == .anywhere }
 
-  /// What lowering needs, with what only filters and selectors ask for.
+  /// The options for lowering, including what only filters and selectors need.
   var loweringOptions: LoweringOptions {
     var result = lowering
     let selectors = emission.rules.map(\.selector) + lowering.rules.map(\.selector)
@@ -94,34 +93,34 @@ public struct CompilerOptions: Hashable, Sendable {
   }
 }
 
-/// An option with a value as somebody wrote it.
+/// An option with a value, as written.
 public struct OptionSetting: Sendable {
-  /// The option that is set.
+  /// The option to set.
   public let option: OutputOption
   let entries: [OptionEntry]
 
-  /// The option and its value in one line.
+  /// The option and its value on one line.
   public var text: String {
     let values = entries.map { entry in (entry.key.map { "\($0)=" } ?? "") + entry.value }
     return "\(option.key): \(values.joined(separator: ", "))"
   }
 }
 
-/// One value of an option: all of it, or an element of a list, or an entry of a table.
+/// A value of an option, an element of a list, or an entry of a table.
 struct OptionEntry: Sendable {
   /// The key of an entry of a table.
   var key: String?
   var value: String
 }
 
-/// An option does not take a value.
+/// An invalid value of an option.
 public struct OptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Lower case, without a full stop.
   public var message: String
-  /// The way out, where there is one.
+  /// How to fix it, if known.
   public var help: String?
 
-  /// The message, and the way out where there is one.
+  /// The message, and how to fix it, if known.
   public var description: String { help.map { "\(message); \($0)" } ?? message }
 
   init(_ message: String, help: String? = nil) {

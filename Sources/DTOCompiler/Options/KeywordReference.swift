@@ -1,12 +1,12 @@
 internal import SchemaLowering
 
-/// The documentation of all keywords, made from their table.
+/// The documentation of all keywords, derived from their table.
 public enum KeywordReference {
-  /// The tables of keywords and of dtoc extensions in Markdown, one after the other; ends with a line end.
+  /// The tables of keywords and of dtoc extensions in Markdown; ends with a line break.
   public static var markdown: String { keywords + "\n" + extensions }
 
-  /// A table in Markdown of the keywords of the specifications and of vendors: where they are allowed, what they hold, what
-  /// becomes of them; ends with a line end.
+  /// A Markdown table of the keywords of specifications and other generators: where they are allowed, the type of their values, and
+  /// how they are handled. Ends with a line break.
   public static var keywords: String {
     var lines = [
       "| Keyword | Swagger 2.0 | OpenAPI 3.0 | OpenAPI 3.1, 3.2 | JSON Schema | Value | About | Result |",
@@ -25,7 +25,7 @@ public enum KeywordReference {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A table in Markdown of the keywords that only dtoc knows: usage, meaning; ends with a line end.
+  /// A Markdown table of the dtoc extensions: usage and meaning. Ends with a line break.
   public static var extensions: String {
     var lines = ["| In a schema | What it does |", "|---|---|"]
     for keyword in Keyword.allCases {
@@ -37,7 +37,7 @@ public enum KeywordReference {
 }
 
 extension Keyword.Specifications {
-  /// The drafts of JSON Schema from the first to the last one.
+  /// The range of JSON Schema drafts.
   fileprivate var draftsText: String {
     let drafts: [(draft: Self, name: String)] = [
       (.draft4, "4"), (.draft6, "6"), (.draft7, "7"), (.draft2019, "2019-09"),
@@ -93,16 +93,16 @@ extension Keyword.Outcome {
     switch self {
     case .reference: "the schema it refers to is used"
     case .identity: "used to find schemas"
-    case .shape: "shapes the Swift type"
+    case .shape: "determines the Swift type"
     case .nullability: "makes the value optional"
     case .constraint: "not checked"
     case .documentation: "documentation"
     case .usage: "see `--default-policy` and `--profile`"
-    case .ignored: "passed over"
-    case .unchecked(let consequence): "not checked, with a finding: \(consequence)"
-    case .partial(nil): "shapes what other keywords leave open"
+    case .ignored: "ignored"
+    case .unchecked(let consequence): "reported: \(consequence)"
+    case .partial(nil): "applies to what other keywords don't describe"
     case .partial(let consequence?):
-      "a schema shapes what other keywords leave open; else a finding: \(consequence)"
+      "a schema applies to what other keywords don't describe; anything else is reported: \(consequence)"
     case .extension(_, _, let effect): effect
     }
   }

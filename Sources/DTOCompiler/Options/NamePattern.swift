@@ -1,17 +1,17 @@
 internal import SchemaLowering
 import SchemaModel
 
-/// A pattern for names of files, as patterns of options are: `*`, `?` and `[a-c]`.
+/// A pattern for file names: `*`, `?` and `[a-c]`, as in options.
 package struct NamePattern {
   private let glob: Glob
 
-  /// Nil of a text without a wildcard, which is a name.
+  /// Nil for a string without a wildcard, which is a name.
   package init?(_ text: some StringProtocol) {
     let isBracketed = text.firstIndex(of: "[").map { text[$0...].contains("]") } ?? false
     guard isBracketed || text.contains(where: { $0 == "*" || $0 == "?" }) else { return nil }
     glob = Glob(String(text))
   }
 
-  /// Whether the whole name fits.
+  /// Whether the whole name matches.
   package func matches(_ name: String) -> Bool { glob.matches(name) }
 }

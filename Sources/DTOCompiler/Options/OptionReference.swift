@@ -1,6 +1,6 @@
-/// The documentation of all options, made from their table.
+/// The documentation of all options, derived from their table.
 public enum OptionReference {
-  /// A table in Markdown: flag and key, values, default, meaning; ends with a line end.
+  /// A Markdown table: flag and key, values, default, meaning. Ends with a line break.
   public static var markdown: String {
     var lines = ["| Option | Default | What it does |", "|---|---|---|"]
     for option in OutputOption.all {
@@ -13,7 +13,7 @@ public enum OptionReference {
 }
 
 extension OutputOption {
-  /// The flag with its value, as code of Markdown.
+  /// The flag with its value, as Markdown code.
   fileprivate var usage: String {
     switch form {
     case .toggle: "`--\(key)`, `--no-\(key)`"

@@ -4,11 +4,11 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// From the text of an option's value to what it means.
+/// Parses the values of options.
 enum OptionValue {
   static func namePart(_ text: String) throws(OptionError) -> String {
     guard text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) else {
-      throw OptionError("'\(text)' must have nothing but letters, digits and underscores")
+      throw OptionError("'\(text)' must contain only letters, digits and underscores")
     }
     return text
   }
@@ -22,13 +22,13 @@ enum OptionValue {
 
   static func namespace(_ text: String) throws(OptionError) -> String? {
     guard Identifier.isValid(text), Identifier(text, as: .type).declaration == text else {
-      throw OptionError("'\(text)' can't be the name of a type")
+      throw OptionError("'\(text)' can't be used as a type name")
     }
     return text
   }
 
   static func anyName(_ text: String) throws(OptionError) -> String {
-    guard !text.isEmpty else { throw OptionError("a name is empty") }
+    guard !text.isEmpty else { throw OptionError("the name is empty") }
     return text
   }
 
@@ -36,7 +36,7 @@ enum OptionValue {
   static func typeName(_ text: String) throws(OptionError) -> String {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy(Identifier.isValid) else {
-      throw OptionError("'\(text)' is not the name of a type")
+      throw OptionError("'\(text)' is not a type name")
     }
     return text
   }
@@ -52,7 +52,7 @@ enum OptionValue {
   /// The name of a Swift module.
   static func moduleName(_ text: String) throws(OptionError) -> String {
     guard Identifier.isValid(text) else {
-      throw OptionError("'\(text)' is not the name of a module")
+      throw OptionError("'\(text)' is not a module name")
     }
     return text
   }
@@ -66,7 +66,7 @@ enum OptionValue {
       (try? typeName(module)) != nil
     else {
       throw OptionError(
-        "'\(text)' is no module, with 'public', 'package' or 'internal' before it or not"
+        "'\(text)' is not a module name, optionally preceded by 'public', 'package' or 'internal'"
       )
     }
     return words.joined(separator: " ")
@@ -76,7 +76,7 @@ enum OptionValue {
   static func chosenType(_ text: String) throws(OptionError) -> ChosenType {
     guard let type = ChosenType(words: text) else {
       throw OptionError(
-        "'\(text)' is no Swift type",
+        "'\(text)' is not a Swift type",
         help: "write 'Money', 'Money from BankKit' or 'Money from BankKit by MoneyConverter'"
       )
     }
@@ -85,7 +85,7 @@ enum OptionValue {
 
   static func line(_ text: String) throws(OptionError) -> String {
     guard !text.contains(where: \.isNewline) else {
-      throw OptionError("the text has more than one line")
+      throw OptionError("the value has more than one line")
     }
     return text
   }
@@ -100,7 +100,7 @@ enum OptionValue {
   static func schemaPlace(_ text: String) throws(OptionError) -> Path {
     guard text.utf8.contains(UInt8(ascii: "#")) else {
       throw OptionError(
-        "'\(text)' is no place of a schema",
+        "'\(text)' is not the location of a schema",
         help:
           "write the document, '#' and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"
       )
@@ -115,7 +115,7 @@ enum OptionValue {
     guard LoweringOptions.schemaTypes.contains(type) else {
       let meant = nearest(to: type, among: LoweringOptions.schemaTypes)
       throw OptionError(
-        "there is no type '\(type)' in schemas",
+        "schemas don't have the type '\(type)'",
         help: meant.map { "did you mean '\($0)'?" }
       )
     }
@@ -133,7 +133,7 @@ enum OptionValue {
         (1...largestShardCount).contains(count)
       else {
         throw OptionError(
-          "'\(text)' is none of 'document', 'type', 'single' or 'sharded:<1 to \(largestShardCount)>'"
+          "'\(text)' is not 'document', 'type', 'single' or 'sharded:<1 to \(largestShardCount)>'"
         )
       }
       return .sharded(count)
@@ -146,10 +146,10 @@ enum OptionValue {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(parts.count), let major = parts[0],
       let minor = parts.count == 2 ? parts[1] : 0
-    else { throw OptionError("'\(text)' is no version such as '6.1'") }
+    else { throw OptionError("'\(text)' is not a version such as '6.1'") }
     let version = SwiftVersion(major: major, minor: minor)
     guard version >= oldestVersion else {
-      throw OptionError("Swift \(text) is too old: the output needs 5.9")
+      throw OptionError("Swift \(text) is too old: the generated code requires 5.9")
     }
     return version
   }
@@ -157,12 +157,12 @@ enum OptionValue {
   private static let oldestVersion = SwiftVersion(major: 5, minor: 9)
 
   static func schemaPattern(_ text: String) throws(OptionError) -> SchemaPattern {
-    guard !text.isEmpty else { throw OptionError("a pattern is empty") }
+    guard !text.isEmpty else { throw OptionError("the pattern is empty") }
     return SchemaPattern(text)
   }
 
   static func operationPattern(_ text: String) throws(OptionError) -> OperationPattern {
-    guard !text.isEmpty else { throw OptionError("a pattern is empty") }
+    guard !text.isEmpty else { throw OptionError("the pattern is empty") }
     return OperationPattern(text)
   }
 }

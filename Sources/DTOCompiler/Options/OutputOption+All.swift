@@ -6,33 +6,33 @@ extension OutputOption {
   /// All options, by topic.
   public static let all: [OutputOption] = names + types + policies + files + selection
 
-  /// What types are called.
+  /// The names of types.
   private static let names: [OutputOption] = [
     .text(
       "type-prefix",
       of: "text",
       \.emission.typePrefix,
       OptionValue.namePrefix,
-      "Goes before the names of top-level types."
+      "The prefix of top-level type names."
     ),
     .text(
       "type-suffix",
       of: "text",
       \.emission.typeSuffix,
       OptionValue.namePart,
-      "Goes after the names of top-level types."
+      "The suffix of top-level type names."
     ),
     .text(
       "namespace",
       of: "name",
       \.emission.namespace,
       OptionValue.namespace,
-      "An enum that holds all types."
+      "The name of an enum that contains all types."
     ),
     .choice(
       "nested-types",
       \.emission.nesting,
-      "Where the type of an inline schema stands: nested in the type around it (Order.CarType), or flat beside it (OrderCarType)."
+      "Where types of inline schemas are declared: nested in the enclosing type (Order.CarType), or at the top level (OrderCarType)."
     ),
     .choice(
       "naming",
@@ -54,20 +54,20 @@ extension OutputOption {
       \.lowering.names,
       key: OptionValue.schemaPlace,
       OptionValue.anyName,
-      "Names of your choice for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'."
+      "Custom names for schemas, by document and JSON Pointer: 'taxi/order.yml#/definitions/order'."
     ),
   ]
 
-  /// What types look like.
+  /// The style of types.
   private static let types: [OutputOption] = [
-    .choice("access", \.emission.access, "The access level of everything that is generated."),
+    .choice("access", \.emission.access, "The access level of generated declarations."),
     .toggle(
       "codable",
       default: false,
       \.emission.conformance,
       on: .codable,
       off: .decodable,
-      "Make the types Encodable, too."
+      "Make the types Encodable as well as Decodable."
     ),
     .list(
       "conformances",
@@ -76,25 +76,25 @@ extension OutputOption {
       \.emission.style.conformances,
       rule: { \ConfigurationRule.style.conformances },
       OptionValue.typeName,
-      "What types conform to, each where it makes sense: CaseIterable on enumerations, Identifiable on objects with a required 'id'."
+      "Protocols that types conform to, where applicable: CaseIterable for enums, Identifiable for objects with a required 'id'."
     ),
     .choice(
       "objects",
       \.emission.style.objects,
       rule: { \ConfigurationRule.style.objects },
-      "What an object becomes; a class is final, and has plain optionals."
+      "What objects become. A class is final, and has plain optionals."
     ),
     .choice(
       "properties",
       \.emission.style.mutability,
       rule: { \ConfigurationRule.style.mutability },
-      "Whether properties can change; with 'var' optionals are plain, and a class is not Sendable."
+      "Whether properties are constants. With 'var', optionals are plain, and a class is not Sendable."
     ),
     .choice(
       "optionals",
       \.emission.style.optionals,
       rule: { \ConfigurationRule.style.optionals },
-      "How a property is declared that may have no value: with the wrapper SafeOptional, which tells why, or plain. Both are equally tolerant."
+      "How optional properties are declared: with the wrapper SafeOptional, which knows why a value is missing, or plain. Both are equally tolerant."
     ),
     .table(
       "formats",
@@ -103,12 +103,12 @@ extension OutputOption {
       \.lowering.formats,
       key: OptionValue.format,
       OptionValue.chosenType,
-      "Swift types for formats, or for formats of a type ('integer/unix-time'): one that is known, such as 'Date', or your own, as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema wins."
+      "Swift types for formats, or for formats of a type ('integer/unix-time'): a built-in type, such as 'Date', or your own, such as 'Money from BankKit by MoneyConverter'. 'x-dto-type' in a schema takes precedence."
     ),
     .choice(
       "unions",
       \.emission.unions,
-      "What a choice of schemas becomes: an enum with cases named after them, or a generic OneOf2<Cat, Dog> where the types of the variants tell them apart; its issues name no schema."
+      "What 'oneOf' and 'anyOf' become: an enum with a named case for each variant, or a generic OneOf2<Cat, Dog> if the types distinguish the variants. Issues of generic unions don't name a schema."
     ),
     .toggle(
       "initializers",
@@ -117,7 +117,7 @@ extension OutputOption {
       on: .printed,
       off: .omitted,
       rule: { \ConfigurationRule.style.initializer },
-      "Give objects a memberwise initializer."
+      "Generate memberwise initializers for objects."
     ),
     .toggle(
       "wire-access",
@@ -126,7 +126,7 @@ extension OutputOption {
       on: .printed,
       off: .omitted,
       rule: { \ConfigurationRule.style.wireAccess },
-      "Give objects access by JSON keys: order[wireKey: \"order_id\"]."
+      "Generate access by JSON keys for objects: order[wireKey: \"order_id\"]."
     ),
     .toggle(
       "documentation",
@@ -134,60 +134,60 @@ extension OutputOption {
       \.emission.documentation,
       on: .printed,
       off: .omitted,
-      "Write documentation comments."
+      "Generate documentation comments."
     ),
     .choice(
       "references",
       \.lowering.references,
-      "Which files references may lead to: those in the schema root (see '--root'), or any."
+      "Which files references can point to: files in the schema root (see '--root'), or any file."
     ),
     .choice(
       "profile",
       \.lowering.profile,
-      "Which way the types travel: in a response nothing that is 'writeOnly' is required, in a request nothing that is 'readOnly'."
+      "What the types are used for: in a response, 'writeOnly' properties are not required; in a request, 'readOnly' properties are not."
     ),
   ]
 
-  /// How values are decoded; words of ours in a schema (`x-dto-optional`, …) win over them.
+  /// Decoding policies; dtoc extensions in a schema (`x-dto-optional`, …) override them.
   private static let policies: [OutputOption] = [
     .policy(
       "optional-policy",
       \DecodingPolicies.optionals,
-      "What a bad value of an optional property does: it becomes nil and is reported, or the object is bad, too."
+      "What happens to an invalid value of an optional property: it becomes nil and is reported, or the object is invalid."
     ),
     .policy(
       "enum-policy",
       \DecodingPolicies.enumerations,
-      "What a value means that an enum does not list: it is kept and reported ('reporting'), kept in silence ('open'), bad ('closed'), or no value even where one is required ('nil')."
+      "What happens to a value that an enum does not list: it is kept and reported ('reporting'), kept without a report ('open'), invalid ('closed'), or becomes nil, even if the property is required ('nil')."
     ),
     .policy(
       "element-policy",
       \DecodingPolicies.elements,
-      "What a bad element does to its array or map: it is left out and reported, or the whole is bad; with 'drop-nulls' only null is left out, in silence."
+      "What happens to an invalid element of an array or map: it is skipped and reported, or the whole array or map is invalid. With 'drop-nulls', only nulls are skipped, without a report."
     ),
     .policy(
       "min-items-policy",
       \DecodingPolicies.minimumCounts,
-      "Whether an array that keeps fewer elements than 'minItems' is bad."
+      "Whether an array left with fewer elements than 'minItems' is invalid."
     ),
     .policy(
       "default-policy",
       \DecodingPolicies.defaults,
-      "When 'default' takes the place of a value; with 'absent-or-invalid' the property is no optional."
+      "When 'default' replaces a value. With 'absent-or-invalid', the property is not optional."
     ),
     .policy(
       "coercion-policy",
       \DecodingPolicies.coercion,
-      "Whether scalars of another type are converted where nothing is lost, as \"5\" to 5; each is reported."
+      "Whether scalars of another type are converted if nothing is lost, such as \"5\" to 5. Each conversion is reported."
     ),
     .policy(
       "unknown-key-policy",
       \DecodingPolicies.unknownKeys,
-      "What a member does that the schema does not know."
+      "What happens to a key that the schema does not declare."
     ),
   ]
 
-  /// How the Swift is spread over files, and what they begin with.
+  /// The distribution of Swift to files, and their headers.
   private static let files: [OutputOption] = [
     .text(
       "layout",
@@ -195,33 +195,33 @@ extension OutputOption {
       default: "document",
       \.emission.layout,
       OptionValue.layout,
-      "Which types share a file: those of a schema 'document', each 'type' has its own, a 'single' file holds all, or 'sharded:8' files do."
+      "How types are distributed to files: one file for each schema 'document' or each 'type', a 'single' file, or a fixed number of files, such as 'sharded:8'."
     ),
     .text(
       "header",
       of: "text",
       \.emission.header,
       OptionValue.lines,
-      "A comment at the head of every file."
+      "A comment at the top of every file."
     ),
     .text(
       "revision",
       of: "text",
       \.emission.revision,
       OptionValue.line,
-      "What the revision of the schemas is called, such as a commit: types know it, and issues name it. It stands in one file, so that a new one changes no other."
+      "The revision of the schemas, such as a commit, which issues contain. It is stored in one file, so a new revision changes no other."
     ),
     .list(
       "imports",
       of: "module",
       \.emission.imports,
       OptionValue.importedModule,
-      "Modules that every file imports beside those it needs; 'public Money' makes it a public import."
+      "Additional modules that every file imports; 'public Money' makes it a public import."
     ),
     .choice(
       "runtime",
       \.emission.runtime,
-      "Where the runtime is: in the module DTORuntime, which is imported, or as source in the same module, where 'dtoc runtime export' writes it."
+      "Where the runtime comes from: the imported module DTORuntime, or source in the same module, which 'dtoc runtime export' writes."
     ),
     .text(
       "swift-version",
@@ -229,39 +229,39 @@ extension OutputOption {
       default: "6.1",
       \.emission.swift,
       OptionValue.swiftVersion,
-      "The oldest Swift that has to compile the output, from 5.9 on: before 6.1 types are not 'nonisolated', before 6.0 imports have no access level."
+      "The oldest version of Swift that must compile the output, at least 5.9. Before 6.1, types are not 'nonisolated'; before 6.0, imports have no access level."
     ),
   ]
 
-  /// Which types there are.
+  /// The selection of types.
   private static let selection: [OutputOption] = [
     .list(
       "only",
       of: "pattern",
       \.filter.schemas,
       OptionValue.schemaPattern,
-      "Generate these schemas and what they need: by name ('order*'), by file ('taxi/**') or by place ('**#/definitions/order')."
+      "Generate only these schemas and what they need, by name ('order*'), by file ('taxi/**') or by location ('**#/definitions/order')."
     ),
     .list(
       "operations",
       of: "pattern",
       \.filter.operations,
       OptionValue.operationPattern,
-      "Generate what these operations need: by operationId, or by method and path ('get /orders/**')."
+      "Generate only what these operations need, by operationId, or by method and path ('get /orders/**')."
     ),
     .list(
       "tags",
       of: "tag",
       \.filter.tags,
       OptionValue.anyName,
-      "Generate what the operations with these tags need."
+      "Generate only what the operations with these tags need."
     ),
     .list(
       "except",
       of: "pattern",
       \.filter.excluded,
       OptionValue.schemaPattern,
-      "Leave these schemas out unless others need them."
+      "Omit these schemas, unless other schemas need them."
     ),
   ]
 }

@@ -3,39 +3,39 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Something that a user may choose of the output, declared once: the key in a configuration file, the flag of the command line and the
-/// documentation come from here.
+/// An option for the output, declared once: the key in a configuration file, the flag of the command line and the documentation are
+/// derived from it.
 ///
-/// For example the option `type-suffix` is `type-suffix: Result` in a configuration file and `--type-suffix Result` as a flag.
+/// For example, the option `type-suffix` is `type-suffix: Result` in a configuration file and `--type-suffix Result` as a flag.
 public struct OutputOption: Sendable {
   /// Kebab case.
   public let key: String
-  /// What it does, in a sentence that starts with a capital letter.
+  /// Its documentation: a sentence that starts with a capital letter.
   public let summary: String
-  /// What it takes.
+  /// The type of its value.
   public let form: Form
-  /// What counts when nobody says anything, as one would write it; empty for nothing.
+  /// The default as a user would write it; empty for none.
   public let defaultText: String
   let add: @Sendable (OptionEntry, inout CompilerOptions) throws(OptionError) -> Void
   let clear: @Sendable (inout CompilerOptions) -> Void
-  /// How a rule for some types sets it; nil for what concerns all.
+  /// How a rule for some types sets it; nil for options that apply to everything.
   var addToRule: (@Sendable (OptionEntry, inout ConfigurationRule) throws(OptionError) -> Void)?
 
-  /// What an option takes.
+  /// The type of an option's value.
   public enum Form: Hashable, Sendable {
     /// `true` or `false`; as a flag its name, or its name after `no-`.
     case toggle
     /// One of these words.
     case choice([String])
-    /// Any text, described by a word.
+    /// A string, with a placeholder.
     case text(String)
-    /// Several texts, each described by a word.
+    /// Several strings, with a placeholder.
     case list(String)
-    /// Texts by keys, each described by a word.
+    /// Strings by keys, with placeholders.
     case table(key: String, value: String)
   }
 
-  /// Whether a rule of a configuration file can set it for some types only.
+  /// Whether a rule in a configuration file can set it for some types.
   public var isSelectable: Bool { addToRule != nil }
 
   /// The option with this key; nil if there is none.
@@ -43,9 +43,9 @@ public struct OutputOption: Sendable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-  /// The option with a value as a flag has it.
+  /// The option with a value from a flag.
   ///
-  /// - Parameter text: Of lists and tables the entries with commas between them, those of tables with `=` behind the key.
+  /// - Parameter text: For lists and tables, the entries separated by commas; for tables, with `=` after the key.
   public func setting(_ text: String) -> OptionSetting {
     let entries: [OptionEntry]
     switch form {
@@ -84,9 +84,9 @@ extension OutputOption {
   typealias RulePath<Value> = any WritableKeyPath<ConfigurationRule, Value> & Sendable
   typealias PolicyPath<Value> = any WritableKeyPath<DecodingPolicies, Value> & Sendable
 
-  // Paths are closures: to make one costs the runtime as much as all else of an option, and every run knows all options.
+  // Key paths are closures: creating one costs as much as the rest of an option, and every run creates all options.
 
-  /// One of a few words, of which the first is the default.
+  /// One of a few words; the first is the default.
   static func choice<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String,
     _ path: @autoclosure @escaping @Sendable () -> OptionPath<Value>,
@@ -112,7 +112,7 @@ extension OutputOption {
     return option
   }
 
-  /// One of a few words about decoding, of which the first is the default.
+  /// One of a few words about decoding; the first is the default.
   static func policy<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String,
     _ path: @autoclosure @escaping @Sendable () -> PolicyPath<Value?>,
@@ -142,12 +142,12 @@ extension OutputOption {
   ) throws(OptionError) -> Value {
     guard let value = Value(rawValue: text) else {
       let meant = nearest(to: text, among: words).map { "did you mean '\($0)'?" }
-      throw OptionError("'\(text)' is none of \(words.quoted)", help: meant)
+      throw OptionError("'\(text)' is not \(words.quoted)", help: meant)
     }
     return value
   }
 
-  /// Yes or no, as two words of a type.
+  /// Two alternatives of a type as a Boolean.
   static func toggle<Value: Hashable & Sendable>(
     _ key: String,
     default isOnByDefault: Bool,
@@ -179,11 +179,11 @@ extension OutputOption {
     switch text {
     case "true": return true
     case "false": return false
-    default: throw OptionError("'\(text)' is neither 'true' nor 'false'")
+    default: throw OptionError("'\(text)' is not 'true' or 'false'")
     }
   }
 
-  /// A text, checked and understood by `read`.
+  /// A string, validated and parsed by `read`.
   static func text<Value: Hashable & Sendable>(
     _ key: String,
     of word: String,
@@ -204,7 +204,7 @@ extension OutputOption {
     )
   }
 
-  /// Several texts, each checked and understood by `read`.
+  /// Several strings, each validated and parsed by `read`.
   static func list<Value: Hashable & Sendable>(
     _ key: String,
     of word: String,
@@ -232,7 +232,7 @@ extension OutputOption {
     return option
   }
 
-  /// Texts by keys, each key and value checked by a function.
+  /// Strings by keys, with functions to validate and parse them.
   static func table<Key: Hashable & Sendable, Value: Hashable & Sendable>(
     _ key: String,
     from keyWord: String,
@@ -249,7 +249,7 @@ extension OutputOption {
       defaultText: "",
       add: { (entry, options) throws(OptionError) in
         guard let key = entry.key, !key.isEmpty else {
-          throw OptionError("'\(entry.value)' lacks a key", help: "write '\(keyWord)=\(valueWord)'")
+          throw OptionError("'\(entry.value)' has no key", help: "write '\(keyWord)=\(valueWord)'")
         }
         options[keyPath: path()][try checkedKey(key)] = try read(entry.value)
       },

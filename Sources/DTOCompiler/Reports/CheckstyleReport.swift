@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// Checkstyle XML: the findings of each file that has some.
+  /// Checkstyle XML: the findings of each file that has any.
   var checkstyleReport: String {
     var xml = XMLText()
     xml.element("checkstyle", ["version": "4.3"]) { xml in

@@ -1,54 +1,49 @@
-/// What was found, in one line: `2 errors, 5 warnings in 12 files; 4 can be mended with '--fix'`.
+/// A summary in one line: `2 errors, 5 warnings in 12 files; 4 can be fixed with '--fix'`.
 public struct FindingSummary: Sendable {
   private let counts: FindingCounts
   private let files: Int
   private let notes: NoteVisibility
 
-  /// Sums up findings.
+  /// Summarizes findings.
   ///
-  /// - Parameter notes: Which notes are shown with it. The summary says how to see the others.
+  /// - Parameter notes: Which notes are shown. The summary tells how to see the others.
   public init(_ findings: Findings, notes: NoteVisibility = .chosen) {
     counts = findings.counts
     files = findings.fileCount
     self.notes = notes
   }
 
-  /// Counts only.
+  /// Only the numbers.
   public var text: String { joined([hiddenNotes]) }
 
-  /// Counts, and how many findings can be fixed.
+  /// The numbers, and how many findings can be fixed.
   public var textWithRepairs: String { joined([repairs, hiddenNotes]) }
 
   private func joined(_ remarks: [String?]) -> String {
     let found = Self.listed(counts)
-    let sum = "\(found.isEmpty ? "nothing found" : found) in \(counted(files, "file"))"
+    let sum = "\(found.isEmpty ? "no findings" : found) in \(counted(files, "file"))"
     return ([sum] + remarks.compactMap(\.self)).joined(separator: "; ")
   }
 
   private var repairs: String? {
-    switch (counts.mendable, counts.mendableIfAgreed) {
+    switch (counts.fixable, counts.unsafelyFixable) {
     case (0, 0): nil
-    case (let safe, 0): "\(safe) can be mended with '--fix'"
-    case (0, let unsafe): "\(unsafe) can be mended with '--fix --unsafe'"
+    case (let safe, 0): "\(safe) can be fixed with '--fix'"
+    case (0, let unsafe): "\(unsafe) can be fixed with '--fix --unsafe'"
     case (let safe, let unsafe):
-      "\(safe) can be mended with '--fix', \(unsafe) more with '--fix --unsafe'"
+      "\(safe) can be fixed with '--fix', \(unsafe) more with '--fix --unsafe'"
     }
   }
 
-  /// How to see the notes that are counted and not shown.
+  /// How to see the notes that are counted but not shown.
   private var hiddenNotes: String? {
     guard notes == .chosen, counts.notes > counts.chosenNotes else { return nil }
     return counts.notes == 1 ? "'--notes' shows the note" : "'--notes' shows the notes"
   }
 
-  /// `2 errors, 1 warning`; empty when there are none.
+  /// `2 errors, 1 warning`; empty if there are none.
   static func listed(_ counts: FindingCounts) -> String {
     [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
-}
-
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

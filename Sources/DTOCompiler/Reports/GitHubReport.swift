@@ -1,9 +1,9 @@
 import SchemaDocument
 
 extension Findings {
-  /// A workflow command of GitHub Actions for each finding, which becomes an annotation of its line.
+  /// A GitHub Actions workflow command for each finding, which becomes an annotation of its line.
   ///
-  /// For example `::error file=order.yml,line=12,endLine=12,col=15,endColumn=19,title=unknown-type::there is no type 'bool'`.
+  /// For example `::error file=order.yml,line=12,endLine=12,col=15,endColumn=19,title=unknown-type::unknown type 'bool'`.
   var githubReport: String {
     located.map(\.workflowCommand).joined()
   }
@@ -16,7 +16,7 @@ extension LocatedFinding {
       properties = [
         ("file", place.path), ("line", "\(place.start.line)"), ("endLine", "\(place.end.line)"),
       ]
-      // GitHub takes columns only of what stands on one line.
+      // GitHub only accepts columns for a range on one line.
       if place.start.line == place.end.line {
         properties += [("col", "\(place.start.column)"), ("endColumn", "\(place.end.column)")]
       }
@@ -38,7 +38,7 @@ extension Diagnostic.Severity {
 }
 
 extension String {
-  /// What would end the line, and with it the command.
+  /// Characters that would end the line, and therefore the command.
   fileprivate var escapedAsData: String {
     escaped { scalar in
       switch scalar {
@@ -50,7 +50,7 @@ extension String {
     }
   }
 
-  /// What would end the property, too.
+  /// Characters that would also end the property.
   fileprivate var escapedAsProperty: String {
     escaped { scalar in
       switch scalar {

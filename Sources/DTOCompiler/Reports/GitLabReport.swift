@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// A Code Quality report of GitLab: a list with one finding a line.
+  /// A GitLab Code Quality report: a list with one finding per line.
   var gitlabReport: String {
     var json = JSONText()
     json.array(zip(located, marks()), .lines) { json, entry in
@@ -13,7 +13,7 @@ extension Findings {
         $0.member("severity", finding.diagnostic.severity.codeQuality)
         $0.member("location") {
           $0.object {
-            // A place is demanded, also of what is about none.
+            // A location is required, even for findings without one.
             $0.member("path", finding.place?.path ?? ".")
             $0.member("lines") {
               $0.object {

@@ -1,12 +1,12 @@
 import SchemaDocument
 
 extension Findings {
-  /// One JSON object: under `diagnostics` one finding a line, under `summary` how many there are.
+  /// One JSON object: findings under `diagnostics`, one per line, and their number under `summary`.
   ///
   /// For example `{"diagnostics":[{"severity":"error","rule":"duplicate-key","message":…,"file":"taxi/order.yml",
   /// "line":3,"column":1,"endLine":3,"endColumn":3,"pointer":"/definitions/Order","labels":[…],"notes":[…],"help":…,"repair":…,
-  /// "fingerprint":…}],"summary":{"errors":1,…}}`. Lines and columns count from 1, the end is the place behind the last character; a
-  /// finding without a place has none of them.
+  /// "fingerprint":…}],"summary":{"errors":1,…}}`. Lines and columns start at 1, and the end is the position after the last
+  /// character. A finding without a location has none of these.
   public var json: String {
     var json = JSONText()
     json.object {
@@ -21,8 +21,8 @@ extension Findings {
           $0.member("warnings", counts.warnings)
           $0.member("notes", counts.notes)
           $0.member("files", fileCount)
-          $0.member("mendable", counts.mendable)
-          $0.member("mendableIfAgreed", counts.mendableIfAgreed)
+          $0.member("fixable", counts.fixable)
+          $0.member("unsafelyFixable", counts.unsafelyFixable)
         }
       }
     }

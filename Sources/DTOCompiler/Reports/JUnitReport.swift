@@ -1,9 +1,10 @@
 import SchemaDocument
 
 extension Findings {
-  /// JUnit XML: a suite for each file, in it a test for each finding; the one test of a file without findings passes.
+  /// JUnit XML: a suite for each file, with a test for each finding; a file without findings has one test that passes.
   ///
-  /// Errors and warnings are failures, whose type says which, as other linters have it; notes are tests that pass and say something.
+  /// Errors and warnings are failures, and the failure type shows which, as in other linters; notes are tests that pass with a
+  /// message.
   var junitReport: String {
     let files = byFile
     var xml = XMLText()

@@ -1,28 +1,28 @@
 import SchemaDocument
 
-/// A finding with its place looked up.
+/// A finding with its line and column.
 struct LocatedFinding {
   let diagnostic: Diagnostic
-  /// Nil if it is about no place in a file.
+  /// Nil if it is not about a location in a file.
   let place: FindingPlace?
 
-  /// What else there is to say of it, a line each.
+  /// Further remarks, one per line.
   var remarks: [String] {
     diagnostic.notes.map { "note: \($0)" } + (diagnostic.help.map { ["help: \($0)"] } ?? [])
   }
 
-  /// The message with all remarks, a line each.
+  /// The message with all remarks, one per line.
   var fullMessage: String {
     ([diagnostic.message] + remarks).joined(separator: "\n")
   }
 }
 
-/// A span as people and other programs see it.
+/// A span as shown to readers and other programs.
 struct FindingPlace: Hashable {
-  /// As it was given, but without a `./` at the start.
+  /// The path as given, but without a leading `./`.
   var path: String
   var start: Position
-  /// Behind the last character.
+  /// The position after the last character.
   var end: Position
 }
 
@@ -33,7 +33,7 @@ struct FileFindings {
 }
 
 extension Findings {
-  /// All of them, in their order.
+  /// All findings in order.
   var located: [LocatedFinding] {
     diagnostics.map { LocatedFinding(diagnostic: $0, place: $0.span.flatMap(place(of:))) }
   }
@@ -47,7 +47,7 @@ extension Findings {
     )
   }
 
-  /// The findings by file, those without a place first, under no path; also the files in which nothing was found.
+  /// The findings by file, including files without findings. Findings without a location come first, with an empty path.
   var byFile: [FileFindings] {
     var files = documents.map { FileFindings(path: $0.path.withoutCurrentFolder, findings: []) }
     var others = FileFindings(path: "", findings: [])

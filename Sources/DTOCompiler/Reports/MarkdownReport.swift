@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// A comment on a pull request: a summary, and a table for each file that has findings.
+  /// A comment on a pull request: a summary, and a table for each file with findings.
   func markdownReport(_ summary: FindingSummary) -> String {
     var report = "### dtoc: \(summary.text)\n"
     var left = 0
@@ -22,12 +22,12 @@ extension Findings {
       }
       if report.utf8.count + table.utf8.count < longestComment { report += table }
     }
-    if left > 0 { report += "\n\(counted(left, "finding")) more than a comment can hold.\n" }
+    if left > 0 { report += "\n\(counted(left, "finding")) more than fit into a comment.\n" }
     return report
   }
 }
 
-/// GitHub takes 65536 characters; the last line needs some of them.
+/// GitHub accepts 65536 characters, some of which are needed for the last line.
 private let longestComment = 65_000
 
 extension LocatedFinding {

@@ -1,13 +1,13 @@
 import SchemaDocument
 
-/// Texts from files as Markdown, in which they mean nothing but themselves.
+/// Text from files as Markdown, with special characters escaped.
 enum MarkdownText {
-  /// In a line of text or a cell of a table.
+  /// In a line of text or a table cell.
   static func escaped(_ text: String) -> String {
     var result = ""
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      // Nobody shall be notified, and no issue mentioned.
+      // Prevents notifications and references to issues.
       if previous == "@" || previous == "#" && scalar.properties.numericType != nil {
         result += "<!-- -->"
       }
@@ -17,7 +17,7 @@ enum MarkdownText {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // '$' starts a formula where there are two of them.
+      // Two '$' would enclose a formula.
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!":
         result += "\\"
         result.unicodeScalars.append(scalar)
@@ -27,7 +27,7 @@ enum MarkdownText {
     return result
   }
 
-  /// In the font of code; in a cell of a table only what has no '|'.
+  /// As code; in a table cell, only if it contains no '|'.
   static func code(_ text: String) -> String {
     let text = visible(text)
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
@@ -35,7 +35,7 @@ enum MarkdownText {
     return fence + space + text + space + fence
   }
 
-  /// A block of code in a language.
+  /// A code block.
   static func block(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     let lineEnd = text.hasSuffix("\n") ? "" : "\n"

@@ -1,10 +1,10 @@
-/// A form in which findings are reported.
+/// A format for findings.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  /// For people: each finding with the line that it is about.
+  /// Readable text: each finding with its source line.
   case text
-  /// For people and editors: a line for each finding, `order.yml:12:15: error[rule]: message`.
+  /// For readers and editors: one line for each finding, `order.yml:12:15: error[rule]: message`.
   case short
-  /// For programs: everything that is known of each finding.
+  /// For programs: everything about each finding.
   case json
   /// For code scanning: SARIF 2.1.0.
   case sarif
@@ -12,14 +12,14 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case github
   /// For GitLab: a Code Quality report.
   case gitlab
-  /// For whatever shows test results: JUnit XML.
+  /// For tools that show test results: JUnit XML.
   case junit
-  /// For whatever shows results of linters: Checkstyle XML.
+  /// For tools that show results of linters: Checkstyle XML.
   case checkstyle
   /// For comments on pull requests: a table for each file.
   case markdown
 
-  /// Whether it is read on a screen, and not by a program.
+  /// Whether it is meant for reading, not for programs.
   public var isForScreens: Bool {
     switch self {
     case .text, .short, .github: true
@@ -29,13 +29,13 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Findings {
-  /// The findings in a form; empty, or the frame of the form, when there are none.
+  /// The findings in a format; if there are none, empty or only the frame of the format.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - style: Whether ``ReportFormat/text`` has colours.
-  ///   - notes: Which notes are in it. ``ReportFormat/json`` has all of them.
-  ///   - version: The version of the tool, which some forms name.
+  ///   - format: The format.
+  ///   - style: Whether ``ReportFormat/text`` has colors.
+  ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
+  ///   - version: The version of the tool, which some formats contain.
   public func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,

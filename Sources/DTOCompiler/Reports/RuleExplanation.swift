@@ -1,6 +1,6 @@
-/// A rule for people who have met one of its findings: why it is there, what it finds, and what to do.
+/// The explanation of a rule: why it exists, what it finds, and what to do.
 public struct RuleExplanation: Sendable {
-  /// Ends with a line end.
+  /// Ends with a line break.
   public let text: String
 
   /// Explains a rule, in 80 columns.
@@ -16,51 +16,51 @@ public struct RuleExplanation: Sendable {
     if let good = rule.good {
       parts.append("Good, \(good.displayPath):\n\n\(indented(good.text))")
     }
-    if let repair = rule.repair, let mended = rule.mendedExample(repair) {
-      parts.append("'\(rule.mendedBy)' makes of the bad example:\n\n\(indented(mended.diff))")
+    if let repair = rule.repair, let fixed = rule.fixedExample(repair) {
+      parts.append("'\(rule.fixedBy)' changes the bad example:\n\n\(indented(fixed.diff))")
     }
-    parts.append(silencing(rule))
+    parts.append(suppression(of: rule))
     text = parts.joined(separator: "\n")
   }
 }
 
-/// `warning; structure; mended by '--fix'`.
+/// `warning; structure; fixed by '--fix'`.
 private func facts(of rule: RuleDescription) -> String {
-  // What can be fixed without a change of the Swift is read as what was meant.
+  // A mistake with a safe fix is read as intended.
   let severity =
     rule.severity == "error" && rule.repair == .safe
-    ? "error, or warning where dtoc reads what was meant" : rule.severity
+    ? "error, or warning if dtoc can read what is intended" : rule.severity
   var facts = "\(severity); \(rule.category)"
   if let profile = rule.profile { facts += "; on with '--profile \(profile.rawValue)'" }
-  if !rule.mendedBy.isEmpty { facts += "; mended by '\(rule.mendedBy)'" }
+  if !rule.fixedBy.isEmpty { facts += "; fixed by '\(rule.fixedBy)'" }
   return facts
 }
 
-private func silencing(_ rule: RuleDescription) -> String {
+private func suppression(of rule: RuleDescription) -> String {
   """
-  Silencing it:
+  To suppress its findings:
 
-    on one line, by a comment beside or above it:
+    on one line, with a comment beside or above it:
       # dtoc:ignore \(rule.id) the reason
-    in a whole run:
+    in a run:
       dtoc validate … --severity \(rule.id)=off
-    in some files, by the configuration ('--config dtoc.yaml'):
+    in some files, in 'dtoc.yaml':
       severities:
         \(rule.id): {severity: off, paths: legacy/**}
-    where it is found today, but nowhere new:
+    existing findings only, with a baseline:
       dtoc validate … --write-baseline dtoc-baseline.json
       dtoc validate … --baseline dtoc-baseline.json
 
   """
 }
 
-/// Lines that are not empty, moved to the right.
+/// Indents lines that are not empty.
 private func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
 }
 
-/// In lines of 80 columns.
+/// Wrapped at 80 columns.
 private func wrapped(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
     var lines = [""]

@@ -1,21 +1,21 @@
 import SchemaDocument
 
-/// All rules in one document, made from the rules themselves.
+/// All rules in one document, derived from the rules themselves.
 public enum RuleReference {
   /// A table for a terminal.
   public static var text: String {
-    var table = TextTable(["rule", "severity", "category", "mended", "summary"])
+    var table = TextTable(["rule", "severity", "category", "fixed by", "summary"])
     for rule in RuleDescription.all {
-      table.append([rule.id, rule.severity, rule.category, rule.mendedBy, rule.summary])
+      table.append([rule.id, rule.severity, rule.category, rule.fixedBy, rule.summary])
     }
     return table.text
   }
 
-  /// A table in Markdown; ends with a line end.
+  /// A table in Markdown; ends with a line break.
   public static var markdown: String {
-    var lines = ["| Rule | Severity | Category | Mended | What holds |", "|---|---|---|---|---|"]
+    var lines = ["| Rule | Severity | Category | Fixed by | Summary |", "|---|---|---|---|---|"]
     for rule in RuleDescription.all {
-      let flag = rule.mendedBy.isEmpty ? "" : "`\(rule.mendedBy)`"
+      let flag = rule.fixedBy.isEmpty ? "" : "`\(rule.fixedBy)`"
       lines.append(
         "| `\(rule.id)` | \(rule.severity) | \(rule.category) | \(flag) | \(MarkdownText.escaped(rule.summary)) |"
       )
@@ -23,7 +23,7 @@ public enum RuleReference {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `{"rules":[…]}` with one rule a line, and everything that is known of it.
+  /// `{"rules":[…]}` with one rule per line, and everything about it.
   public static var json: String {
     var json = JSONText()
     json.object {
@@ -50,7 +50,7 @@ public enum RuleReference {
     return json.text
   }
 
-  /// What a rule says of itself, in Markdown.
+  /// The summary of a rule in Markdown.
   static func help(of rule: Rule) -> String {
     var text = MarkdownText.escaped(rule.explanation) + "\n"
     for (title, example) in [("Bad", rule.bad), ("Good", rule.good)] {
@@ -63,8 +63,8 @@ public enum RuleReference {
 }
 
 extension RuleDescription {
-  /// The flags that mend what it finds; empty where none do.
-  public var mendedBy: String {
+  /// The flags that fix its findings; empty if none do.
+  public var fixedBy: String {
     switch repair {
     case .safe: "--fix"
     case .unsafe: "--fix --unsafe"
@@ -74,6 +74,6 @@ extension RuleDescription {
 }
 
 extension SchemaSource {
-  /// The bytes as text, whatever they are.
+  /// The bytes as text, valid or not.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

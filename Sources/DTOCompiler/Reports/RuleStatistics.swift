@@ -1,14 +1,14 @@
 import SchemaDocument
 
 extension Findings {
-  /// How often each rule has found something, as a table for people: the most frequent first.
+  /// The number of findings of each rule as a table, the most frequent first.
   public var statistics: String {
     var statistics: [Rule.ID: RuleStatistic] = [:]
     for diagnostic in diagnostics {
       statistics[diagnostic.rule, default: RuleStatistic(rule: diagnostic.rule)].add(diagnostic)
     }
     guard !statistics.isEmpty else { return "" }
-    var table = TextTable(["findings", "mendable", "severity", "rule"])
+    var table = TextTable(["findings", "fixable", "severity", "rule"])
     for statistic in statistics.values.sorted() { table.append(statistic.row) }
     return table.text
   }
@@ -18,8 +18,8 @@ extension Findings {
 private struct RuleStatistic: Comparable {
   var rule: Rule.ID
   var count = 0
-  var mendable = 0
-  /// The gravest of them.
+  var fixable = 0
+  /// The most severe one.
   var severity = Diagnostic.Severity.note
 
   init(rule: Rule.ID) {
@@ -28,12 +28,12 @@ private struct RuleStatistic: Comparable {
 
   mutating func add(_ diagnostic: Diagnostic) {
     count += 1
-    if diagnostic.repair != nil { mendable += 1 }
+    if diagnostic.repair != nil { fixable += 1 }
     if severity != .error, diagnostic.severity != .note { severity = diagnostic.severity }
   }
 
   var row: [String] {
-    ["\(count)", mendable == 0 ? "" : "\(mendable)", severity.rawValue, rule.rawValue]
+    ["\(count)", fixable == 0 ? "" : "\(fixable)", severity.rawValue, rule.rawValue]
   }
 
   static func < (first: RuleStatistic, second: RuleStatistic) -> Bool {

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// SARIF 2.1.0 with every rule, the repairs as fixes, and fingerprints that survive moved lines.
+  /// SARIF 2.1.0 with all rules, repairs as fixes, and fingerprints that are stable when lines move.
   func sarifReport(version: String) -> String {
     var json = JSONText()
     json.object {
@@ -32,7 +32,7 @@ extension Findings {
           json.object { $0.member("executionSuccessful", is: isSuccessful) }
         }
       }
-      // Ours are those of Unicode; the default would be those of UTF-16.
+      // dtoc counts Unicode scalars; the default is UTF-16.
       $0.member("columnKind", "unicodeCodePoints")
       $0.member("results") {
         let indices = Dictionary(uniqueKeysWithValues: zip(Rule.all.map(\.id), 0...))
@@ -158,7 +158,7 @@ extension Rule {
 // MARK: - Objects of SARIF
 
 extension JSONText {
-  /// `message`, `multiformatMessageString` and `artifactContent` are alike.
+  /// `message`, `multiformatMessageString` and `artifactContent` have the same structure.
   fileprivate mutating func message(_ text: String) {
     object { $0.member("text", text) }
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// A line for each finding, as compilers print them: `order.yml:12:15: error[unknown-type]: …`.
+  /// One line for each finding, like a compiler: `order.yml:12:15: error[unknown-type]: …`.
   var shortReport: String {
     var report = ""
     for diagnostic in diagnostics {

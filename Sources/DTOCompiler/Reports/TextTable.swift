@@ -11,7 +11,7 @@ struct TextTable {
     rows.append(row)
   }
 
-  /// A line for each row, with two spaces between columns and none at the end.
+  /// One line for each row, with two spaces between columns and none at the end.
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

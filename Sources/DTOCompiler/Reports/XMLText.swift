@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// XML 1.0 while it is written: indented, and well-formed whatever the texts hold.
+/// Writes XML 1.0: indented, and well-formed whatever the strings contain.
 struct XMLText {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
@@ -17,12 +17,12 @@ struct XMLText {
     line("</\(name)>")
   }
 
-  /// Without anything in it.
+  /// An empty element.
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     line("<\(name)\(Self.list(attributes))/>")
   }
 
-  /// With nothing but a text, which is not indented: it belongs to whoever reads it.
+  /// An element with text, which is not indented, because white space would be part of the text.
   mutating func element(
     _ name: String,
     _ attributes: KeyValuePairs<String, String>,
@@ -47,15 +47,15 @@ struct XMLText {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
-      // Else ']]>' could stand in a text.
+      // Otherwise the text could contain ']]>'.
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\r": result += "&#13;"
-      // A reader makes spaces of these in attributes.
+      // Readers turn these into spaces in attributes.
       case "\n" where place == .attribute: result += "&#10;"
       case "\t" where place == .attribute: result += "&#9;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      // XML has no way at all to write these.
+      // XML can't express these at all.
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       case _ where actsOnTerminal(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)

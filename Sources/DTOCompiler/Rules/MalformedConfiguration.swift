@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports what a configuration file says that no option takes.
+/// Reports an entry of a configuration file that no option accepts.
 extension Rule {
   static let configuration = Rule(
     id: "configuration",
     severity: .error,
     category: .configuration,
-    summary: "a configuration must say what the options know",
+    summary: "a configuration must contain only known options",
     explanation: """
-      A configuration file has options by their keys, and rules that set some of them for some types. 'dtoc options' lists them, \
-      with what each takes. What is none of them is left out, and everything else counts.
+      A configuration file contains options by their keys, and rules that set some of them for some types. 'dtoc options' lists \
+      the options and the values they take. Anything else in the file is ignored; the rest of the file still applies.
       """,
     examples: .none(because: "the mistake is in a configuration, not in a schema")
   )
@@ -23,9 +23,9 @@ extension Diagnostic {
   static func outputWithoutDocuments(_ folder: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       .configuration,
-      "no document goes to the output '\(folder)'",
+      "the output '\(folder)' gets no documents",
       at: place,
-      help: "see its 'documents', and 'include' and 'exclude' of 'schemas'"
+      help: "check its 'documents', and 'include' and 'exclude' under 'schemas'"
     )
   }
 
@@ -34,7 +34,7 @@ extension Diagnostic {
       .configuration,
       message,
       at: place,
-      help: "write the baseline again with '--write-baseline'"
+      help: "rewrite the baseline with '--write-baseline'"
     )
   }
 }

@@ -6,24 +6,24 @@ extension Rule {
     id: "module-cycle",
     severity: .error,
     category: .references,
-    summary: "modules must not need each other",
+    summary: "modules must not depend on each other",
     explanation: """
-      Swift modules can't import one another in a circle. Documents of several outputs with a 'module' of their own do so when types of each \
-      refer to types of the other. Let those documents go to one module, or move what both need into a third one.
+      Swift modules can't import each other. That would be necessary when two outputs with a 'module' have types that refer to \
+      types of the other. Put their documents into one module, or move what both need into a third.
       """,
-    examples: .none(because: "it takes a configuration with two modules"),
+    examples: .none(because: "it needs a configuration with two modules"),
     difference: .onlyGenerate(
-      "'validate' checks documents, not the modules that their Swift goes to"
+      "'validate' checks documents, not the modules of their Swift"
     )
   )
 }
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - names: The modules, in quotes, each of which needs the next one; the last one is the one that can't import the first.
-  ///   - steps: By what each of them does.
+  ///   - names: The modules, in quotes, each of which needs the next one; the last one can't import the first.
+  ///   - steps: What makes each of them need the next one.
   ///   - others: Where else the first one is needed.
-  ///   - documents: On both ends of the reference.
+  ///   - documents: The documents at both ends of the reference.
   static func moduleCycle(
     _ names: [String],
     steps: [String],
@@ -34,13 +34,13 @@ extension Diagnostic {
     let (first, last) = (names[0], names[names.count - 1])
     return Diagnostic(
       .moduleCycle,
-      "\(last) can't import \(first), which needs \(last) itself",
+      "\(last) can't import \(first), because \(first) needs \(last)",
       at: place,
-      labels: others.map { Label(span: $0, message: "needs \(first), too") },
+      labels: others.map { Label(span: $0, message: "also needs \(first)") },
       notes: zip(steps.dropLast(), zip(names, names.dropFirst())).map { step, names in
-        "\(names.0) needs \(names.1) from \(step) on"
+        "\(names.0) needs \(names.1) because of \(step)"
       },
-      help: "let the documents go to one module, such as \(documents.joined(separator: " and "))"
+      help: "put the documents into one module, such as \(documents.joined(separator: " and "))"
     )
   }
 }

@@ -1,19 +1,19 @@
 import SchemaDocument
 
-/// Reports a pattern of `only`, `except`, `tags` or `operations` that fits nothing.
+/// Reports a pattern of `only`, `except`, `tags` or `operations` that matches nothing.
 extension Rule {
   static let unmatchedFilter = Rule(
     id: "unmatched-filter",
     severity: .error,
     category: .configuration,
-    summary: "a filter must fit something",
+    summary: "a filter must match something",
     explanation: """
-      A filter that fits no schema, operation or tag is most likely misspelt, and what was wanted is missing from the output. \
-      Patterns are compared with names as the documents have them, with paths relative to the schema root, or with both and a JSON \
-      Pointer behind '#'.
+      A filter that matches no schema, operation or tag is probably misspelled, so the output lacks what it should select. \
+      Patterns are matched against names as they are in the documents, against paths relative to the schema root, or against a \
+      path followed by '#' and a JSON Pointer.
       """,
     examples: .none(because: "the mistake is in a filter, not in a schema"),
-    difference: .onlyGenerate("'validate' checks all documents, whatever is generated from them")
+    difference: .onlyGenerate("'validate' checks all documents, regardless of filters")
   )
 }
 
@@ -21,7 +21,7 @@ extension Diagnostic {
   static func unmatchedFilter(_ text: String, meant: String?) -> Diagnostic {
     Diagnostic(
       .unmatchedFilter,
-      "the filter '\(text)' means nothing here",
+      "the filter '\(text)' matches nothing",
       at: nil,
       help: meant.map { "did you mean '\($0)'?" }
     )

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a rule or a name of the configuration that is about nothing there is.
+/// Reports a rule or a name in the configuration that matches nothing.
 extension Rule {
   static let unmatchedOption = Rule(
     id: "unmatched-option",
     severity: .warning,
     category: .configuration,
-    summary: "what a configuration says of some types must be about some",
+    summary: "a setting for some types must match a type",
     explanation: """
-      A rule whose patterns fit no type, or a name for a place without a schema, does nothing. It is misspelt, or the schema has \
-      moved or gone. Correct it, or remove it from the configuration.
+      A rule whose patterns match no type, or a name for a place that has no schema, has no effect. It is misspelled, or the \
+      schema was moved or removed. Correct the entry, or remove it from the configuration.
       """,
     examples: .none(because: "the mistake is in a configuration, not in a schema")
   )
@@ -17,17 +17,17 @@ extension Rule {
 
 extension Diagnostic {
   static func unmatchedRule(at place: Span?) -> Diagnostic {
-    Diagnostic(.unmatchedOption, "no type is meant by this rule", at: place)
+    Diagnostic(.unmatchedOption, "this rule matches no type", at: place)
   }
 
   static func unmatchedType(_ pattern: String, at place: Span?) -> Diagnostic {
-    Diagnostic(.unmatchedOption, "no type is meant by '\(pattern)'", at: place)
+    Diagnostic(.unmatchedOption, "'\(pattern)' matches no type", at: place)
   }
 
   static func unmatchedProperty(_ pattern: String, at place: Span?, meant: String?) -> Diagnostic {
     Diagnostic(
       .unmatchedOption,
-      "none of these types has a property '\(pattern)'",
+      "none of these types has the property '\(pattern)'",
       at: place,
       help: meant.map { "did you mean '\($0)'?" }
     )
@@ -36,9 +36,9 @@ extension Diagnostic {
   static func unmatchedPath(_ pattern: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       .unmatchedOption,
-      "no document is meant by '\(pattern)'",
+      "'\(pattern)' matches no document",
       at: place,
-      help: "patterns of documents are relative to the folder that 'schemas' lists"
+      help: "document patterns are relative to the folder listed under 'schemas'"
     )
   }
 
@@ -46,7 +46,7 @@ extension Diagnostic {
   static func unmatchedName(_ name: String, at place: Span?) -> Diagnostic {
     Diagnostic(
       .unmatchedOption,
-      "'names' speaks of a place without a schema that gets a name: '\(name)'",
+      "there is no named type at this location: '\(name)'",
       at: place,
       help:
         "write the path of the document, '#', and a JSON Pointer, such as 'taxi/order.yml#/definitions/order'"

@@ -1,17 +1,18 @@
 import SchemaDocument
 import SwiftEmission
 
-/// Reports a module whose types others can't import.
+/// Reports a module whose types other modules can't import.
 extension Rule {
   static let unsharedModule = Rule(
     id: "unshared-module",
     severity: .error,
     category: .configuration,
-    summary: "the types of a module must be fit for those that import them",
+    summary: "other modules must be able to import a module's types",
     explanation: """
-      An output with a 'module' has its types for other outputs, too, which import them rather than generate them again. For that they \
-      must be visible there, encodable where the others are, and use the same runtime. Change the options of one output or the other, or \
-      take away 'module': then each has types of its own. It is a warning only where types lose conformances by what they import.
+      Other outputs import the types of an output with a 'module' instead of generating them again. For that, the types must be \
+      visible there, be encodable if the others are, and use the same runtime. Change the options of one of the outputs, or \
+      remove 'module', so that each output generates its own types. This is a warning if the only effect is that types lose \
+      conformances.
       """,
     examples: .none(because: "the mistake is in the modules of a configuration, not in a schema"),
     difference: .onlyGenerate(
@@ -38,10 +39,10 @@ extension Diagnostic {
   {
     Diagnostic(
       .unsharedModule,
-      "some types of '\(module)' are not \(names.joined(separator: " or ")), so what holds one here is not, either",
+      "some types of '\(module)' are not \(names.joined(separator: " or ")), so neither are the types here that contain one",
       at: place,
       severity: .warning,
-      help: "say so in 'conformances' there, or don't say so here"
+      help: "add it to 'conformances' there, or remove it here"
     )
   }
 }
@@ -68,18 +69,19 @@ enum SharingObstacle {
   fileprivate var reason: String {
     switch self {
     case .internalTypes: "its types are internal"
-    case .typesOfPackage: "its types are for its package only, and those that need them are public"
-    case .ownRuntime: "with 'runtime: source' each module has a runtime of its own"
-    case .typesOnlyDecoded: "its types can't be encoded, and those that need them are Codable"
+    case .typesOfPackage:
+      "its types are visible in its package only, and the types that need them are public"
+    case .ownRuntime: "with 'runtime: source', each module has its own copy of the runtime"
+    case .typesOnlyDecoded: "its types can't be encoded, and the types that need them are Codable"
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .internalTypes: "say 'access: public' or 'access: package' there"
-    case .typesOfPackage: "say 'access: public' there, or 'access: package' in both"
-    case .ownRuntime: "say 'runtime: module' in both"
-    case .typesOnlyDecoded: "say 'codable: true' in both, or in neither"
+    case .internalTypes: "set 'access: public' or 'access: package' there"
+    case .typesOfPackage: "set 'access: public' there, or 'access: package' in both"
+    case .ownRuntime: "set 'runtime: module' in both"
+    case .typesOnlyDecoded: "set 'codable: true' in both, or in neither"
     }
   }
 }

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a `# dtoc:ignore` that silences nothing; looked for once all else is found.
+/// Reports a `# dtoc:ignore` that suppresses nothing. It runs after all other rules.
 extension Rule {
   static let unusedSuppression = Rule(
     id: "unused-suppression",
     severity: .warning,
     category: .syntax,
-    summary: "a comment that ignores a rule must have something to ignore",
+    summary: "a suppression comment must suppress something",
     explanation: """
-      A '# dtoc:ignore' names rules whose findings are not reported for the line that it stands beside or above. One that silences \
-      nothing is misspelt or names no rule, has moved away from its line, or what it was about has been mended. Remove it, or \
-      correct the name.
+      '# dtoc:ignore' suppresses the findings of the rules it names, on its own line or on the line below. A comment that \
+      suppresses nothing is misspelled or names no rule, is no longer on the right line, or is about something that was fixed. \
+      Remove it, or correct the name.
       """,
     bad: """
       definitions:
@@ -28,7 +28,7 @@ extension Rule {
             # dtoc:ignore unknown-keyword the gateway reads it
             id: {type: string, index: true}
       """,
-    difference: .onlyValidate("'generate' does not run every rule that a comment may silence")
+    difference: .onlyValidate("'generate' does not run every rule that a comment may suppress")
   )
 }
 
@@ -36,7 +36,7 @@ extension Diagnostic {
   static func unusedSuppression(of rule: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unusedSuppression,
-      "there is nothing of the rule '\(rule)' to ignore here",
+      "the rule '\(rule)' reports nothing here",
       at: span,
       help: "remove the comment"
     )
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func suppressionOfUnknownRule(_ rule: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unusedSuppression,
-      "there is no rule '\(rule)'",
+      "unknown rule '\(rule)'",
       at: span,
       help: OptionError.unknownRule(rule).help
     )
@@ -54,7 +54,7 @@ extension Diagnostic {
   static func suppressionOfNoRule(at span: Span) -> Diagnostic {
     Diagnostic(
       .unusedSuppression,
-      "this comment names no rule, and silences nothing",
+      "this comment names no rule, so it suppresses nothing",
       at: span,
       help: "name the rule: '# dtoc:ignore RULE'"
     )

@@ -2,17 +2,17 @@ import RuntimeSources
 
 /// The runtime as source files, for projects that can't take it as a package.
 public enum Runtime {
-  /// A source file: its name, and what is in it.
+  /// A source file: its name and its content.
   public struct File: Hashable, Sendable {
-    /// Such as `DTORuntime+Foundation.swift`; each once.
+    /// For example `DTORuntime+Foundation.swift`; each name is unique.
     public var name: String
     /// Swift, in UTF-8.
     public var contents: [UInt8]
   }
 
-  /// The runtime in a few files that are to be compiled in one module with what is generated with the option `runtime: source`.
+  /// The runtime in a few files, to be compiled in one module with code generated with the option `runtime: source`.
   ///
-  /// - Parameter version: That of the tool; the heads of the files name it.
+  /// - Parameter version: The version of the tool, for the headers of the files.
   public static func files(version: String) -> [File] {
     var bundles: [RuntimeBundle] = []
     for source in sources {
@@ -28,7 +28,7 @@ public enum Runtime {
     return bundles.map { File(name: $0.name, contents: Array($0.text(version: version).utf8)) }
   }
 
-  /// The types at the top of the runtime, also those that it has for itself: in one module nothing else can be called so.
+  /// The top-level types of the runtime, including internal ones: nothing else in the module can have these names.
   static let typeNames = Set(sources.flatMap(\.typeNames))
 
   private static var sources: [RuntimeSourceFile] {

@@ -1,7 +1,7 @@
-/// Several source files of the runtime in one.
+/// Several source files of the runtime joined into one.
 struct RuntimeBundle {
   let layer: Substring
-  /// Which one of the layer it is, from 1.
+  /// The number of the file in its layer, from 1.
   let number: Int
   private var sources: [RuntimeSourceFile] = []
   private var privateNames: Set<String> = []
@@ -16,7 +16,7 @@ struct RuntimeBundle {
     return "DTORuntime\(layer)\(number == 1 ? "" : String(number)).swift"
   }
 
-  /// Whether nothing that a file keeps from others is kept by one that is here already under the same name.
+  /// Whether no private name of a file is already a private name of this one.
   func canTake(_ source: RuntimeSourceFile) -> Bool {
     source.privateNames.isDisjoint(with: privateNames)
   }
@@ -42,7 +42,7 @@ struct RuntimeBundle {
     return text
   }
 
-  /// Each import once, and with the widest access that a file needs.
+  /// Each import once, with the widest access that a file needs.
   private var imports: [String] {
     var result: [String] = []
     for block in sources.flatMap(\.imports) {

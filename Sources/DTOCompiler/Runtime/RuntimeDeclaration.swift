@@ -1,16 +1,16 @@
-/// A declaration at the top of a file of the runtime, or a member of an extension, as its first line says.
+/// A top-level declaration in a file of the runtime, or a member of an extension, judging by its first line.
 ///
-/// For example `private func max(`. Our formatter decides where declarations stand in a line, so a line is all that is looked at.
+/// For example `private func max(`. The formatter determines the layout of declarations, so it is enough to look at a line.
 struct RuntimeDeclaration {
-  /// How far the line is indented.
+  /// The indentation of the line.
   var indentation: Int
-  /// Whether other files don't see it.
+  /// Whether it is invisible to other files.
   var isPrivate: Bool
   /// `struct`, `func`, `extension` and so on.
   var keyword: Substring
   var name: Substring
 
-  /// Nil for a line that begins no declaration.
+  /// Nil for a line that does not start a declaration.
   init?(line: Substring) {
     let text = line.drop { $0 == " " }
     indentation = line.count - text.count
@@ -25,7 +25,7 @@ struct RuntimeDeclaration {
     name = words.removeFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
   }
 
-  /// Whether it is a type of its own.
+  /// Whether it declares a type.
   var isType: Bool { ["struct", "enum", "class", "protocol", "typealias"].contains(keyword) }
 
   private static let keywords: Set<Substring> = [

@@ -1,13 +1,13 @@
-/// A source file of the runtime, taken apart as far as it takes to put several into one.
+/// A source file of the runtime, split as far as needed for joining files.
 struct RuntimeSourceFile {
   let path: String
-  /// The imports at its head, each with the condition around it.
+  /// The imports at its top, each with the condition around it.
   private(set) var imports: [String] = []
   /// The rest.
   private(set) var body = ""
-  /// The types that it declares at its top.
+  /// The types that it declares at the top level.
   private(set) var typeNames: [String] = []
-  /// What it keeps from other files, such as `max` and `String.inPaddedBase64`: no two files of a bundle can have the same.
+  /// Its private names, such as `max` and `String.inPaddedBase64`: no two files of a bundle can have the same.
   private(set) var privateNames: Set<String> = []
 
   init(path: String, text: String) {
@@ -17,13 +17,13 @@ struct RuntimeSourceFile {
     read(lines)
   }
 
-  /// The first folder of its path; the platform belongs to the core, which does not do without it.
+  /// The first folder of its path; the platform belongs to the core, which needs it.
   var layer: Substring {
     let folder = path.prefix { $0 != "/" }
     return folder == "Platform" ? "Core" : folder
   }
 
-  /// Takes an import with the empty lines behind it: a line, or lines from `#if` to `#endif` with nothing else between them.
+  /// Takes an import with the empty lines after it: one line, or the lines from `#if` to `#endif` if they contain nothing else.
   private static func nextImport(_ lines: inout ArraySlice<Substring>) -> String? {
     guard let first = lines.first else { return nil }
     var count = 1
@@ -40,7 +40,7 @@ struct RuntimeSourceFile {
   }
 
   private mutating func read(_ lines: ArraySlice<Substring>) {
-    // How far declarations at the top are indented: they are between `#if` and `#endif`.
+    // The indentation of top-level declarations, which are between `#if` and `#endif`.
     var margin = 0
     var extended: Substring?
     for line in lines {
@@ -67,7 +67,7 @@ struct RuntimeSourceFile {
 }
 
 extension RuntimeDeclaration {
-  /// Apps may isolate all that is theirs to the main actor; decoding goes on anywhere.
+  /// Apps may isolate all of their code to the main actor, but decoding happens on any thread.
   fileprivate var isolation: String { keyword == "typealias" ? "" : "nonisolated " }
 }
 

@@ -1,20 +1,20 @@
 import Paths
 import SchemaDocument
 
-/// Findings that are known and left for later: a file that a project keeps beside its schemas.
+/// Known findings that are left for later: a file that a project keeps beside its schemas.
 ///
-/// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. Only the fingerprints count when
-/// it is read; the rest tells people what they are looking at.
+/// For example `{"version":1,"findings":[{"fingerprint":"8c2f5b1a90d3e47f","rule":"unknown-type",…}]}`. Only the fingerprints are
+/// read; the rest is for readers.
 public struct Baseline: Sendable {
   private let entries: [Fingerprint]
-  /// What is wrong in the file that it was read from.
+  /// The findings in its file.
   public let findings: Findings
 
   /// Reads a baseline.
   ///
   /// - Parameters:
-  ///   - bytes: What ``Findings/baseline(naming:)`` has written.
-  ///   - displayPath: The path as messages show it, such as `dtoc-baseline.json`.
+  ///   - bytes: The result of ``Findings/baseline(naming:)``.
+  ///   - displayPath: The path in messages, such as `dtoc-baseline.json`.
   public init(bytes: [UInt8], displayPath: String) {
     var diagnostics = Diagnostics()
     let document = Document.read(
@@ -23,54 +23,55 @@ public struct Baseline: Sendable {
       file: FileID(index: 0),
       diagnostics: &diagnostics
     )
-    diagnostics.requireOneDocument("write the baseline again with '--write-baseline'")
+    diagnostics.requireOneDocument("rewrite the baseline with '--write-baseline'")
     var reader = BaselineReader(diagnostics: diagnostics)
     withExtendedLifetime(document) { reader.read(document) }
     entries = reader.entries
     findings = Findings(reader.diagnostics.entries, in: [document])
   }
 
-  /// How many findings it knows.
+  /// The number of findings in it.
   public var count: Int { entries.count }
 
-  /// Which findings it does not know, and how many of its own are mended by now.
-  fileprivate func unknown(among fingerprints: [Fingerprint]) -> (indices: [Int], mended: Int) {
-    // The same entry twice, which a merge may leave behind, is one.
+  /// The findings that are not in the baseline, and how many of the baseline are fixed.
+  fileprivate func unknown(among fingerprints: [Fingerprint]) -> (indices: [Int], fixed: Int) {
+    // Duplicate entries, which a merge may leave, count once.
     let known = Set(entries)
     let unknown = fingerprints.indices.filter { !known.contains(fingerprints[$0]) }
     return (unknown, known.subtracting(fingerprints).count)
   }
 }
 
-/// Findings without those of a baseline.
+/// The findings that are not in a baseline.
 public struct BaselineRemainder: Sendable {
-  /// Those that the baseline does not know.
+  /// The findings that are not in the baseline.
   public let findings: Findings
-  /// How many findings the baseline knows.
+  /// The number of findings that are in the baseline.
   public let known: Int
-  /// How many entries of the baseline match nothing any more.
-  public let mended: Int
+  /// The number of entries in the baseline that match no finding any more.
+  public let fixed: Int
 }
 
 extension Findings {
-  /// What is left of the findings when those that are known are left out.
+  /// The findings that are not in the baseline.
   ///
-  /// - Parameter name: By what the baseline knows a document, from its path as messages show it; ``baseline(naming:)`` has had the same.
+  /// - Parameter name: The name of a document in the baseline, from its path in messages; the same as for ``baseline(naming:)``.
   public func subtracting(
     _ baseline: Baseline,
     naming name: (_ displayPath: String) -> String = { $0 }
   ) -> BaselineRemainder {
-    let (unknown, mended) = baseline.unknown(among: marks(naming: name).map(\.fingerprint))
+    let (unknown, fixed) = baseline.unknown(among: marks(naming: name).map(\.fingerprint))
     return BaselineRemainder(
       findings: replacing(unknown.map { diagnostics[$0] }),
       known: diagnostics.count - unknown.count,
-      mended: mended
+      fixed: fixed
     )
   }
 
-  /// The errors and warnings as the JSON of a baseline, one a line and ordered by file, place and rule, so that a diff of it can be read.
+  /// The errors and warnings as the JSON of a baseline, one per line and ordered by file, location and rule, so that its diffs are
+  /// readable.
   ///
-  /// - Parameter name: By what it is to know a document, from its path as messages show it.
+  /// - Parameter name: The name of a document in the baseline, from its path in messages.
   public func baseline(naming name: (_ displayPath: String) -> String = { $0 }) -> String {
     let entries = zip(diagnostics, marks(naming: name))
       .filter { diagnostic, _ in diagnostic.severity != .note }
@@ -108,7 +109,7 @@ extension Baseline {
   fileprivate static let version = 1
 }
 
-/// The walk through a baseline.
+/// The state while reading a baseline.
 private struct BaselineReader {
   var entries: [Fingerprint] = []
   var diagnostics: Diagnostics
@@ -119,17 +120,17 @@ private struct BaselineReader {
 
   mutating func read(_ document: Document) {
     guard let root = document.root else {
-      // What can't be read has been reported.
+      // Errors were already reported.
       return diagnostics.hasErrors
-        ? () : report("there is nothing in the baseline", document.span(0..<0))
+        ? () : report("the baseline is empty", document.span(0..<0))
     }
     guard root.isMapping else { return report("a baseline must be an object", root.span) }
     guard let version = root["version"] else {
-      return report("the baseline says no 'version'", root.span)
+      return report("the baseline has no 'version'", root.span)
     }
     guard version.integerValue == Int64(Baseline.version) else {
       return report(
-        "the baseline has the version \(version.text), and only \(Baseline.version) can be read",
+        "the baseline has version \(version.text), and only version \(Baseline.version) can be read",
         version.span
       )
     }
@@ -146,7 +147,7 @@ private struct BaselineReader {
       return report("the finding has no 'fingerprint'", node.span)
     }
     guard text.isScalar, let fingerprint = Fingerprint(text.text) else {
-      return report("a fingerprint must have sixteen hexadecimal digits", text.span)
+      return report("a fingerprint must be 16 hexadecimal digits", text.span)
     }
     entries.append(fingerprint)
   }

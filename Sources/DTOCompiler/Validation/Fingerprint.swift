@@ -1,9 +1,9 @@
 import Paths
 import SchemaDocument
 
-/// What a finding is known by in another run, also when lines have moved: a hash of its rule, file, place in the tree and message.
+/// Identifies a finding in different runs, even if lines have moved: a hash of its rule, file, location in the tree and message.
 ///
-/// For example `8c2f5b1a90d3e47f`. Of several findings that agree in all of that, each has its own by their order.
+/// For example `8c2f5b1a90d3e47f`. Several findings that agree in all of that are distinguished by their order.
 struct Fingerprint: Hashable, Sendable {
   private let value: UInt64
 
@@ -16,7 +16,7 @@ struct Fingerprint: Hashable, Sendable {
     value = hash.value
   }
 
-  /// From its text; nil if that is none.
+  /// From its text; nil if that is invalid.
   init?(_ text: String) {
     guard text.utf8.count == 16, text.utf8.first != UInt8(ascii: "+"),
       let value = UInt64(text, radix: 16)
@@ -31,26 +31,26 @@ struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// What makes a finding the same in two runs.
+/// The properties that identify a finding in different runs.
 struct FindingIdentity: Hashable, Sendable {
   var rule: Rule.ID
-  /// Empty if the finding is about no place in a file.
+  /// Empty if the finding is not about a location in a file.
   var file: Path
-  /// The JSON Pointer of the innermost node; that of the root where there is none.
+  /// The JSON Pointer of the innermost node, or of the root.
   var pointer: String
   var message: String
 }
 
-/// What a finding is, and what it is known by.
+/// A finding and its fingerprint.
 struct FindingMark: Sendable {
   var identity: FindingIdentity
   var fingerprint: Fingerprint
 }
 
 extension Findings {
-  /// Of every finding, in their order.
+  /// For every finding, in order.
   ///
-  /// - Parameter name: By what a document is known, from its path as messages show it.
+  /// - Parameter name: The name of a document, from its path in messages.
   func marks(naming name: (String) -> String = { $0 }) -> [FindingMark] {
     var search = PointerSearch()
     var names: [FileID: String] = [:]
@@ -83,7 +83,7 @@ extension Findings {
 }
 
 extension String {
-  /// A path without the `./` that says nothing.
+  /// A path without a redundant `./`.
   var withoutCurrentFolder: String {
     var path = self[...]
     while path.utf8.starts(with: "./".utf8) { path = Substring(path.utf8.dropFirst(2)) }
@@ -91,11 +91,11 @@ extension String {
   }
 }
 
-/// The hash of Fowler, Noll and Vo with 64 bits: small, and the same everywhere and for ever.
+/// The 64-bit Fowler–Noll–Vo hash: small, and the same everywhere and forever.
 private struct FNV1a {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Takes in a text and its end, so that "a" and "bc" are not "ab" and "c".
+  /// Adds a string and its end, so that "a", "bc" differs from "ab", "c".
   mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
     combine(0xFF)

@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// From places in documents to JSON Pointers, many times: what is in a collection is looked up once, however many findings are in it.
+/// Looks up JSON Pointers for many locations: each collection is indexed once, regardless of the number of findings in it.
 struct PointerSearch {
   private var children: [Node: [Child]] = [:]
 
-  /// An element or a member, from the start of its key to the end of its value.
+  /// An element or a pair, from the start of its key to the end of its value.
   private struct Child {
     var start: UInt32
     var end: UInt32
@@ -12,8 +12,8 @@ struct PointerSearch {
     var node: Node
   }
 
-  /// The JSON Pointer of the innermost node around the start of a place; that of the root where there is none. A place that is all of a
-  /// node is the node's, although its first member begins there. Somebody holds the document.
+  /// The JSON Pointer of the innermost node that contains the start of a location, or of the root. A location that covers a whole
+  /// node belongs to that node, even if the node's first member starts there. The caller must keep the document alive.
   mutating func pointer(at place: Span, in document: Document) -> String {
     var tokens: [String] = []
     var node = document.root
@@ -39,7 +39,7 @@ struct PointerSearch {
     return all[low - 1]
   }
 
-  /// In the order of the document; what is merged in from elsewhere stands there.
+  /// In the order of the document, without merged pairs, which are elsewhere.
   private static func children(of node: Node) -> [Child] {
     if node.isSequence {
       return node.elements.enumerated().map { index, element in

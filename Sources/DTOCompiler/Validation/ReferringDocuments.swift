@@ -2,12 +2,12 @@ import Paths
 import SchemaDocument
 
 extension Findings {
-  /// Those about some documents, as ``inDocuments(where:)`` has them, and the errors in documents that refer to certain others: what a
-  /// reference finds missing there is reported here.
+  /// The findings about some documents, as in ``inDocuments(where:)``, and errors in documents that refer to certain other
+  /// documents, because missing targets are reported at the reference.
   ///
   /// - Parameters:
-  ///   - isWanted: Which documents, by their paths as they were given.
-  ///   - isReferenceWanted: Which references make the errors of a document count, by what stands before the `#` and by the document.
+  ///   - isWanted: Selects documents, by their paths as given.
+  ///   - isReferenceWanted: Selects references whose documents' errors are included, by the part before `#` and by the document.
   public func inDocuments(
     where isWanted: (_ displayPath: String) -> Bool,
     orErrorsWhere isReferenceWanted: (_ location: String, _ displayPath: String) -> Bool
@@ -31,12 +31,12 @@ extension Findings {
 }
 
 extension Document {
-  /// Where references to other documents lead, as they are written: `item.yml` of `item.yml#/definitions/Item`. Those of a
-  /// discriminator's `mapping`, too.
+  /// The targets of references to other documents, as written: `item.yml` for `item.yml#/definitions/Item`. Includes references in
+  /// a discriminator's `mapping`.
   fileprivate var referredLocations: Set<Path> {
     var found: Set<Path> = []
     var pending = root.map { [$0] } ?? []
-    // What an alias stands for is there besides.
+    // The target of an alias is visited anyway.
     while let node = pending.popLast() {
       if node.isAlias { continue }
       switch node.kind {

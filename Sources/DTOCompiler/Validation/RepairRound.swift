@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// Repairs that can be made at once.
+/// Repairs that can be applied at once.
 struct RepairRound {
-  /// How many there are, by the file of the first edit.
+  /// The number of repairs, by the file of the first edit.
   private(set) var counts: [Int: Int] = [:]
-  /// By file, apart from one another.
+  /// By file, without overlaps.
   private var edits: [Int: [Edit]] = [:]
   private var taken: [Int: TakenText] = [:]
 
@@ -12,7 +12,7 @@ struct RepairRound {
     for repair in repairs { add(repair) }
   }
 
-  /// Takes the repair in, unless it touches what another one changes.
+  /// Adds the repair, unless it overlaps with another one.
   @discardableResult
   mutating func add(_ repair: Repair) -> Bool {
     let isFree = repair.edits.allSatisfy { edit in
@@ -38,17 +38,17 @@ struct RepairRound {
   }
 }
 
-/// What edits change of a text: which bytes they replace, and where they insert some.
+/// What edits change in a text: the bytes that they replace, and the places where they insert text.
 private struct TakenText {
   private enum Flag {
     static let replaced: UInt8 = 1
-    /// Between this byte and the one before it, which one edit replaces together.
+    /// One edit replaces this byte and the previous one together.
     static let inside: UInt8 = 2
-    /// Between this byte and the one before it something is inserted.
+    /// Text is inserted between this byte and the previous one.
     static let insertion: UInt8 = 4
   }
 
-  /// Of each byte.
+  /// For each byte.
   private var flags: [UInt8] = []
 
   /// Whether an edit is independent of all others (``Edit/isIndependent(of:)``).
@@ -74,12 +74,12 @@ private struct TakenText {
 }
 
 extension Findings {
-  /// Whether a file was given, and is in an encoding that it keeps.
+  /// Whether a file is an input document, in an encoding that it keeps.
   func canEdit(_ file: FileID, of sources: [SchemaSource]) -> Bool {
     sources.indices.contains(Int(file.index)) && source(of: file)?.isUTF8 == true
   }
 
-  /// The files that are no YAML or JSON.
+  /// The files that are not valid YAML or JSON.
   var unreadableFiles: Set<FileID> {
     Set(
       diagnostics.compactMap { diagnostic in

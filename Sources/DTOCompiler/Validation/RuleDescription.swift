@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// What there is to know about a rule.
+/// The description of a rule.
 public struct RuleDescription: Sendable {
   private let rule: Rule
 
-  /// Every rule there is, ordered by what they are about.
+  /// All rules, ordered by topic.
   public static let all = Rule.all.map(RuleDescription.init(rule:))
 
   /// The rule with an id.
   ///
-  /// - Throws: ``OptionError`` when there is none, with the one whose id is nearest.
+  /// - Throws: ``OptionError`` if there is none, which suggests the most similar id.
   public static func named(_ id: String) throws(OptionError) -> RuleDescription {
     guard let rule = Rule.named(id) else { throw .unknownRule(id) }
     return RuleDescription(rule: rule)
@@ -22,34 +22,34 @@ public struct RuleDescription: Sendable {
   /// Kebab case, such as `dangling-reference`.
   public var id: String { rule.id.rawValue }
 
-  /// `error`, `warning` or `note`: that of its findings, unless somebody has chosen another.
+  /// `error`, `warning` or `note`: the default severity of its findings.
   public var severity: String { rule.severity.rawValue }
 
-  /// What it is about, such as `references`.
+  /// The topic, such as `references`.
   public var category: String { rule.category.rawValue }
 
-  /// Where it is off by default: the profile that it takes.
+  /// The profile that enables it, if it is off by default.
   public var profile: RuleProfile? { RuleProfile(rule.category) }
 
-  /// What holds where all is well: one sentence without a full stop.
+  /// What a valid document does, in one sentence without a full stop.
   public var summary: String { rule.summary }
 
-  /// Why it matters and what to do, in whole sentences.
+  /// Why it matters and what to do, in complete sentences.
   public var explanation: String { rule.explanation }
 
-  /// How `generate` and `validate` differ about it, in one sentence; nil where they agree.
+  /// How `generate` and `validate` differ for it, in one sentence; nil if they don't.
   public var difference: String? {
     switch rule.difference {
     case .onlyValidate(let reason): "Only 'validate' reports it: \(reason)."
     case .onlyGenerate(let reason): "Only 'generate' reports it: \(reason)."
     case .mostlyValidate(let reason):
-      "'generate' reports it only where the Swift depends on it: \(reason)."
-    case .noteInValidate(let reason): "In 'validate' it is a note: \(reason)."
+      "'generate' reports it only if it affects the Swift: \(reason)."
+    case .noteInValidate(let reason): "In 'validate', it is a note: \(reason)."
     case nil: nil
     }
   }
 
-  /// The one command that reports it; nil where both do.
+  /// The only command that reports it; nil if both do.
   public var onlyCommand: String? {
     switch rule.difference {
     case .onlyValidate: "validate"
@@ -58,20 +58,20 @@ public struct RuleDescription: Sendable {
     }
   }
 
-  /// The one command that reports it everywhere, where the other one does in some places.
+  /// The command that reports it everywhere, if the other one only does so in some places.
   public var mainCommand: String? {
     if case .mostlyValidate = rule.difference { "validate" } else { nil }
   }
 
-  /// Its severity in `validate`, where that is another.
+  /// Its severity in `validate`, if it differs.
   public var severityInValidate: String? {
     if case .noteInValidate = rule.difference { "note" } else { nil }
   }
 
-  /// A document with this mistake and no other; nil where none fits on a page.
+  /// A document with only this mistake; nil if no short document has it.
   public var bad: SchemaSource? { rule.bad.map(SchemaSource.init) }
 
-  /// The same document as it should be.
+  /// The corrected document.
   public var good: SchemaSource? { rule.good.map(SchemaSource.init) }
 
   /// Why there are no examples.

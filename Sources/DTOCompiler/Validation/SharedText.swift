@@ -2,11 +2,11 @@ import SchemaDocument
 import SchemaLowering
 
 extension Diagnostics {
-  /// Takes back repairs of text that aliases stand for elsewhere, too: what is right in one place may be wrong in another.
+  /// Removes repairs of text that aliases share, because a correct fix in one place may be wrong in another.
   ///
-  /// A safe repair stays if the schema that it is about is part of that text, as in `a: &a {type: bool}`: `boolean` is right wherever an
-  /// alias stands. The list in `enum: &e ['1', '2']` may be one of numbers in one schema and of texts in another, so it is mended only
-  /// if all these schemas have the same type.
+  /// A safe repair stays if its schema is part of the shared text, as in `a: &a {type: bool}`: `boolean` is correct wherever the
+  /// alias is used. The list in `enum: &e ['1', '2']` may contain numbers in one schema and strings in another, so it is only
+  /// repaired if all these schemas have the same type.
   mutating func withdrawRepairsOfSharedText(in documents: [Document]) {
     for document in documents {
       let shared = document.sharedNodes
@@ -38,7 +38,7 @@ extension Document {
 }
 
 extension SharedNode {
-  /// Whether all aliases stand under the same keyword of schemas with the same type.
+  /// Whether all aliases are values of the same keyword in schemas with the same type.
   fileprivate var meansTheSameEverywhere: Bool {
     guard let key = node.key, Keyword(key: key) != nil, let type = node.parent?[Keyword.type],
       type.isScalar
@@ -51,7 +51,7 @@ extension SharedNode {
 }
 
 extension Edit {
-  /// Whether the text that it is about is part of a schema that is shared as a whole.
+  /// Whether the repaired text is part of a schema that is shared as a whole.
   fileprivate func isAboutSchema(inside shared: [SharedNode], in document: Document) -> Bool {
     guard let innermost = shared.first else { return true }
     for node in document.nodes(around: span) {
@@ -66,7 +66,7 @@ extension Edit {
     return false
   }
 
-  /// Whether it takes away an anchor that aliases need.
+  /// Whether it removes an anchor that aliases need.
   fileprivate func removesAnchor(of shared: [Int: SharedNode], in document: Document) -> Bool {
     document.nodes(startingIn: span).contains { node in
       guard let anchor = shared[node.ordinal]?.node.anchor else { return false }

@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// The comments that silence findings: `# dtoc:ignore unknown-keyword the gateway reads it`, beside a line or above it.
+/// Comments that suppress findings: `# dtoc:ignore unknown-keyword the gateway reads it`, on the same line or on the line above.
 ///
-/// Several rules are separated by commas. What follows them is the reason, for people. A finding of several places is silenced place by
-/// place.
+/// Several rules are separated by commas. The rest is a reason for readers. In a finding with several locations, each location can
+/// be suppressed.
 struct Suppressions {
   private let comments: [Suppression]
   private let documents: [Document]
@@ -13,7 +13,7 @@ struct Suppressions {
     comments = documents.flatMap { suppressions(in: $0) }
   }
 
-  /// What is left of the findings, and the comments that silence none of them.
+  /// The remaining findings, and the comments that suppress nothing.
   func applied(to diagnostics: [Diagnostic]) -> (remaining: [Diagnostic], unused: [Suppression]) {
     guard !comments.isEmpty else { return (diagnostics, []) }
     var index: [Key: Int] = [:]
@@ -48,7 +48,7 @@ struct Suppressions {
 }
 
 extension Diagnostic {
-  /// What is left of it in the places that nobody has silenced; nil if that is none.
+  /// The finding without suppressed locations; nil if none is left.
   fileprivate func without(_ isSilenced: (Span) -> Bool) -> Diagnostic? {
     var heard: [Span] = []
     var silenced: [Span] = []
@@ -68,19 +68,19 @@ extension Diagnostic {
   }
 }
 
-/// One rule that a comment names.
+/// A rule in a comment.
 struct Suppression {
-  /// The id of a rule, where it stands; empty where a comment names none.
+  /// The id of a rule; empty if the comment has none.
   var rule: String
   var span: Span
-  /// The line that it is about, which counts from 1.
+  /// The line that it applies to, counted from 1.
   var line: Int
 }
 
 private let marker: StaticString = "dtoc:ignore"
 
 private func suppressions(in document: Document) -> [Suppression] {
-  // Lines of which it is known what follows them: there may be thousands of comments in a row.
+  // Lines whose next relevant line is known, because there may be thousands of comments in a row.
   var known = 0..<0
   return document.source.comments(with: marker).flatMap { place -> [Suppression] in
     guard document.isComment(at: place.mark) else { return [] }
@@ -92,9 +92,9 @@ private func suppressions(in document: Document) -> [Suppression] {
   }
 }
 
-/// The rules that a comment names behind the marker.
+/// The rules after the marker of a comment.
 ///
-/// - Parameter known: Lines with nothing but comments, up to the first that has more.
+/// - Parameter known: Lines with only comments, up to the first one with other content.
 private func suppressions(
   of marker: Range<Int>,
   in document: Document,
@@ -127,7 +127,7 @@ private func suppressions(
 }
 
 extension Suppression {
-  /// A comment that silences nothing is misspelt, or what it was about is mended.
+  /// A comment that suppresses nothing is misspelled, or the mistake was fixed.
   var problem: Diagnostic {
     if rule.isEmpty { return .suppressionOfNoRule(at: span) }
     return Rule.named(rule) != nil
@@ -136,7 +136,7 @@ extension Suppression {
 }
 
 extension SourceText {
-  /// Where a text stands behind a `#` with nothing but spaces between, each with that `#`.
+  /// The places where a marker follows a `#` and optional spaces, each with that `#`.
   fileprivate func comments(with text: StaticString) -> [(mark: Int, text: Int)] {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return withBytes { bytes in
@@ -151,7 +151,7 @@ extension SourceText {
     }
   }
 
-  /// The first line behind another that has more than spaces and a comment; nil where there is none.
+  /// The first line after another one that contains more than spaces and a comment; nil if there is none.
   fileprivate func firstLineOfContent(after number: Int) -> Int? {
     var next = number + 1
     while let line = line(next) {
@@ -164,7 +164,7 @@ extension SourceText {
 }
 
 extension Document {
-  /// Whether the `#` at an offset starts a comment: it stands behind a space or a line end, and not in a text.
+  /// Whether the `#` at an offset starts a comment: it follows a space or a line break, and is not in a string.
   fileprivate func isComment(at offset: Int) -> Bool {
     let isSeparated = source.withBytes { bytes in
       offset == 0 || bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x09

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// What becomes of findings once people have had their say: in the configuration, and in comments.
+/// Applies the severities of the configuration and the suppressions in comments.
 struct Triage {
   private let choices: [SeverityChoice]
   private let documents: [Document]
@@ -13,23 +13,23 @@ struct Triage {
     self.paths = paths
   }
 
-  /// What is left of all findings.
+  /// The remaining findings.
   ///
-  /// - Parameter rules: The rules that have run; a comment about another one may be needed another time.
+  /// - Parameter rules: The rules that have run. A comment about another rule may be needed in other runs.
   func applied(to diagnostics: [Diagnostic], of rules: [Rule]) -> [Diagnostic] {
     let ids = Set(rules.map(\.id))
     let (remaining, unused) = Suppressions(in: documents).applied(to: diagnostics)
-    // A rule that has not run, or whose findings the configuration turns off, may be wanted another time.
+    // A rule that has not run, or is off in the configuration, may be enabled in other runs.
     let problems = unused.filter { Rule.named($0.rule).map { ids.contains($0.id) } ?? true }
     return chosen(remaining + problems.map(\.problem))
   }
 
-  /// The same where Swift is written. Whether a comment still silences something is left to the validator, which runs more rules.
+  /// The same when Swift is written. Unused comments are reported by the validator, which runs more rules.
   func appliedWhileGenerating(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     chosen(Suppressions(in: documents).applied(to: diagnostics).remaining)
   }
 
-  /// The findings with the severities that the configuration gives them.
+  /// The findings with the severities in the configuration.
   private func chosen(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     choices.applied(to: diagnostics) { file in
       file == .configuration ? "" : paths[Int(file.index)]

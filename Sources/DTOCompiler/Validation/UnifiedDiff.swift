@@ -1,21 +1,21 @@
 import SchemaDocument
 
-/// The change of a text as `diff -u` shows it.
+/// A change of a text in the format of `diff -u`.
 public struct UnifiedDiff: Sendable {
-  /// Ends with a line end; empty when there is no change.
+  /// Ends with a line break; empty if there is no change.
   public let text: String
 
   /// - Parameters:
-  ///   - before: The bytes of a text, of any encoding that has ASCII's line feeds.
-  ///   - after: The same, changed.
-  ///   - path: Is written behind `a/` and `b/`.
+  ///   - before: The bytes of a text, in any encoding with ASCII line feeds.
+  ///   - after: The changed text.
+  ///   - path: The path after `a/` and `b/`.
   public init(from before: [UInt8], to after: [UInt8], path: String) {
     let old = lines(of: before)
     let new = lines(of: after)
     let steps = steps(from: old, to: new)
     var text = ""
     for hunk in hunks(of: steps) { text += hunk.text(old, new) }
-    // `git apply` and `patch -p1` take one folder away.
+    // `git apply` and `patch -p1` remove one folder.
     let path = path.drop { $0 == "/" }
     self.text =
       text.isEmpty
@@ -24,7 +24,7 @@ public struct UnifiedDiff: Sendable {
 }
 
 extension String {
-  /// As git writes a name that holds control characters: in quotes, with these as octal numbers.
+  /// Names with control characters as in git: in quotes, with octal escapes.
   fileprivate var quotedForDiff: String {
     guard unicodeScalars.contains(where: actsOnTerminal) else { return self }
     let text = unicodeScalars.reduce(into: "") { text, scalar in
@@ -42,7 +42,7 @@ extension String {
   }
 }
 
-/// A line of the old text, of the new one, or of both; indices.
+/// A line of the old text, of the new text, or of both, by index.
 private enum Step {
   case both(Int, Int)
   case removed(Int)
@@ -51,7 +51,7 @@ private enum Step {
   var isChange: Bool { if case .both = self { false } else { true } }
 }
 
-/// With their line ends, so that a change of those shows, too.
+/// Including line endings, so that their changes are visible.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = 0
@@ -91,7 +91,7 @@ private func steps(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -
   return steps
 }
 
-/// Changes with three lines around them; those that are near one another together.
+/// Changes with three lines of context; nearby changes are joined.
 private func hunks(of steps: [Step]) -> [Hunk] {
   let context = 3
   var hunks: [Range<Int>] = []
@@ -106,7 +106,7 @@ private func hunks(of steps: [Step]) -> [Hunk] {
   var result: [Hunk] = []
   var (oldLine, newLine, next) = (0, 0, 0)
   for range in hunks {
-    // What lies between two hunks is in both texts.
+    // The lines between two hunks are in both texts.
     oldLine += range.lowerBound - next
     newLine += range.lowerBound - next
     let hunk = Hunk(steps: steps[range], oldStart: oldLine, newStart: newLine)
@@ -143,7 +143,7 @@ private struct Hunk {
     return text
   }
 
-  /// An empty range is named by the line before it.
+  /// An empty range is identified by the line before it.
   private func range(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Which rules count, and how much.
+/// Which rules run, and their severities.
 ///
 /// For example
 /// ```swift
@@ -10,23 +10,23 @@ import SchemaModel
 /// try options.setSeverity("warning", of: "unknown-keyword")
 /// ```
 public struct ValidationOptions: Hashable, Sendable {
-  /// The sets of rules that are off unless they are asked for.
+  /// The rule profiles to enable.
   public var profiles: Set<RuleProfile> = []
-  /// What the documents are compiled with, on which the names in Swift depend; it holds the chosen severities, too.
+  /// The options for compiling the documents, which determine the names in Swift and contain the severities.
   public var compiler = CompilerOptions()
-  /// The outputs, of which each has names of its own.
+  /// The outputs, each with its own names.
   public var project = Project()
 
-  /// The rules that nobody has to ask for, each with its own severity.
+  /// The rules that are on by default, each with its own severity.
   public init() {}
 
-  /// Chooses how much a rule counts.
+  /// Sets the severity of a rule.
   ///
   /// - Parameters:
   ///   - severity: `error`, `warning`, `note` or `off`.
   ///   - rule: The id of a rule.
-  ///   - paths: Patterns of paths in which the choice counts, such as `legacy/**`; everywhere when there are none.
-  /// - Throws: ``OptionError`` when there is no such rule or severity.
+  ///   - paths: Patterns of paths in which the severity applies, such as `legacy/**`; empty for everywhere.
+  /// - Throws: ``OptionError`` if there is no such rule or severity.
   public mutating func setSeverity(
     _ severity: String,
     of rule: String,
@@ -35,18 +35,18 @@ public struct ValidationOptions: Hashable, Sendable {
     try compiler.setSeverity(severity, of: rule, paths: paths)
   }
 
-  /// Whether somebody has asked for a rule, or nobody has to.
+  /// Whether a rule is enabled.
   func counts(_ rule: Rule) -> Bool {
     guard let profile = RuleProfile(rule.category), !profiles.contains(profile) else { return true }
     return compiler.severities.contains { $0.level != .off && $0.rule == rule.id }
   }
 }
 
-/// A set of rules that is off unless it is asked for.
+/// A set of rules that is off by default.
 public enum RuleProfile: String, Hashable, Sendable, CaseIterable {
-  /// Taste and completeness.
+  /// Style and completeness.
   case style
-  /// What the C++ generator of userver demands.
+  /// Requirements of userver's C++ generator.
   case userver
 
   init?(_ category: Rule.Category) {
@@ -55,7 +55,7 @@ public enum RuleProfile: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much a rule counts, and where.
+/// The severity of a rule, and where it applies.
 struct SeverityChoice: Hashable, Sendable {
   enum Level: String, Hashable, Sendable, CaseIterable {
     case error, warning, note, off
@@ -63,23 +63,23 @@ struct SeverityChoice: Hashable, Sendable {
 
   var rule: Rule.ID
   var level: Level
-  /// One of these; everywhere when there are none.
+  /// Patterns of which one must match; empty for everywhere.
   var paths: [Glob]
 }
 
 extension OptionError {
   static func unknownRule(_ id: String) -> OptionError {
     OptionError(
-      "there is no rule '\(id)'",
+      "unknown rule '\(id)'",
       help: nearest(to: id, among: Rule.all.map(\.id.rawValue)).map { "did you mean '\($0)'?" }
     )
   }
 }
 
 extension [SeverityChoice] {
-  /// The findings with the severities that somebody has chosen for them.
+  /// The findings with the configured severities.
   ///
-  /// - Parameter path: Of a file, relative to its schema root.
+  /// - Parameter path: The path of a file, relative to its schema root.
   func applied(
     to diagnostics: [Diagnostic],
     path: (FileID) -> String

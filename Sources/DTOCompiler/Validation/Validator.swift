@@ -5,7 +5,7 @@ import SchemaValidation
 import SwiftEmission
 package import Workers
 
-/// Finds what is wrong in schema documents.
+/// Finds mistakes in schema documents.
 ///
 /// For example
 /// ```swift
@@ -13,41 +13,41 @@ package import Workers
 /// let findings = Validator().validate([order]) { _, _ in .missing }
 /// print(findings.text(.plain))
 /// ```
-/// Pure, as ``Compiler`` is.
+/// Pure, like ``Compiler``.
 public struct Validator: Sendable {
   /// What earlier runs have called things, by output; of one that is not listed, nothing has a name yet.
   public var lastingNames: [LastingNames] = []
   let options: ValidationOptions
   let workers: Workers
 
-  /// Prepares a validator, which may be used any number of times and from any thread.
+  /// Creates a validator, which can be used repeatedly and from any thread.
   ///
   /// - Parameters:
-  ///   - options: What counts, and how much.
-  ///   - threads: How many threads share the work, which makes no difference to what is found; nil for one on each processor.
+  ///   - options: The enabled rules and their severities.
+  ///   - threads: The number of threads, which does not affect the result; nil for one per processor.
   public init(options: ValidationOptions = ValidationOptions(), threads: Int? = nil) {
     self.init(options: options, workers: threads.map { Workers(count: $0) } ?? .all)
   }
 
-  /// - Parameter workers: Who shares the work.
+  /// - Parameter workers: The threads to use.
   package init(options: ValidationOptions, workers: Workers) {
     self.options = options
     self.workers = workers
   }
 
-  /// Looks at documents and at those that they refer to, by every rule that counts.
+  /// Checks documents, and those that they refer to, with all enabled rules.
   ///
   /// - Parameters:
   ///   - sources: The documents.
-  ///   - observe: Hears how far it has come.
-  ///   - load: Reads a document that a reference names, as in ``Compiler/compile(_:load:)``.
-  /// - Returns: Everything that was found and nobody has silenced.
+  ///   - observe: Called with the progress of the run.
+  ///   - load: Reads a document for a reference, as in ``Compiler/compile(_:load:)``.
+  /// - Returns: All findings that are not suppressed.
   public func validate(
     _ sources: [SchemaSource],
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Findings {
-    // Nobody reads here what stands above the types.
+    // Documentation comments are not needed here.
     var compiler = options.compiler
     compiler.emission.documentation = .omitted
     let analysis = Analysis(
@@ -86,7 +86,7 @@ public struct Validator: Sendable {
     )
   }
 
-  /// Where an output gets nothing, its patterns are most likely misspelt; `generate` ends there.
+  /// If an output gets no documents, its patterns are probably misspelled; `generate` stops there.
   private func reportOutputsWithoutDocuments(
     _ sources: [SchemaSource],
     _ diagnostics: inout Diagnostics
@@ -99,7 +99,7 @@ public struct Validator: Sendable {
     }
   }
 
-  /// Names everything as it is generated, output by output, and reports collisions and changed names.
+  /// Names everything as `generate` would, for each output, and reports collisions and changed names.
   private func names(
     in module: Module,
     _ index: SchemaIndex,
@@ -119,7 +119,7 @@ public struct Validator: Sendable {
         &found
       )
     }
-    // What several outputs need has a mistake of its own in each.
+    // A mistake in a document for several outputs is reported once.
     var seen: Set<Diagnostic> = []
     for diagnostic in found.entries where seen.insert(diagnostic).inserted {
       diagnostics.append(diagnostic)
@@ -151,8 +151,7 @@ public struct Validator: Sendable {
 }
 
 extension Module {
-  /// The module with nothing but what an output generates: the types of its documents, and those that they need and no other module
-  /// has.
+  /// The part of the module that an output generates: the types of its documents, and the types they need that no other module has.
   fileprivate func part(forOutput index: Int, of project: Project) -> Module {
     let owners = paths.map { project.output(of: $0) }
     func isElsewhere(_ id: DeclarationID) -> Bool {

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the DTOs of a target while it is built, by the `dtoc.yaml` in the target's folder, else in the package's.
+/// Generates the DTOs of a target while it is built, with the `dtoc.yaml` in the folder of the target or of the package.
 ///
-/// All Swift goes to one file, because the build has to know beforehand which files there will be. It runs again when a schema, a
-/// template or the configuration has changed; those have to be in the folder of the configuration.
+/// All of the Swift goes to one file, because the build must know the output files in advance. It runs again if a schema, a
+/// template or the configuration has changed; these must be in the folder of the configuration.
 @main
 struct DTOBuildTool: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -27,7 +27,7 @@ struct DTOBuildTool: BuildToolPlugin {
     ]
   }
 
-  /// What the output may depend on: the configuration, schemas and templates. Hidden folders, such as `.build`, hold none.
+  /// Files that the output may depend on: the configuration, schemas and templates. Hidden folders, such as `.build`, are skipped.
   private func inputs(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(
       at: folder,

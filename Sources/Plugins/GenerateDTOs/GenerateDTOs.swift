@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-dtos`: `dtoc generate` in the package's folder, by its `dtoc.yaml`.
+/// `swift package generate-dtos`: runs `dtoc generate` in the package's folder, with its `dtoc.yaml`.
 ///
-/// Further arguments are those of `dtoc generate`: `swift package generate-dtos --check`.
+/// Passes further arguments to `dtoc generate`: `swift package generate-dtos --check`.
 @main
 struct GenerateDTOs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,7 +13,7 @@ struct GenerateDTOs: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // What is wrong, dtoc itself has said.
+    // dtoc has already printed the error.
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw Failure(status: process.terminationStatus)
     }

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// What people write in JSON who think of JavaScript, Python or YAML, written as JSON.
+/// Turns common mistakes of authors who think of JavaScript, Python or YAML into JSON.
 extension Document {
   func jsonRepair(for error: cyaml_error) -> Repair? {
     guard let summary = summary(of: error.code) else { return nil }
@@ -14,10 +14,10 @@ private func summary(of code: cyaml_error_code) -> String? {
   switch code {
   case CYAML_JSON_COMMENT: "remove the comments"
   case CYAML_JSON_TRAILING_COMMA, CYAML_JSON_EXTRA_COMMA: "remove the comma"
-  case CYAML_JSON_MISSING_COMMA: "write the comma"
+  case CYAML_JSON_MISSING_COMMA: "add the comma"
   case CYAML_JSON_SINGLE_QUOTE, CYAML_JSON_BARE_WORD, CYAML_JSON_KEY_NOT_STRING:
     "write double quotes"
-  case CYAML_JSON_LITERAL_CASE: "write it as JSON does"
+  case CYAML_JSON_LITERAL_CASE: "write it in lower case"
   case CYAML_JSON_PLUS_SIGN: "remove the '+'"
   case CYAML_JSON_CONTROL_CHARACTER: "write it as an escape"
   case CYAML_JSON_ESCAPE: "write '\\\\' for the backslash"
@@ -33,14 +33,14 @@ private func edit(of error: cyaml_error, in source: SourceText) -> SyntaxEdit? {
   case CYAML_JSON_TRAILING_COMMA, CYAML_JSON_EXTRA_COMMA, CYAML_JSON_PLUS_SIGN:
     return SyntaxEdit(range, "")
   case CYAML_JSON_MISSING_COMMA:
-    // Whatever else stands there, such as ';', would stay.
+    // Anything else there, such as ';', would remain.
     guard let first = text.first, "\"{[-".contains(first) || first.isNumber || first.isLetter else {
       return nil
     }
     return .insertion(",", at: source.endOfText(before: range.lowerBound))
   case CYAML_JSON_SINGLE_QUOTE: return singleQuotes(at: range.lowerBound, in: source)
   case CYAML_JSON_BARE_WORD:
-    // A file that starts with a word is no JSON at all.
+    // A file that starts with a word is not JSON at all.
     guard source.endOfText(before: range.lowerBound) > 0 else { return nil }
     return SyntaxEdit(range, jsonQuoted(text))
   case CYAML_JSON_KEY_NOT_STRING:
@@ -57,7 +57,7 @@ private func edit(of error: cyaml_error, in source: SourceText) -> SyntaxEdit? {
   }
 }
 
-/// A comment with the blanks before it, and with its line if there is nothing else.
+/// A comment with the white space before it, and the whole line if it contains nothing else.
 private func comment(at offset: Int, in source: SourceText) -> SyntaxEdit? {
   source.withBytes { bytes in
     var end = offset
@@ -83,7 +83,7 @@ private func singleQuotes(at offset: Int, in source: SourceText) -> SyntaxEdit? 
   source.withBytes { bytes in
     var end = offset + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: "'") {
-      // An escape there is not one of JSON's for sure.
+      // An escape in such a string may not be a JSON escape.
       guard !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "\\") else { return nil }
       end += 1
     }
@@ -93,7 +93,7 @@ private func singleQuotes(at offset: Int, in source: SourceText) -> SyntaxEdit? 
 }
 
 extension SourceText {
-  /// Behind the last character before an offset that is no space.
+  /// The offset after the last non-space character before an offset.
   fileprivate func endOfText(before offset: Int) -> Int {
     withBytes { bytes in
       var end = offset

@@ -1,8 +1,8 @@
 internal import CYAML
 
-/// Comments where edits take something away: what a person has written down stays.
+/// Comments in text that edits remove: they are kept.
 extension Node {
-  /// The comments in a piece of the file that holds nothing but parts of this node and of its key, from `#` to the end of the line.
+  /// The comments in a range of the file that contains only parts of this node and its key, from `#` to the end of the line.
   func comments(in piece: Range<Int>) -> [String] {
     document.source.withBytes { bytes in
       guard bytes[piece].contains(UInt8(ascii: "#")) else { return [] }
@@ -29,7 +29,7 @@ extension Node {
     }
   }
 
-  /// Where the texts within the node and its key stand, in which a `#` starts no comment.
+  /// The ranges of the scalars in the node and its key, where a `#` does not start a comment.
   private var textSpans: [Range<Int>] {
     var spans: [Range<Int>] = []
     if let key { spans.append(key.span.range) }

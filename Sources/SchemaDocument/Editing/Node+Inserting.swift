@@ -1,13 +1,13 @@
-/// Edits that put a new pair into a mapping.
+/// Edits that insert a new pair into a mapping.
 extension Node {
-  /// A pair in front of the others of a mapping: `type: object`.
+  /// Inserts a pair before the other pairs of a mapping: `type: object`.
   ///
-  /// - Parameter literal: The value as YAML and JSON both write it, but for texts, which JSON has in quotes.
+  /// - Parameter literal: The value as written in both YAML and JSON, except for strings, which have quotes in JSON.
   package func inserted(_ key: String, text value: String) -> Edit? {
     inserted(key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
   }
 
-  /// The same of a value that is no text, such as `true`.
+  /// The same for a value that is not a string, such as `true`.
   package func inserted(_ key: String, literal value: String) -> Edit? {
     guard isMapping, !isAlias else { return nil }
     let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
@@ -20,12 +20,12 @@ extension Node {
     )
   }
 
-  /// A pair in front of the one that this is the value of.
+  /// Inserts a pair before the pair that has this value.
   package func preceded(by key: String, text value: String) -> Edit? {
     preceded(by: key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
   }
 
-  /// The same of a value that is no text: `required: [id]` in front of `properties:`.
+  /// The same for a value that is not a string: `required: [id]` before `properties:`.
   package func preceded(by key: String, literal value: String) -> Edit? {
     guard let own = self.key, let parent, own.parent == parent else { return nil }
     let start = Int(own.span.start)
@@ -35,12 +35,12 @@ extension Node {
     )
   }
 
-  /// A pair behind the one that this scalar is the value of: `format: int64` behind `type: integer`.
+  /// Inserts a pair after the pair that has this scalar as its value: `format: int64` after `type: integer`.
   package func followed(by key: String, text value: String) -> Edit? {
     followed(by: key, literal: isJSONStyle ? jsonQuoted(value) : yamlScalar(value))
   }
 
-  /// The same of a value that is no text, such as `true`.
+  /// The same for a value that is not a string, such as `true`.
   package func followed(by key: String, literal value: String) -> Edit? {
     guard let own = self.key, let parent, isAlias || isScalar else { return nil }
     let pair = "\(isJSONStyle ? jsonQuoted(key) : yamlScalar(key)): \(value)"
@@ -49,7 +49,7 @@ extension Node {
       let separator = parent.separator(before: own)
       return Edit(document.span(end..<end), separator + pair)
     }
-    // A comment beside the value stays there.
+    // A comment beside the value stays where it is.
     let lineEnd = document.source.withBytes { bytes in
       bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     }
@@ -57,7 +57,7 @@ extension Node {
     return Edit(document.span(lineEnd..<lineEnd), document.lineEnd + indent + pair)
   }
 
-  /// `allOf: [{$ref: …}]` for the `$ref` that this is the value of.
+  /// `allOf: [{$ref: …}]` for a `$ref` with this value.
   package func wrapped(inListUnder name: String) -> Edit? {
     guard let key, let parent, !isAlias else { return nil }
     let source = document.source
@@ -69,12 +69,12 @@ extension Node {
     return Edit(range, "\(name):\(document.lineEnd)\(indent)- \(written)")
   }
 
-  /// The first key as it stands in the file; pairs that `<<` merges stand elsewhere.
+  /// The first key in the file; pairs merged by `<<` are elsewhere.
   private var ownFirstKey: Node? {
     Node(tree: tree, place: index + 1)
   }
 
-  /// What stands between a new pair and the key that was the first: the same as between other pairs of such a mapping.
+  /// The separator between a new pair and the former first key: the same as between the other pairs of the mapping.
   func separator(before first: Node) -> String {
     let start = Int(first.span.start)
     let column = column(of: start)
@@ -87,14 +87,14 @@ extension Node {
     return "," + document.lineEnd + document.source.text(in: lineStart..<start)
   }
 
-  /// How many characters stand before an offset on its line.
+  /// The number of characters before an offset on its line.
   private func column(of offset: Int) -> Int {
     document.source.position(of: offset).column - 1
   }
 }
 
 extension Document {
-  /// The line end that the file has: that of its first line.
+  /// The line ending of the file, taken from its first line.
   package var lineEnd: String {
     source.withBytes { bytes in
       guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
@@ -103,7 +103,7 @@ extension Document {
     }
   }
 
-  /// How many bytes stand before an offset on its line.
+  /// The number of bytes before an offset on its line.
   func byteColumn(of offset: Int) -> Int {
     source.withBytes { bytes in
       var start = offset

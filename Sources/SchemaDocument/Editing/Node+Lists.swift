@@ -1,11 +1,11 @@
 /// Edits of lists.
 extension Node {
-  /// Texts as a list on one line: `[id, name]`.
+  /// Strings as a list on one line: `[id, name]`.
   package func listLiteral(of texts: [String]) -> String {
     "[" + texts.map { isJSONStyle ? jsonQuoted($0) : yamlScalar($0) }.joined(separator: ", ") + "]"
   }
 
-  /// Texts behind the last element of a list of scalars; nil where the list can't take them.
+  /// Appends strings to a list of scalars; nil if that is not possible.
   package func appended(texts: [String]) -> Edit? {
     guard isSequence, !isAlias else { return nil }
     guard let last = elements.reversed().first else {
@@ -19,7 +19,7 @@ extension Node {
       return Edit(document.span(end..<end), literals.map { separator + $0 }.joined())
     }
     guard let column = columnOfDash(before: last) else { return nil }
-    // A comment beside the last one stays there.
+    // A comment beside the last element stays where it is.
     let lineEnd = document.source.withBytes { bytes in
       bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     }
@@ -27,7 +27,7 @@ extension Node {
     return Edit(document.span(lineEnd..<lineEnd), literals.map { start + $0 }.joined())
   }
 
-  /// The only element in the place of the list: `items: {type: string}` for `items: [{type: string}]`.
+  /// Replaces a list with its only element: `items: {type: string}` for `items: [{type: string}]`.
   package func unwrapped() -> Edit? {
     guard isSequence, !isAlias, count == 1, let only = elements.first else { return nil }
     if isFlow {
@@ -38,7 +38,7 @@ extension Node {
     return Edit(document.span(dash..<dash + 1), " ")
   }
 
-  /// What stands between two elements of a flow list: a comma, and a new line if each has its own.
+  /// The separator between two elements of a flow list: a comma, and a line break if each element has its own line.
   private func separatorOfElements(before last: Node) -> String {
     let start = Int(last.span.start)
     let lineStart = start - document.byteColumn(of: start)
@@ -53,7 +53,7 @@ extension Node {
     dash(before: element).map { document.source.position(of: $0).column - 1 }
   }
 
-  /// The offset of the dash that an element of a block list stands behind.
+  /// The offset of the dash before an element of a block list.
   private func dash(before element: Node) -> Int? {
     document.source.withBytes { bytes in
       var offset = Int(element.span.start)

@@ -1,6 +1,6 @@
-/// Edits that put a pair deeper into the document.
+/// Edits that nest a pair more deeply.
 extension Node {
-  /// The pair that this is the value of, one step further in: a line that was not indented enough.
+  /// Indents the pair that has this value, for a line that was not indented enough.
   package func indented() -> Edit? {
     guard let key, let parent, !parent.isFlow, isScalar || isFlow, !isAlias,
       document.source.withBytes({ bytes in
@@ -11,7 +11,7 @@ extension Node {
     return Edit(document.span(start..<start), "  ")
   }
 
-  /// The pair that this is the value of, under new keys: `content: {application/json: {schema: …}}` for `schema: …`.
+  /// Moves the pair that has this value under new keys: `content: {application/json: {schema: …}}` for `schema: …`.
   package func nested(under keys: [String]) -> [Edit]? {
     guard let key, let parent, !isAlias, !keys.isEmpty else { return nil }
     let start = Int(key.span.start)
@@ -36,7 +36,7 @@ extension Node {
       + lineStarts(in: start..<end).map { Edit(document.span($0..<$0), further) }
   }
 
-  /// A value of a mapping in the place of the whole mapping. Nil where comments would get lost, or lines get out of line.
+  /// Replaces a mapping with one of its values. Nil if comments would be lost, or lines misaligned.
   package func lifted(outOf holder: Node) -> Edit? {
     guard parent == holder, !isAlias, !holder.isAlias else { return nil }
     let inner = Int(span.start)..<Int(span.end)
@@ -45,7 +45,7 @@ extension Node {
     if isFlow || isScalar {
       return Edit(holder.span, document.source.text(in: inner))
     }
-    // Lines stay where they are, a step further in than they must be.
+    // Lines stay where they are, indented more deeply than necessary.
     guard inner.upperBound == outer.upperBound else { return nil }
     let start = outer.lowerBound - document.byteColumn(of: outer.lowerBound)
     let end = inner.lowerBound - document.byteColumn(of: inner.lowerBound)
@@ -56,7 +56,7 @@ extension Node {
     return isOnLineOfItsOwn ? Edit(document.span(start..<end), "") : nil
   }
 
-  /// The first bytes of lines that begin in a range and are not empty.
+  /// The start of each non-empty line in a range.
   fileprivate func lineStarts(in range: Range<Int>) -> [Int] {
     document.source.withBytes { bytes in
       var starts: [Int] = []
@@ -71,8 +71,7 @@ extension Node {
 }
 
 extension [Node] {
-  /// The pairs that these are the values of, one behind the other in a mapping of block style, all a step further in; comments between
-  /// them, too.
+  /// Indents consecutive pairs of a block mapping that have these values, including comments between them.
   package func indentedTogether() -> Edit? {
     guard let first, let last, let start = first.key?.span.start else { return nil }
     let document = first.document

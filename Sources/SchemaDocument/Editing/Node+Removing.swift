@@ -1,23 +1,23 @@
 internal import CYAML
 
-/// Edits that take a pair out of its mapping, or an element out of its list. Comments beside and within what goes stay, each on a line
-/// of its own.
+/// Edits that remove a pair from its mapping, or an element from its list. Comments beside and inside the removed text are kept,
+/// each on its own line.
 extension Node {
-  /// The node with its key taken out; nil where that can't be done without touching something else.
+  /// Removes the node with its key; nil if that would affect anything else.
   package func removedPair() -> Edit? {
     guard let key, let parent else { return nil }
     let piece = Int(key.span.start)..<max(Int(key.span.end), Int(span.end))
     return removal(of: piece, in: parent, isOnly: parent.count == 1, empty: "{}")
   }
 
-  /// The node taken out of the list that it is an element of.
+  /// Removes the node from its list.
   package func removedElement() -> Edit? {
     guard let parent, parent.isSequence else { return nil }
     let piece = Int(span.start)..<Int(span.end)
     return removal(of: piece, in: parent, isOnly: parent.count == 1, empty: "[]")
   }
 
-  /// The node without its tag; its anchor stays.
+  /// Removes the tag of the node; its anchor stays.
   package func removedTag() -> Edit? {
     guard !isAlias, tag != nil else { return nil }
     return document.source.withBytes { bytes in
@@ -31,7 +31,7 @@ extension Node {
       var end = start
       while end < Int(span.end), !isSpace(bytes[end]) { end += 1 }
       while end < Int(span.end), isBlank(bytes[end]) { end += 1 }
-      // At the end of a line the blanks before it go, too.
+      // At the end of a line, also removes the white space before it.
       if end == Int(span.end) || isLineEnd(bytes[end]) {
         while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
       }
@@ -61,7 +61,7 @@ extension Node {
   /// Whether a collection is written with brackets.
   package var isFlow: Bool { record.pointee.style == CYAML_FLOW }
 
-  /// With the comma behind it, or that before it of the last one.
+  /// Includes the comma after it, or the comma before it for the last one.
   private func flowRemoval(of piece: Range<Int>) -> Edit? {
     guard comments(in: piece).isEmpty else { return nil }
     return document.source.withBytes { bytes in
@@ -87,7 +87,7 @@ extension Node {
     }
   }
 
-  /// Whole lines; in a list the dash, too.
+  /// Removes whole lines; in a list, also the dash.
   private func blockRemoval(of piece: Range<Int>, in parent: Node) -> Edit? {
     document.source.withBytes { bytes in
       var start = piece.lowerBound
@@ -115,7 +115,7 @@ extension Node {
         while isBlank(bytes[margin]) { margin += 1 }
         return edit(margin..<textEnd, comments, indent: margin - start)
       }
-      // Behind the dash of a list: what follows moves up to it.
+      // After the dash of a list: the next pair moves up to the dash.
       var next = end
       while next < bytes.count, isBlank(bytes[next]) { next += 1 }
       let own = parent.span.start
@@ -131,7 +131,7 @@ extension Node {
     }
   }
 
-  /// Comments for a piece of the file, one below the other.
+  /// Joins comments, one per line, to replace a range of the file.
   private func edit(_ range: Range<Int>, _ comments: [String], indent: Int) -> Edit {
     let margin = document.lineEnd + String(repeating: " ", count: indent)
     return Edit(document.span(range), comments.joined(separator: margin))

@@ -1,13 +1,13 @@
-/// Edits of one node in the style of what stands around it: block YAML, flow YAML or JSON.
+/// Edits of one node in the style of the surrounding text: block YAML, flow YAML or JSON.
 extension Node {
-  /// The text of the node itself, without anchor and tag.
+  /// The span of the node itself, without anchor and tag.
   package var contentSpan: Span {
     guard !isAlias else { return span }
     let span = span
     let source = document.source
     let start = source.withBytes { bytes in
       var offset = Int(span.start)
-      // What begins like an anchor or a tag inside of quotes is behind the quote.
+      // Something inside quotes that looks like an anchor or a tag comes after the quote.
       while offset < Int(span.end),
         bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
       {
@@ -19,13 +19,13 @@ extension Node {
     return Span(file: span.file, start: UInt32(start), end: span.end)
   }
 
-  /// Another text for a scalar, with the quotes that it has. What has none gets some only where JSON wants them or the text says
-  /// something else without.
+  /// Replaces the text of a scalar, keeping its quotes. A plain scalar gets quotes only if JSON requires them, or if the text would
+  /// otherwise be read as something else.
   package func replaced(byText text: String) -> Edit {
     replaced(byLiteral: written(text))
   }
 
-  /// A text as it would stand in this node's place.
+  /// A string as written in this node's place.
   private func written(_ text: String) -> String {
     if isJSONStyle { return jsonQuoted(text) }
     let span = contentSpan
@@ -37,23 +37,23 @@ extension Node {
     }
   }
 
-  /// Another number, `true`, `null`, list or mapping for a node, as it shall stand in the file.
+  /// Replaces a node with a number, `true`, `null`, a list or a mapping, as written in the file.
   package func replaced(byLiteral text: String) -> Edit {
     let span = contentSpan
     let touches = document.source.withBytes { bytes in
       span.start == span.end && span.start > 0 && !isSpace(bytes[Int(span.start) - 1])
     }
-    // Where there is nothing behind a colon or a dash.
+    // There is nothing after a colon or a dash.
     return Edit(span, (touches ? " " + text : text) + commentsOfLines)
   }
 
-  /// The comments within a collection of block style, to stand behind what is written in its place.
+  /// The comments inside a block collection, to be placed after its replacement.
   private var commentsOfLines: String {
     guard !isAlias, !isScalar, !isFlow else { return "" }
     return comments(in: contentSpan.range).map { " " + $0 }.joined()
   }
 
-  /// A mapping with one pair for a node: `{type: string}` for `string`.
+  /// Replaces a node with a mapping of one pair: `{type: string}` for `string`.
   package func replaced(byPair key: String, text: String) -> Edit {
     replaced(
       byLiteral: isJSONStyle
@@ -61,8 +61,8 @@ extension Node {
     )
   }
 
-  /// Another text for the value of a pair, on the line of its key, and a new pair behind it: `type: string, nullable: true` for
-  /// `type: [string, 'null']`. Nil where a comment stands between.
+  /// Replaces the value of a pair, on the line of its key, and adds a pair after it: `type: string, nullable: true` for `type:
+  /// [string, 'null']`. Nil if there is a comment in between.
   package func replaced(byText text: String, followedBy other: (String, String)?) -> Edit? {
     guard let key, let parent, !isAlias else { return nil }
     let between = Int(key.span.end)..<Int(contentSpan.start)
@@ -79,19 +79,19 @@ extension Node {
     return Edit(document.span(between.lowerBound..<Int(span.end)), written)
   }
 
-  /// The text of a scalar as it stands, in quotes.
+  /// The text of a scalar as written, in quotes.
   package func quoted() -> Edit {
     let written = document.source.text(in: contentSpan)
     return Edit(contentSpan, isJSONStyle ? jsonQuoted(written) : singleQuoted(written))
   }
 
-  /// Another name for the key of a value, with the quotes that it has.
+  /// Renames the key of a value, keeping its quotes.
   package func renamedKey(to name: String) -> Edit? {
     guard let key else { return nil }
     return Edit(key.contentSpan, key.written(name))
   }
 
-  /// Whether what is written here must be JSON: the file is, as far as anybody can see from the quotes around its keys.
+  /// Whether new text must be JSON: the quotes around the keys suggest that the file is JSON.
   package var isJSONStyle: Bool {
     let root = document.root ?? self
     let source = document.source
@@ -107,7 +107,7 @@ extension Node {
   }
 }
 
-/// A text as YAML writes it: plain if that reads as the same text.
+/// A string in YAML: plain if that is read as the same string.
 package func yamlScalar(_ text: String) -> String {
   isPlainText(text) ? text : singleQuoted(text)
 }
@@ -120,7 +120,7 @@ func singleQuoted(_ text: String) -> String {
     + "'"
 }
 
-/// Double quotes as JSON has them (RFC 8259, section 7), and YAML likewise.
+/// Double quotes as in JSON (RFC 8259, section 7), which YAML also accepts.
 package func jsonQuoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -138,7 +138,7 @@ package func jsonQuoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// Letters, digits and a few signs that mean nothing to YAML, and no word that does.
+/// Letters, digits and a few characters without a meaning in YAML, and not a word with one.
 private func isPlainText(_ text: String) -> Bool {
   guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "$"),
     text.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "_-./$".utf8.contains($0) })

@@ -1,7 +1,6 @@
-/// Edits that put a node into a new collection.
+/// Edits that wrap a node in a new collection.
 extension Node {
-  /// A mapping as the only element of a list: `allOf: {$ref: …}` becomes `allOf: [{$ref: …}]`, and in block style the keys move behind a
-  /// dash.
+  /// Wraps a mapping in a list: `allOf: {$ref: …}` becomes `allOf: [{$ref: …}]`; in block style, the keys move behind a dash.
   package func wrappedInList() -> [Edit]? {
     let content = contentSpan
     guard isMapping, !isAlias, content == span, count > 0 else { return nil }
@@ -20,7 +19,7 @@ extension Node {
       + later.map { Edit(document.span($0..<$0), "  ") }
   }
 
-  /// A scalar as the only value of a new mapping: `discriminator: kind` becomes `discriminator: {propertyName: kind}`.
+  /// Wraps a scalar in a mapping: `discriminator: kind` becomes `discriminator: {propertyName: kind}`.
   package func wrapped(inMappingUnder name: String) -> Edit? {
     guard isScalar, !isAlias else { return nil }
     let key = isJSONStyle ? jsonQuoted(name) : yamlScalar(name)

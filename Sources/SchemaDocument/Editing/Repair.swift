@@ -1,18 +1,18 @@
-/// How to mend what a finding is about: edits of the source text that are made together or not at all.
+/// How to fix the mistake that a finding reports: edits of the source text that are applied together.
 ///
-/// For example ``Certainty/safe``, `write 'boolean'`: one edit that replaces `bool`.
+/// For example `write 'boolean'`, ``Certainty/safe``: one edit that replaces `bool`.
 package struct Repair: Hashable, Sendable {
   package enum Certainty: String, Hashable, Sendable {
-    /// The document means after it what it is read as before it: nothing that is generated changes.
+    /// The document then means what it was read as before, so the output does not change.
     case safe
-    /// Most likely what the author meant, and a person has to agree.
+    /// Likely what the author intended, so a person has to review it.
     case unsafe
   }
 
-  /// What it does, as one says to a colleague: imperative, lower case, without a full stop.
+  /// What it does: imperative, lower case, without a full stop.
   package var summary: String
   package var certainty: Certainty
-  /// Without overlaps; their order means nothing.
+  /// The edits don't overlap, and their order has no meaning.
   package var edits: [Edit]
 
   package init(_ summary: String, _ certainty: Certainty, _ edits: [Edit]) {
@@ -21,14 +21,14 @@ package struct Repair: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// Nil when an edit can't be made where it is wanted.
+  /// Nil if an edit can't be made there.
   package init?(_ summary: String, _ certainty: Certainty, _ edit: Edit?) {
     guard let edit else { return nil }
     self.init(summary, certainty, [edit])
   }
 }
 
-/// Another text for a piece of a file; an insertion where the piece is empty, a removal where the text is.
+/// Replaces a range of a file; inserts text if the range is empty, and removes text if the replacement is.
 package struct Edit: Hashable, Sendable {
   package var span: Span
   package var replacement: String
@@ -38,7 +38,7 @@ package struct Edit: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// Whether both can be made at once, in any order. Two insertions in one place can't.
+  /// Whether both can be applied in any order. Two insertions at the same place can't.
   package func isIndependent(of other: Edit) -> Bool {
     guard span.file == other.span.file else { return true }
     if span == other.span { return false }
@@ -47,7 +47,7 @@ package struct Edit: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The text after edits that are independent of one another; every other byte stays.
+  /// The text after independent edits; every other byte stays.
   package func applying(_ edits: [Edit]) -> [UInt8] {
     withBytes { bytes in
       var result: [UInt8] = []

@@ -1,12 +1,12 @@
 internal import CYAML
 
 extension Document {
-  /// Mends a text that can't be read: a mistake, and all that follow and are of its kind. What is tried counts only if reading gets
-  /// further by it; nil where it does not.
+  /// Fixes a text that can't be read: a mistake, and all following mistakes of the same kind. An attempt counts only if more of the
+  /// text can be read with it; nil if no attempt does.
   ///
   /// - Parameters:
-  ///   - step: How far is further.
-  ///   - edits: What might mend a mistake in a text; nil if it is of another kind.
+  ///   - step: What counts as progress.
+  ///   - edits: Edits that may fix a mistake in a text; nil if it is of another kind.
   func syntaxRepair(
     _ summary: String,
     for error: cyaml_error,
@@ -16,7 +16,7 @@ extension Document {
     var text = source
     var error = error
     var made: [Edit] = []
-    // Where the last edit ended, and how much longer the text is than it was.
+    // Where the last edit ended, and how much longer the text has become.
     var done = 0
     var growth = 0
     var effort = 0
@@ -24,13 +24,13 @@ extension Document {
       let first = tried.first, let last = tried.last, first.range.lowerBound >= done
     {
       effort += text.count
-      let mended = text.applying(tried)
-      let grown = mended.count - text.count
-      let next = mended.syntaxError()
+      let fixed = text.applying(tried)
+      let grown = fixed.count - text.count
+      let next = fixed.syntaxError()
       let end = last.range.upperBound + grown
       if let next {
-        guard step.isTaken(to: next.place, from: end, in: mended) else { break }
-        // What is written into a comment changes nothing, and would be written again and again.
+        guard step.isTaken(to: next.place, from: end, in: fixed) else { break }
+        // An edit inside a comment would change nothing, and would be repeated endlessly.
         guard !next.isSame(as: error, movedBy: grown) else { break }
       }
       for edit in tried {
@@ -38,20 +38,20 @@ extension Document {
         made.append(Edit(span(range), edit.replacement))
       }
       guard let next else { break }
-      (text, error, done, growth) = (mended, next, end, growth + grown)
+      (text, error, done, growth) = (fixed, next, end, growth + grown)
     }
     return made.isEmpty ? nil : Repair(summary, .unsafe, made)
   }
 
-  /// How many bytes may be read for one repair: what is left of a long file full of mistakes is mended in the next round.
+  /// The number of bytes that one repair may read; the rest of a long file full of mistakes is fixed in the next round.
   private static let largestEffort = 8 << 20
 }
 
-/// What counts as getting further.
+/// What counts as progress.
 enum SyntaxStep {
-  /// Past what was changed; JSON may be one line.
+  /// Reading gets past the edit; a JSON file may be a single line.
   case anyCharacter
-  /// To another line: in YAML one line decides what the others mean.
+  /// Reading gets to another line, because in YAML, one line affects how the others are read.
   case line
 
   fileprivate func isTaken(to next: Int, from end: Int, in text: SourceText) -> Bool {
@@ -62,7 +62,7 @@ enum SyntaxStep {
   }
 }
 
-/// An edit of a text that is no document, because it can't be read.
+/// An edit of a text that is not a document, because it can't be read.
 struct SyntaxEdit {
   var range: Range<Int>
   var replacement: String
@@ -78,7 +78,7 @@ struct SyntaxEdit {
 }
 
 extension SourceText {
-  /// The text after edits in order.
+  /// The text after applying the edits in order.
   fileprivate func applying(_ edits: [SyntaxEdit]) -> SourceText {
     withBytes { bytes in
       var result: [UInt8] = []
@@ -94,13 +94,13 @@ extension SourceText {
 }
 
 extension cyaml_error {
-  /// Whether it is a mistake that was there before an edit in front of it.
+  /// Whether the mistake was already there before an earlier edit.
   fileprivate func isSame(as other: cyaml_error, movedBy offset: Int) -> Bool {
     code == other.code && Int(start) - offset == Int(other.start)
       && context_start == other.context_start
   }
 
-  /// Where the mistake is: libyaml misses the colon of a key only when the next line is over.
+  /// The offset of the mistake: libyaml reports a missing colon only after the next line.
   fileprivate var place: Int {
     let isMissingColon = problem.map { String(cString: $0) } == "could not find expected ':'"
     return Int(isMissingColon && context_start != CYAML_NOWHERE ? context_start : start)

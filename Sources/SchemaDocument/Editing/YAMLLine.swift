@@ -1,16 +1,16 @@
-/// One line of block YAML as far as it can be told without what stands around it: `- key: value # comment`.
+/// One line of block YAML, as far as it can be parsed by itself: `- key: value # comment`.
 struct YAMLLine {
   let number: Int
   let range: Range<Int>
-  /// Where its text starts; the end of the line if there is none.
+  /// The start of its text, or the end of the line if it has none.
   let start: Int
-  /// Where it starts behind dashes.
+  /// The start of its text after dashes.
   let content: Int
-  /// The colon behind the key; nil without a key.
+  /// The colon after the key; nil if there is no key.
   let colon: Int?
-  /// What stands behind dashes and the key, without a comment.
+  /// The text after dashes and the key, without a comment.
   let value: Range<Int>
-  /// Whether there is nothing but a comment, if that.
+  /// Whether the line is empty, except for a comment.
   let isBlankOrComment: Bool
 
   init?(_ number: Int, of source: SourceText) {
@@ -33,12 +33,12 @@ struct YAMLLine {
     value = scanner.at..<scanner.endOfValue()
   }
 
-  /// The line in which an offset is.
+  /// The line that contains an offset.
   static func around(_ offset: Int, of source: SourceText) -> YAMLLine? {
     YAMLLine(source.position(of: offset).line, of: source)
   }
 
-  /// The nearest line above that says something.
+  /// The nearest line above that is not empty.
   func previous(of source: SourceText) -> YAMLLine? {
     var number = number - 1
     while number > 0, let line = YAMLLine(number, of: source) {
@@ -48,7 +48,7 @@ struct YAMLLine {
     return nil
   }
 
-  /// The nearest line below that says something.
+  /// The nearest line below that is not empty.
   func next(of source: SourceText) -> YAMLLine? {
     var number = number + 1
     while let line = YAMLLine(number, of: source) {
@@ -58,7 +58,7 @@ struct YAMLLine {
     return nil
   }
 
-  /// The bytes before its text.
+  /// The number of bytes before its text.
   var indentation: Range<Int> { range.lowerBound..<start }
 }
 
@@ -88,7 +88,7 @@ private struct LineScanner {
     }
   }
 
-  /// The colon behind the key that starts here.
+  /// The colon after the key that starts here.
   func endOfKey() -> Int? {
     var offset = at
     if let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

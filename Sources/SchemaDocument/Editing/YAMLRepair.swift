@@ -1,32 +1,32 @@
 internal import CYAML
 
-/// How a slip in YAML may be mended. Each is tried, see `syntaxRepair(_:for:edits:)`.
-enum YAMLMending {
-  /// The text in which the mistake is gets quotes.
+/// A possible fix of a YAML mistake. Each one is tried; see `syntaxRepair(_:for:edits:)`.
+enum YAMLFix {
+  /// Puts quotes around the string that contains the mistake.
   case quotes
-  /// A backslash in double quotes becomes two.
+  /// Doubles a backslash in double quotes.
   case backslash
-  /// A space behind the colon of the line above.
+  /// Adds a space after the colon in the line above.
   case space
-  /// A colon at the end of the line above.
+  /// Adds a colon at the end of the line above.
   case colon
-  /// The line, and those that follow and are as deep, come to stand below what is above.
+  /// Aligns the line, and following lines with the same indentation, with the lines above.
   case alignment
-  /// A quote at the end of the line where one is opened.
+  /// Adds the closing quote at the end of the line.
   case closingQuote
-  /// A bracket at the end of the line where one is opened.
+  /// Adds the closing bracket at the end of the line.
   case closer(String)
-  /// Spaces in place of tabs.
+  /// Replaces tabs with spaces.
   case spaces
-  /// Without the character.
+  /// Removes the character.
   case removal
 
   fileprivate var summary: String {
     switch self {
-    case .quotes: "quote the text"
+    case .quotes: "quote the string"
     case .backslash: "write '\\\\' for the backslash"
-    case .space: "put a space behind the ':'"
-    case .colon: "put a ':' behind the key"
+    case .space: "add a space after the ':'"
+    case .colon: "add a ':' after the key"
     case .alignment: "align it with the line above"
     case .closingQuote: "close the quotes at the end of the line"
     case .closer(let closer): "close it with '\(closer)' at the end of the line"
@@ -35,7 +35,7 @@ enum YAMLMending {
     }
   }
 
-  /// There may be several such characters on one line.
+  /// A line may contain several such characters.
   fileprivate var step: SyntaxStep {
     switch self {
     case .backslash, .removal: .anyCharacter
@@ -45,35 +45,36 @@ enum YAMLMending {
 }
 
 extension Document {
-  func yamlRepair(_ mending: YAMLMending, for error: cyaml_error) -> Repair? {
-    if case .spaces = mending { return spacesForTabs(error) }
-    let repair = syntaxRepair(mending.summary, for: error, step: mending.step) { text, next in
-      next.isLike(error) ? mending.edits(of: next, in: text) : nil
+  func yamlRepair(_ fix: YAMLFix, for error: cyaml_error) -> Repair? {
+    if case .spaces = fix { return spacesForTabs(error) }
+    let repair = syntaxRepair(fix.summary, for: error, step: fix.step) { text, next in
+      next.isLike(error) ? fix.edits(of: next, in: text) : nil
     }
-    guard case .alignment = mending, let repair else { return repair }
-    let mended = SourceText(path: source.path, bytes: source.applying(repair.edits))
-    return mended.holdsBlocks(of: source) && !mended.hasRepeatedKeys() ? repair : nil
+    guard case .alignment = fix, let repair else { return repair }
+    let fixed = SourceText(path: source.path, bytes: source.applying(repair.edits))
+    return fixed.holdsBlocks(of: source) && !fixed.hasRepeatedKeys() ? repair : nil
   }
 
-  /// Each tab in an indentation becomes as many spaces as the file indents by, or as many as make a line deeper than its key.
+  /// Each tab in the indentation becomes as many spaces as the file indents by, or as many as are needed to indent a line more
+  /// deeply than its key.
   private func spacesForTabs(_ error: cyaml_error) -> Repair? {
     for width in [source.indentationUnit, 2, 4, 8].compactMap({ $0 }) {
       guard let edits = source.expandedTabs(width) else { continue }
       if let repair = syntaxRepair(
-        YAMLMending.spaces.summary,
+        YAMLFix.spaces.summary,
         for: error,
         step: .line,
         edits: { text, next in text.count == source.count && next.isLike(error) ? edits : nil }
       ) {
-        let mended = SourceText(path: source.path, bytes: source.applying(repair.edits))
-        return mended.hasRepeatedKeys() ? nil : repair
+        let fixed = SourceText(path: source.path, bytes: source.applying(repair.edits))
+        return fixed.hasRepeatedKeys() ? nil : repair
       }
     }
     return nil
   }
 }
 
-extension YAMLMending {
+extension YAMLFix {
   fileprivate func edits(of error: cyaml_error, in text: SourceText) -> [SyntaxEdit]? {
     switch self {
     case .quotes: quotedValue(text, error)
@@ -90,19 +91,19 @@ extension YAMLMending {
   }
 }
 
-/// Quotes around the value in which the mistake is.
+/// Puts quotes around the value that contains the mistake.
 private func quotedValue(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
   let at = Int(error.start)
   guard let line = YAMLLine.around(at, of: text), !line.value.isEmpty,
     line.value.contains(at) || line.value.upperBound == at
   else { return nil }
   let value = text.text(in: line.value)
-  // Brackets stay what they are, unless something stands behind them.
+  // Brackets are kept, unless something follows them.
   if value.hasPrefix("{") || value.hasPrefix("["), !error.isBehindValue { return nil }
   return requoted(value).map { [SyntaxEdit(line.value, $0)] }
 }
 
-/// A text in quotes; nil where it has some, and nobody can tell what belongs to it.
+/// A string in quotes; nil if it already contains quotes, because it is unclear where it ends.
 private func requoted(_ text: String) -> String? {
   let inner = text.dropFirst().dropLast()
   switch text.first {
@@ -114,8 +115,8 @@ private func requoted(_ text: String) -> String? {
   }
 }
 
-/// The line moved to where the nearest of those starts that it may stand beside; with all that follow and are as deep, and all below
-/// them that do not stand right already.
+/// Moves the line to the nearest column that it can be aligned with, together with following lines of the same indentation, and all
+/// lines below them that are not yet aligned.
 private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
   guard let line = YAMLLine.around(Int(error.start), of: text),
     let column = text.column(beside: line)
@@ -130,7 +131,7 @@ private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEd
     number += 1
     guard !next.isBlankOrComment else { continue }
     let deeper = next.indentation.count - depth
-    // A line beside it that is not deep enough either is a mistake of its own.
+    // Another line that is not indented enough is a separate mistake.
     guard next.number == line.number || next.indentation.count >= max(depth, column + 1) else {
       break
     }
@@ -141,7 +142,7 @@ private func alignedLines(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEd
 }
 
 extension SourceText {
-  /// The lines above one that are still open, and its column might be theirs: each less deep than the one before.
+  /// The lines above that may be the parents of this one, each less indented than the one before.
   private func openLines(above line: YAMLLine) -> [YAMLLine] {
     var lines: [YAMLLine] = []
     var next = line.previous(of: self)
@@ -156,7 +157,7 @@ extension SourceText {
     openLines(above: line).map(\.column)
   }
 
-  /// Where the nearest of the open lines starts; what holds a mapping stands beside another that does.
+  /// The column of the nearest possible parent. A key with a mapping below it is aligned with another such key.
   fileprivate func column(beside line: YAMLLine) -> Int? {
     let open = openLines(above: line)
     guard line.colon != nil else { return open.first?.indentation.count }
@@ -169,12 +170,12 @@ extension SourceText {
     return columns.min { abs($0 - depth) < abs($1 - depth) }
   }
 
-  /// Whether what a line is a key of is more than a scalar or a list of them.
+  /// Whether the value of a line's key is more than a scalar or a list of scalars.
   private func holdsMapping(_ line: YAMLLine) -> Bool {
     line.colon != nil && text(in: line.value).hasPrefix("{") || holdsBlock(line)
   }
 
-  /// Whether a line is a key of what stands deeper below it.
+  /// Whether a line is the key of a more deeply indented block below it.
   private func holdsBlock(_ line: YAMLLine) -> Bool {
     guard line.colon != nil, line.value.isEmpty, let next = line.next(of: self) else {
       return false
@@ -182,7 +183,7 @@ extension SourceText {
     return next.indentation.count > line.indentation.count
   }
 
-  /// Whether every key still has the block below it that it has in another text of as many lines.
+  /// Whether every key still has the same block below it as in another text with the same number of lines.
   fileprivate func holdsBlocks(of other: SourceText) -> Bool {
     (1...max(lineCount, 1)).allSatisfy { number in
       guard let line = YAMLLine(number, of: self), let before = YAMLLine(number, of: other) else {
@@ -194,7 +195,7 @@ extension SourceText {
 }
 
 extension cyaml_error {
-  /// Whether both are the same mistake, in different places.
+  /// Whether both are the same mistake in different places.
   fileprivate func isLike(_ other: cyaml_error) -> Bool {
     guard code == other.code else { return false }
     guard let problem, let other = other.problem else {
@@ -203,26 +204,26 @@ extension cyaml_error {
     return String(cString: problem) == String(cString: other)
   }
 
-  /// Whether something stands behind a value that is complete.
+  /// Whether a complete value is followed by something.
   fileprivate var isBehindValue: Bool {
     problem.map { String(cString: $0) } == "did not find expected key"
   }
 
-  /// The character that what is wrong began with.
+  /// The first character of the mistake.
   fileprivate var opener: Range<Int> {
     context_start == CYAML_NOWHERE ? 0..<0 : Int(context_start)..<Int(context_start) + 1
   }
 }
 
 extension YAMLLine {
-  /// Where its key starts, behind dashes.
+  /// The start of its key, after dashes.
   fileprivate var column: Int { content - range.lowerBound }
 
   fileprivate func holdsTabs(in source: SourceText) -> Bool {
     source.withBytes { $0[indentation].contains(0x09) }
   }
 
-  /// Whether it starts with a dash, and so may stand right below its key.
+  /// Whether it starts with a dash, so that it may be right below its key.
   fileprivate func isElement(in source: SourceText) -> Bool {
     source.withBytes { start < range.upperBound && $0[start] == UInt8(ascii: "-") }
   }
@@ -244,7 +245,7 @@ extension SourceText {
     YAMLLine.around(Int(error.start), of: self)?.previous(of: self)
   }
 
-  /// The last backslash at an offset or before.
+  /// The last backslash at or before an offset.
   func backslash(before offset: Int) -> Int {
     withBytes { $0[...min(offset, $0.count - 1)].lastIndex(of: 0x5C) } ?? offset
   }
@@ -253,7 +254,7 @@ extension SourceText {
     guard error.context_start != CYAML_NOWHERE,
       let line = YAMLLine.around(Int(error.context_start), of: self)
     else { return nil }
-    // A key that nobody closed ends before its colon.
+    // The unclosed quote of a key is closed before its colon.
     let end = line.value.upperBound
     let isKey =
       line.value.lowerBound == Int(error.context_start) && line.colon == nil
@@ -270,7 +271,7 @@ extension SourceText {
     }
   }
 
-  /// How many spaces the least deep line has that has any.
+  /// The smallest indentation of a line that is indented.
   fileprivate var indentationUnit: Int? {
     (1...max(lineCount, 1)).lazy.compactMap { number -> Int? in
       guard let range = line(number) else { return nil }
@@ -279,12 +280,12 @@ extension SourceText {
     }.min()
   }
 
-  /// Spaces in place of the tabs in all indentations; nil if a line then no longer stands below the key above it, or not beside the
-  /// key above it that is indented with spaces.
+  /// Replaces the tabs in all indentations with spaces; nil if a line would then no longer be below its key, or not be aligned with
+  /// a key that is indented with spaces.
   fileprivate func expandedTabs(_ width: Int) -> [SyntaxEdit]? {
     var edits: [SyntaxEdit] = []
     var holder: Int?
-    // The column of the mapping above, as long as it is indented with spaces.
+    // The column of the mapping above, if it is indented with spaces.
     var mapping: Int?
     for number in 1...max(lineCount, 1) {
       guard let line = YAMLLine(number, of: self), !line.isBlankOrComment else { continue }

@@ -1,10 +1,10 @@
-/// How diagnostics look in a terminal.
+/// How diagnostics are printed in a terminal.
 package enum TextStyle: Hashable, Sendable {
   case plain, coloured
 }
 
 extension Diagnostic {
-  /// The finding as a person reads it, with the line of the source under it; ends with a line end.
+  /// The finding with the line of the source below it. Ends with a line break.
   ///
   /// ```
   /// taxi/order.yml:12:15: error[dangling-reference]: '$ref' points to nothing: '#/definitions/Pett'
@@ -15,7 +15,7 @@ extension Diagnostic {
   /// ```
   package func text(style: TextStyle, source: (FileID) -> SourceText?) -> String {
     let place = span.flatMap { Place($0, source) }
-    // A label on the very place of the finding is written beside the underline.
+    // A label at the location of the finding itself is written beside the underline.
     let own = labels.first { $0.span == span }
     let others = labels.filter { $0.span != span }.compactMap { label in
       Place(label.span, source).map { (place: $0, message: label.message) }
@@ -46,13 +46,13 @@ extension Diagnostic {
 }
 
 extension Sequence<Diagnostic> {
-  /// One after the other, with an empty line between them.
+  /// All findings, separated by empty lines.
   package func text(style: TextStyle, source: (FileID) -> SourceText?) -> String {
     map { $0.text(style: style, source: source) }.joined(separator: "\n")
   }
 }
 
-/// A span looked up in its file.
+/// A span and its file.
 private struct Place {
   var source: SourceText
   var range: Range<Int>
@@ -69,7 +69,7 @@ private struct Place {
     "\(visible(source.path)):\(start.line):\(start.column)"
   }
 
-  /// The line with the underline below it; nothing of an empty file.
+  /// The line with the underline below it; empty for an empty file.
   func frame(
     _ gutter: Gutter,
     underline mark: Character,
@@ -88,7 +88,7 @@ private struct Place {
   }
 }
 
-/// What stands left of the source: line numbers, all of one width.
+/// The column to the left of the source: line numbers of equal width.
 private struct Gutter {
   private let width: Int
 
@@ -96,7 +96,7 @@ private struct Gutter {
     width = max(2, String(largestLine).count)
   }
 
-  /// How many columns are left for the source: 100 in all.
+  /// The number of columns available for the source: 100 in total.
   var columns: Int {
     100 - width - 3
   }

@@ -1,14 +1,14 @@
-/// What is shown of one line of source, and which columns of it are underlined.
+/// The visible part of a source line, and the columns to underline.
 struct Excerpt {
   private(set) var text = ""
   /// Columns in `text`; never empty.
   private(set) var underline: Range<Int>
 
-  /// Of a line that is wider than `columns` the part around the range, with `…` where it is cut. A range that goes on
-  /// behind the line is underlined to the end of the line.
+  /// For a line wider than `columns`, the part around the range, with `…` where it is cut. A range that continues after the line is
+  /// underlined to the end of the line.
   init(of line: Range<Int>, in source: SourceText, around range: Range<Int>, columns: Int) {
-    // Of a minified file, which is one line of megabytes, look only at what might be shown. A character has up to four
-    // bytes and may be accompanied by others that take no column.
+    // A minified file is one line of megabytes, so this only looks at the part that may be shown. A character has up to four bytes,
+    // and may be followed by others that take no column.
     let reach = 16 * columns
     let near = max(line.lowerBound, range.lowerBound - reach)
     let far = min(line.upperBound, range.lowerBound + reach)
@@ -37,12 +37,11 @@ struct Excerpt {
   }
 }
 
-/// The cells to show of a line that is too wide: they hold the start of the marked ones, and as much as fits of what
-/// stands before and behind.
+/// The cells of a line that is too wide: they contain the start of the marked cells, and as much context before and after as fits.
 private func window(_ cells: [Cell], around marked: Range<Int>, columns: Int) -> Range<Int> {
   let markedWidth = min(cells[marked].width, columns)
   var before = (columns - markedWidth) / 2
-  // A mark near the start of the line needs nothing cut there.
+  // If the mark is near the start of the line, nothing is cut there.
   if cells[..<marked.lowerBound].width + markedWidth <= columns * 2 / 3 { before = columns }
   var start = marked.lowerBound
   while start > 0, cells[start - 1].width <= before {
@@ -55,7 +54,7 @@ private func window(_ cells: [Cell], around marked: Range<Int>, columns: Int) ->
     left -= cells[end].width
     end += 1
   }
-  // What the end of the line leaves free goes to the start.
+  // Space that is free after the end of the line is used for the start.
   while start > 0, cells[start - 1].width <= left {
     start -= 1
     left -= cells[start].width
@@ -63,9 +62,9 @@ private func window(_ cells: [Cell], around marked: Range<Int>, columns: Int) ->
   return start..<end
 }
 
-/// One character of a line as it is shown.
+/// One character of a line, as shown.
 private struct Cell {
-  /// Where it stands in the file.
+  /// Its location in the file.
   var offset: Int
   var end: Int
   var shown: String
@@ -78,7 +77,7 @@ extension Collection<Cell> {
   }
 }
 
-/// What is not UTF-8 counts as one character for each broken piece.
+/// Invalid UTF-8 counts as one character for each invalid sequence.
 private func splitIntoCells(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> [Cell] {
   var cells: [Cell] = []
   var offset = start

@@ -1,4 +1,4 @@
-/// JSON while it is written: the commas come by themselves.
+/// Writes JSON, with commas where they are needed.
 ///
 /// For example
 /// ```swift
@@ -10,22 +10,28 @@
 /// ```
 package struct JSONText: Sendable {
   package private(set) var bytes: [UInt8] = []
-  /// Whether something stands in the collection that is open, and the next thing is parted from it.
+  /// Whether the open collection already contains an element, so that the next one needs a separator.
   private var needsComma = false
   private var separator = ","
 
   /// How the elements of a collection are laid out.
   package enum Layout: Sendable {
-    /// One behind the other.
+    /// All on one line.
     case flow
-    /// One a line, for programs that read lines, and for people who read diffs.
+    /// One per line, for tools that read lines, and for readable diffs.
     case lines
   }
 
   package init() {}
 
   /// All of it; ends with a line end.
-  package var text: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+  package var text: String {
+    String(unsafeUninitializedCapacity: bytes.count + 1) { text in
+      let end = text.initialize(fromContentsOf: bytes)
+      text.initializeElement(at: end, to: UInt8(ascii: "\n"))
+      return end + 1
+    }
+  }
 
   package mutating func object(_ layout: Layout = .flow, _ members: (inout JSONText) -> Void) {
     collection("{", "}", layout, members)
@@ -41,7 +47,7 @@ package struct JSONText: Sendable {
     }
   }
 
-  /// A member of an object, whose value is the one thing that `value` writes.
+  /// Writes a member of an object; `value` must write exactly one value.
   package mutating func member(_ name: String, _ value: (inout JSONText) -> Void) {
     startValue()
     quote(name)
@@ -105,10 +111,10 @@ package struct JSONText: Sendable {
     bytes += text.utf8
   }
 
-  /// A string of RFC 8259, section 7.
+  /// Writes a string as defined in RFC 8259, section 7.
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Most texts need no escapes, and are copied in one go.
+    // Most strings need no escapes, and are copied at once.
     let isPlain = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
@@ -116,7 +122,7 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What a terminal would act on is escaped, too: reports are also read there.
+  /// Characters that control a terminal are also escaped, because reports are read there.
   private mutating func quote(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\"": raw("\\\"")

@@ -1,5 +1,5 @@
-/// Text from a file, made safe to print: nothing in it can move the cursor, change colours or turn the direction of
-/// writing. A tab becomes four spaces.
+/// Text from a file, made safe to print: it can't move the cursor, change colors or the direction of text. A tab becomes four
+/// spaces.
 package func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
   var result = ""
@@ -11,37 +11,37 @@ package func visible(_ scalar: Unicode.Scalar) -> String {
   replacement(for: scalar) ?? String(scalar)
 }
 
-/// Whether a character moves the cursor, changes colours or turns the direction of writing. All of them have four digits.
+/// Whether a character moves the cursor, or changes colors or the direction of text. All of them have four digits.
 package func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool { replacement(for: scalar) != nil }
 
 private func replacement(for scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0x09: "    "
-  // Unicode has pictures of the control characters of ASCII.
+  // Unicode has symbols for the control characters of ASCII.
   case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
   case 0x7F: "\u{2421}"
-  // The other control characters, line and paragraph separators, marks and overrides of direction.
+  // Other control characters, line and paragraph separators, and marks and overrides of direction.
   case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: "\u{FFFD}"
   default: nil
   }
 }
 
-/// How many columns of a terminal a character takes: none if it sits on the one before, two if it is wide.
+/// The number of columns that a character takes in a terminal: none if it combines with the previous character, two if it is wide.
 func columnWidth(of scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return 1 }
-  // Vowels and final consonants of Hangul join the syllable that the one before began.
+  // Vowels and final consonants of Hangul join the previous syllable.
   if (0x1160...0x11FF).contains(value) { return 0 }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0
   default: break
   }
   if wideBlocks.contains(where: { $0.contains(value) }) { return 2 }
-  // Regional indicators take two columns only in pairs.
+  // Regional indicators take two columns only as a pair.
   return scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF).contains(value) ? 2 : 1
 }
 
-/// The blocks of East Asian scripts (UAX #11, wide and full width); emoji are told by their property.
+/// The blocks of East Asian scripts (UAX #11, wide and full width); emoji have a property of their own.
 private let wideBlocks: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul, initial consonants
   0x2329...0x232A,  // angle brackets

@@ -1,13 +1,13 @@
-/// Reports an alias inside of what it stands for.
+/// Reports an alias inside the value it refers to.
 extension Rule {
   static let aliasCycle = Rule(
     id: "alias-cycle",
     severity: .error,
     category: .syntax,
-    summary: "an alias must not stand inside of what it stands for",
+    summary: "an alias must not refer to a value that contains it",
     explanation: """
-      Such a document has no end, and no program can read it to the end. What recurs, such as a \
-      category with categories in it, needs a name and a '$ref'.
+      Such a document has no end, so it can't be read. For recursive data, such as a category that contains categories, name the \
+      schema and refer to it with '$ref'.
       """,
     bad: """
       definitions:
@@ -30,10 +30,10 @@ extension Diagnostic {
   static func aliasCycle(_ alias: String, at span: Span, anchored: Span) -> Diagnostic {
     Diagnostic(
       .aliasCycle,
-      "'\(alias)' stands inside of what it stands for",
+      "'\(alias)' is inside the value it refers to",
       at: span,
-      labels: [Label(span: anchored, message: "this is anchored")],
-      help: "name what recurs, and refer to it with '$ref'"
+      labels: [Label(span: anchored, message: "the anchored value")],
+      help: "name the schema, and refer to it with '$ref'"
     )
   }
 }

@@ -1,14 +1,14 @@
-/// Reports a mapping or a list in the place of a key, most often what is left of a template.
+/// Reports a mapping or a list used as a key, which is usually left over from a template.
 extension Rule {
   static let complexKey = Rule(
     id: "complex-key",
     severity: .error,
     category: .syntax,
-    summary: "a key must be a text",
+    summary: "a key must be a string",
     explanation: """
-      Neither JSON nor any specification has such keys, and what stands under them is left out. \
-      Most often it is '{{ name }}' of a template that nobody has filled in, or a path such as \
-      '{id}' without its slash. Put the key in quotes if it is a text.
+      JSON and all specifications allow only strings as keys; dtoc ignores anything under another key. Usually it is a '{{ name \
+      }}' of a template that was not filled in, or a path such as '{id}' without its slash. If the key is a string, put it in \
+      quotes.
       """,
     bad: """
       definitions:
@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension Document {
-  /// Nil of a key within another one, which has been reported: `{{ name }}` is two in one.
+  /// Nil for a key inside another one, which was already reported: `{{ name }}` is two keys in one.
   func complexKey(_ key: Node) -> Diagnostic? {
     guard let parent = key.parent, !parent.isKey else { return nil }
     let isTemplate = parent.isFlow && parent.span.start + 1 == key.span.start && parent.count == 1
@@ -42,7 +42,7 @@ extension Document {
       .complexKey,
       "a \(key.isMapping ? "mapping" : "list") can't be a key",
       at: whole.span,
-      help: "quote it if it is a text that starts with '{' or '['",
+      help: "quote it if it is a string that starts with '{' or '['",
       repair: canQuote ? Repair("quote it", .unsafe, [whole.quoted()]) : nil
     )
   }

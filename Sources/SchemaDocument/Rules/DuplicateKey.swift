@@ -1,17 +1,17 @@
 internal import CYAML
 
-/// Reports a key that is given twice in one mapping.
+/// Reports a key that appears twice in one mapping.
 extension Rule {
   static let duplicateKey = Rule(
     id: "duplicate-key",
     severity: .error,
     category: .syntax,
-    summary: "a mapping must have a key only once",
+    summary: "a mapping must not repeat a key",
     explanation: """
-      YAML and JSON leave open which of the two counts; programs take the first, the last, or \
-      refuse the file. dtoc reads the last. Where both say the same, '--fix' removes the first; \
-      else somebody has to look which of them is right. A key of which one has nothing behind it is read with its value, and that is a \
-      warning, as it is for '$comment'.
+      YAML and JSON don't define which of the two values counts: some programs use the first, some the last, and some reject the \
+      file. dtoc uses the last. If both values are the same, '--fix' removes the first one; otherwise, decide which one is \
+      right. If only one of the keys has a value, dtoc uses that value and reports a warning; the same goes for a repeated \
+      '$comment'.
       """,
     bad: """
       definitions:
@@ -42,18 +42,18 @@ extension Document {
     let unfilled = second.parent?.keyOfNothing(between: first, and: second)
     return Diagnostic(
       .duplicateKey,
-      "the key '\(second.text)' is given twice in one mapping",
+      "the key '\(second.text)' appears twice in this mapping",
       at: second.span,
       labels: [Diagnostic.Label(span: first.span, message: "first here")],
       help: isMerge
         ? "merge several mappings with a list: '<<: [*a, *b]'"
-        : unfilled.map { "is what stands below '\($0.text):' meant to be in it? indent it" }
-          ?? "remove one of them; as it stands, the last one counts",
+        : unfilled.map { "if the lines below '\($0.text):' belong to it, indent them" }
+          ?? "remove one of them; until then, the last one is used",
       repair: isMerge || unfilled != nil ? nil : removal(of: first, repeatedBy: second, aliased)
     )
   }
 
-  /// A key given twice of which one has nothing behind it, or whose values mean nothing to anybody: it is plain what to read.
+  /// A repeated key where one has no value, or where the values have no meaning, so that there is no doubt about what to read.
   private func repeatedWithoutMeaning(
     _ first: Node,
     again second: Node,
@@ -68,18 +68,18 @@ extension Document {
     return Diagnostic(
       .duplicateKey,
       isComment
-        ? "the key '$comment' is given twice in one mapping"
-        : "the key '\(second.text)' is given twice in one mapping; the one with a value is read",
+        ? "the key '$comment' appears twice in this mapping"
+        : "the key '\(second.text)' appears twice in this mapping; the one with a value is used",
       at: second.span,
       severity: .warning,
       labels: [Diagnostic.Label(span: first.span, message: "first here")],
       help: "remove one of them",
       repair: isNeeded
-        ? nil : Repair("remove the one that is not read", .safe, unread.removedPair())
+        ? nil : Repair("remove the unused one", .safe, unread.removedPair())
     )
   }
 
-  /// The first one is not read, so that nothing is lost without it but what an alias stands for.
+  /// The first one is not used, so removing it loses nothing unless an alias refers to it.
   private func removal(
     of first: Node,
     repeatedBy second: Node,
@@ -89,18 +89,18 @@ extension Document {
     let later = Node(tree: tree, place: second.place + 1)
     guard !aliased.isAnyIn(first), !aliased.isAnyIn(earlier) else { return nil }
     return earlier.isWritten(like: later)
-      ? Repair("remove the first of the two", .safe, earlier.removedPair())
-      : Repair("remove the first of the two, which is not read", .unsafe, earlier.removedPair())
+      ? Repair("remove the first one", .safe, earlier.removedPair())
+      : Repair("remove the first one, which is not used", .unsafe, earlier.removedPair())
   }
 }
 
 extension Node {
-  /// Whether nothing is written where a value should be.
+  /// Whether the value is missing.
   fileprivate var isNothing: Bool { isNull && !isAlias && text.isEmpty }
 
-  /// The last key between two of a mapping with nothing behind it: what follows has lost its indentation.
+  /// The last key without a value between two keys of a mapping: the lines after it have lost their indentation.
   fileprivate func keyOfNothing(between first: Node, and second: Node) -> Node? {
-    // Lines lose their indentation near by, and a file may repeat all of its keys far apart.
+    // Lines lose their indentation close by. A file may repeat all of its keys far apart.
     guard isMapping, !isFlow, second.place - first.place <= 1000 else { return nil }
     var found: Node?
     var place = tree.pointee.nodes[Int(first.place + 1)].next

@@ -1,14 +1,13 @@
-/// Reports a file with nothing in it.
+/// Reports an empty file.
 extension Rule {
   static let emptyDocument = Rule(
     id: "empty-document",
     severity: .warning,
     category: .syntax,
-    summary: "a schema file must hold something",
+    summary: "a schema file must not be empty",
     explanation: """
-      There is no value in the file, only spaces and comments at most, so nothing is generated \
-      from it. Somebody may have forgotten to save it, or its content has moved elsewhere: then \
-      remove the file.
+      The file contains nothing but white space and comments, so nothing is generated from it. Perhaps it was not saved, or its \
+      content was moved; in that case, remove the file.
       """,
     bad: """
       # to be written
@@ -25,6 +24,6 @@ extension Rule {
 
 extension Diagnostic {
   static func emptyDocument(at span: Span) -> Diagnostic {
-    Diagnostic(.emptyDocument, "there is nothing in the file", at: span)
+    Diagnostic(.emptyDocument, "the file is empty", at: span)
   }
 }

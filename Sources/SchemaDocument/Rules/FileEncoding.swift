@@ -1,14 +1,13 @@
 /// Reports a file that is not UTF-8.
 extension Rule {
-  static let fileEncoding = Rule(
+  package static let fileEncoding = Rule(
     id: "encoding",
     severity: .error,
     category: .syntax,
     summary: "a schema file must be UTF-8",
     explanation: """
-      YAML and JSON are exchanged as UTF-8. dtoc reads UTF-16, too, and most other tools do not; \
-      bytes that are neither can't be read at all, and most often come from an editor that saves \
-      in an old code page. Save the file as UTF-8.
+      YAML and JSON are exchanged as UTF-8. dtoc also reads UTF-16, but most tools don't. Other bytes can't be read at all; they \
+      usually come from an editor that uses an old code page. Save the file as UTF-8.
       """,
     bad: Example(
       bytes: Array("definitions: {Order: {type: string, title: Gr".utf8) + [0xFC]
@@ -18,10 +17,10 @@ extension Rule {
   )
 }
 
-/// Why bytes are not a text.
+/// Why bytes can't be decoded.
 struct EncodingProblem: Sendable {
   var message: String
-  /// In the text as far as it was decoded.
+  /// The range in the text that was decoded.
   var range: Range<Int>
   var help = "save the file as UTF-8"
 
@@ -61,11 +60,11 @@ struct EncodingProblem: Sendable {
 }
 
 extension Diagnostic {
-  /// Such a file is read like any other; hardly anything else reads it.
+  /// dtoc reads such a file like any other; few other tools do.
   static func utf16(_ file: FileID) -> Diagnostic {
     Diagnostic(
       .fileEncoding,
-      "the file is UTF-16; dtoc reads it, and most other tools do not",
+      "the file is UTF-16, which most other tools don't read",
       at: Span(file: file, start: 0, end: 0),
       help: "save it as UTF-8"
     )

@@ -1,17 +1,16 @@
 internal import CYAML
 
-/// Reports what keeps a file that is called `.json` from being read.
+/// Reports why a `.json` file can't be read.
 extension Rule {
   static let jsonSyntax = Rule(
     id: "json-syntax",
     severity: .error,
     category: .syntax,
-    summary: "a file whose name ends in '.json' must be JSON",
+    summary: "a '.json' file must be valid JSON",
     explanation: """
-      Nothing of such a file is read. JSON is less than what JavaScript and YAML take: it has no \
-      comments, no comma behind the last element, and only double quotes. '--fix --unsafe' takes \
-      out and puts in what is missing; comments get lost by it. A file that shall have comments \
-      can be YAML: name it '.yaml'.
+      dtoc can't read such a file. JSON is stricter than JavaScript and YAML: it has no comments, no trailing commas and no \
+      single quotes. '--fix --unsafe' corrects the syntax, but removes comments. To keep comments, use YAML and name the file \
+      '.yaml'.
       """,
     bad: Example(
       path: "order.json",
@@ -32,7 +31,7 @@ extension Rule {
   )
 }
 
-/// What the JSON reader stumbles over, for people who think of JavaScript, Python or YAML.
+/// Describes syntax errors to readers who may be thinking of JavaScript, Python or YAML.
 extension Document {
   func jsonSyntaxDiagnostic(for error: cyaml_error) -> Diagnostic {
     if let mark = mergeConflict(at: error) { return .mergeConflict(.jsonSyntax, mark) }
@@ -71,21 +70,21 @@ private func jsonWords(
 ) -> (message: String, help: String?) {
   switch code {
   case CYAML_JSON_COMMENT:
-    ("JSON has no comments", "remove it, or name the file '.yaml' and comment with '#'")
+    ("JSON has no comments", "remove it, or name the file '.yaml' and write comments with '#'")
   case CYAML_JSON_SINGLE_QUOTE:
-    ("JSON quotes with \" only, found '", "use double quotes")
+    ("expected \" as the quote, found '", "use double quotes")
   case CYAML_JSON_BARE_WORD:
-    ("expected a value, found \(found)", "put text in double quotes")
+    ("expected a value, found \(found)", "put strings in double quotes")
   case CYAML_JSON_LITERAL_CASE:
     ("\(found) is not JSON", "write 'true', 'false' or 'null'")
   case CYAML_JSON_NOT_A_NUMBER:
-    ("JSON has no \(found)", "use null or a text")
+    ("JSON has no \(found)", "use null or a string")
   case CYAML_JSON_TRAILING_COMMA:
-    ("nothing follows this comma", "remove it")
+    ("a comma can't follow the last element", "remove it")
   case CYAML_JSON_EXTRA_COMMA:
-    ("expected something before this comma", "remove it")
+    ("expected a value before this comma", "remove it")
   case CYAML_JSON_MISSING_COMMA:
-    ("expected ',' before \(found)", "separate with ','")
+    ("expected ',' before \(found)", "separate them with ','")
   case CYAML_JSON_MISSING_COLON:
     ("expected ':' after the key, found \(found)", nil)
   case CYAML_JSON_MISSING_VALUE:
@@ -93,32 +92,32 @@ private func jsonWords(
   case CYAML_JSON_KEY_NOT_STRING:
     ("expected a key in double quotes, found \(found)", "put the key in double quotes")
   case CYAML_JSON_WRONG_CLOSER:
-    ("\(found) does not close what is open", nil)
+    ("\(found) does not match the opening bracket", nil)
   case CYAML_JSON_UNCLOSED:
     ("this \(found) is never closed", "close it with \(found == "'{'" ? "'}'" : "']'")")
   case CYAML_JSON_UNCLOSED_STRING:
-    ("this text is not closed on its line", "close it with \"; a line break is written '\\n'")
+    ("this string is not closed on its line", "close it with \"; write a line break as '\\n'")
   case CYAML_JSON_CONTROL_CHARACTER:
-    ("a control character must be escaped in a text", "a tab is written '\\t'")
+    ("a control character in a string must be escaped", "write a tab as '\\t'")
   case CYAML_JSON_ESCAPE:
-    ("\(found) is not an escape of JSON", "write '\\\\' for a backslash")
+    ("\(found) is not a JSON escape", "write '\\\\' for a backslash")
   case CYAML_JSON_UNICODE_ESCAPE:
     ("'\\u' needs four hexadecimal digits", nil)
   case CYAML_JSON_LEADING_ZERO:
-    ("a number can't start with 0", "remove the zero, or put the text in double quotes")
+    ("a number can't start with 0", "remove the zero, or put it in double quotes if it is a string")
   case CYAML_JSON_PLUS_SIGN:
     ("a number can't start with '+'", "remove it")
   case CYAML_JSON_NUMBER:
-    ("\(found) is not a number of JSON", "digits stand on both sides of '.' and after 'e'")
+    ("\(found) is not a JSON number", "write digits on both sides of '.' and after 'e'")
   case CYAML_JSON_AFTER_END:
-    ("expected the end of the file, found \(found)", "a file holds one value")
+    ("expected the end of the file, found \(found)", "a file contains one value")
   default:
     ("expected a value, found \(found)", nil)
   }
 }
 
 extension String {
-  /// As much as a message should quote.
+  /// Shortened to what a message should quote.
   fileprivate var shortened: String {
     count <= 30 ? self : prefix(29) + "…"
   }

@@ -1,23 +1,23 @@
-/// Reports aliases that stand for more values than can be looked at.
+/// Reports aliases that expand to too many values.
 extension Rule {
   static let limitAliases = Rule(
     id: "limit-aliases",
     severity: .error,
     category: .syntax,
-    summary: "aliases must not stand for more values than can be read",
+    summary: "aliases must not expand to too many values",
     explanation: """
-      Limits keep a file that was made to exhaust memory from doing so; no schema that people use \
-      comes near them. A few lines of aliases to aliases can stand for billions of values. The \
-      file is not read beyond that place. Name what is shared, and refer to it with '$ref'.
+      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. A few lines of nested \
+      aliases can expand to billions of values. dtoc stops reading the file there. Name shared schemas, and refer to them with \
+      '$ref'.
       """,
     examples: .none(
-      because: "a document that fits on a page and breaks the limit takes long to read"
+      because: "a document that fits on a page and exceeds the limit takes long to read"
     )
   )
 }
 
 extension Diagnostic {
   static func limitAliases(at span: Span) -> Diagnostic {
-    Diagnostic(.limitAliases, "the aliases up to here stand for too many values", at: span)
+    Diagnostic(.limitAliases, "the aliases up to here expand to too many values", at: span)
   }
 }

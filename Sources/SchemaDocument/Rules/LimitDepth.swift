@@ -1,14 +1,14 @@
-/// Reports lists and mappings that are nested too deep.
+/// Reports lists and mappings that are nested too deeply.
 extension Rule {
   static let limitDepth = Rule(
     id: "limit-depth",
     severity: .error,
     category: .syntax,
-    summary: "lists and mappings must not be nested too deep",
+    summary: "lists and mappings must not be nested too deeply",
     explanation: """
-      Limits keep a file that was made to exhaust memory from doing so; no schema that people use \
-      comes near them. At most 1000 lists and mappings may stand inside of one another. The file \
-      is not read beyond that place. Give inner schemas names, and refer to them with '$ref'.
+      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. Lists and mappings \
+      can be nested up to 1000 levels deep. dtoc stops reading the file there. Name inner schemas, and refer to them with \
+      '$ref'.
       """,
     examples: .none(because: "no document that fits on a page is nested that deep")
   )
@@ -16,6 +16,6 @@ extension Rule {
 
 extension Diagnostic {
   static func limitDepth(at span: Span) -> Diagnostic {
-    Diagnostic(.limitDepth, "lists and mappings are nested too deep here", at: span)
+    Diagnostic(.limitDepth, "lists and mappings are nested too deeply here", at: span)
   }
 }

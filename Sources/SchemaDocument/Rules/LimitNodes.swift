@@ -4,11 +4,10 @@ extension Rule {
     id: "limit-nodes",
     severity: .error,
     category: .syntax,
-    summary: "a file must not have too many values",
+    summary: "a file must not contain too many values",
     explanation: """
-      Limits keep a file that was made to exhaust memory from doing so; no schema that people use \
-      comes near them. At most 20 million values are read of one file. Divide it into several that \
-      refer to one another.
+      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. dtoc reads up to 20 \
+      million values from a file. Split the file into several that refer to each other.
       """,
     examples: .none(because: "no document that fits on a page has that many values")
   )

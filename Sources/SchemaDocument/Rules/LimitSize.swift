@@ -6,9 +6,8 @@ extension Rule {
     category: .syntax,
     summary: "a file must not be too large",
     explanation: """
-      Limits keep a file that was made to exhaust memory from doing so; no schema that people use \
-      comes near them. At most 512 MiB are read of one file. Divide it into several that refer to \
-      one another.
+      Limits protect against files that are made to exhaust memory; real schemas don't come close to them. dtoc reads files of \
+      up to 512 MiB. Split the file into several that refer to each other.
       """,
     examples: .none(because: "no document that fits on a page is that large")
   )
@@ -22,7 +21,7 @@ extension Diagnostic {
   static func limitSize(_ limits: Limits, _ file: FileID) -> Diagnostic {
     Diagnostic(
       .limitSize,
-      "the file has more than \(limits.bytes) bytes, which is the most that is read",
+      "the file is larger than \(limits.bytes) bytes, which is the limit",
       at: Span(file: file, start: 0, end: 0)
     )
   }

@@ -4,10 +4,10 @@ extension Rule {
     id: "merge-key",
     severity: .error,
     category: .syntax,
-    summary: "a '<<' must have mappings to merge",
+    summary: "the value of '<<' must be a mapping or a list of mappings",
     explanation: """
-      The key '<<' takes over the pairs of another mapping, or of several in a list. Anything else \
-      in its place has none, and nothing is taken over. Put the key in quotes if its name is '<<'.
+      The key '<<' copies the pairs of another mapping, or of each mapping in a list. Any other value has no pairs, so nothing \
+      is copied. If '<<' is the name of the key, put it in quotes.
       """,
     bad: """
       definitions:
@@ -32,9 +32,9 @@ extension Diagnostic {
   static func mergeKey(_ key: Node) -> Diagnostic {
     Diagnostic(
       .mergeKey,
-      "'<<' merges a mapping or a list of mappings, and this is neither",
+      "the value of '<<' must be a mapping or a list of mappings",
       at: key.span,
-      help: "quote the key if '<<' is its name"
+      help: "if '<<' is the name of the key, quote it"
     )
   }
 }

@@ -4,11 +4,10 @@ extension Rule {
     id: "multiple-documents",
     severity: .warning,
     category: .syntax,
-    summary: "a file must hold one document",
+    summary: "a file must contain one document",
     explanation: """
-      A line '---' ends a document and starts the next one. A schema file has one; what stands \
-      behind is not read, and its schemas are missing. Give each document a file of its own, or \
-      remove the line.
+      A '---' line ends one document and starts the next. A schema file contains one document: dtoc doesn't read what follows, \
+      so its schemas are missing. Put each document in its own file, or remove the line.
       """,
     bad: """
       definitions:
@@ -34,9 +33,9 @@ extension Diagnostic {
   static func multipleDocuments(at span: Span) -> Diagnostic {
     Diagnostic(
       .multipleDocuments,
-      "a second document starts here, and only the first one is read",
+      "a second document starts here; only the first one is read",
       at: span,
-      help: "give each document a file of its own"
+      help: "put each document in its own file"
     )
   }
 }

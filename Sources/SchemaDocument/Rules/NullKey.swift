@@ -1,4 +1,4 @@
-/// Reports a key that is null to YAML: `~`, `null`, or nothing.
+/// Reports a key that is null in YAML: `~`, `null`, or nothing.
 extension Rule {
   static let nullKey = Rule(
     id: "null-key",
@@ -6,9 +6,8 @@ extension Rule {
     category: .syntax,
     summary: "a key must not be null",
     explanation: """
-      JSON has only texts as keys. Programs turn such a key into 'null', '~', the empty text, or \
-      refuse the file. dtoc reads the text as it stands, and '--fix' puts it in quotes. Where \
-      nothing stands before the ':', the key has got lost.
+      In JSON, keys are strings. Programs read such a key as 'null', as '~' or as an empty string, or reject the file. dtoc \
+      reads the key as it is written, and '--fix' puts it in quotes. If there is nothing before the ':', the key is missing.
       """,
     bad: """
       definitions:
@@ -32,21 +31,21 @@ extension Document {
     guard !key.text.isEmpty else {
       return Diagnostic(
         .nullKey,
-        "there is nothing before this ':' that could be a key",
+        "expected a key before this ':'",
         at: emptyKeySpan(key),
-        help: "write the key; the empty text as a key is ''"
+        help: "write the key; an empty string as a key is ''"
       )
     }
     return Diagnostic(
       .nullKey,
-      "the key '\(key.text)' is null to YAML; it is read as a text",
+      "the key '\(key.text)' is null in YAML; it is read as a string",
       at: key.span,
       help: "quote it",
       repair: Repair("quote the key", .safe, [key.quoted()])
     )
   }
 
-  /// The colon behind a key that is nothing, or where it would be.
+  /// The colon after a missing key, or where it would be.
   private func emptyKeySpan(_ key: Node) -> Span {
     let at = Int(key.span.start)
     return character(at: at) == ":" ? span(at..<at + 1) : key.span

@@ -1,4 +1,4 @@
-/// Reports that the system gave no more memory.
+/// Reports that memory has run out.
 extension Rule {
   static let outOfMemory = Rule(
     id: "out-of-memory",
@@ -6,8 +6,8 @@ extension Rule {
     category: .syntax,
     summary: "there must be enough memory to read a file",
     explanation: """
-      The system has no more memory for the values of this file, and it is not read. Close other \
-      programs, or give this one more where it runs in a container.
+      The system has no memory left for the values of this file, so dtoc can't read it. Close other programs, or raise the \
+      memory limit of the container.
       """,
     examples: .none(because: "it depends on the machine, not on the document")
   )

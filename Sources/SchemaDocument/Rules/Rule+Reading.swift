@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules whose mistakes reading files comes across.
+  /// The rules of mistakes that are found while reading files.
   package static let reading: [Rule] = [
     aliasCycle, complexKey, duplicateKey, emptyDocument, fileEncoding, jsonSyntax, limitAliases,
     limitDepth, limitNodes, limitSize, loneSurrogate, mergeKey, multipleDocuments, nullKey,

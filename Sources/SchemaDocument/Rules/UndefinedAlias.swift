@@ -4,11 +4,10 @@ extension Rule {
     id: "undefined-alias",
     severity: .error,
     category: .syntax,
-    summary: "an alias must name an anchor that stands before it",
+    summary: "an alias must refer to an anchor before it",
     explanation: """
-      A plain text that starts with '*' is an alias to YAML: it stands for what '&' has named \
-      further up in the same file. Without such an anchor the file can't be read. Give the right \
-      name, or put the text in quotes if it is no alias.
+      In YAML, an unquoted value that starts with '*' is an alias: it refers to the value marked with '&' further up in the same \
+      file. Without that anchor, the file can't be read. Correct the name, or put the value in quotes if it is not an alias.
       """,
     bad: """
       definitions:
@@ -35,14 +34,14 @@ extension Document {
     let meant = nearest(to: String(alias.dropFirst()), among: anchorNames(before: span))
     return Diagnostic(
       .undefinedAlias,
-      "no anchor before '\(alias)' has its name",
+      "'\(alias)' refers to an anchor that is not defined before it",
       at: span,
-      help: meant.map { "did you mean '*\($0)'?" } ?? "quote the text if it is no alias",
+      help: meant.map { "did you mean '*\($0)'?" } ?? "quote it if it is not an alias",
       repair: meant.map { Repair("write '*\($0)'", .unsafe, [Edit(span, "*\($0)")]) }
     )
   }
 
-  /// What looks like an anchor above a place in a file that is not read to its end.
+  /// What looks like an anchor before a place in a file that can't be read completely.
   private func anchorNames(before span: Span) -> [String] {
     source.text(in: 0..<Int(span.start))
       .split { $0.isWhitespace || "[]{},".contains($0) }

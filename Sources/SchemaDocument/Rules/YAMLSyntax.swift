@@ -1,15 +1,14 @@
-/// Reports what keeps a file from being read as YAML.
+/// Reports why a file can't be read as YAML.
 extension Rule {
   static let yamlSyntax = Rule(
     id: "yaml-syntax",
     severity: .error,
     category: .syntax,
-    summary: "a file that is not JSON must be YAML",
+    summary: "a file must be valid YAML",
     explanation: """
-      Nothing of such a file is read, and nothing is generated from it. Reading stops at the first \
-      mistake, so there may be more. Where one can tell what was meant (text that needs quotes, \
-      tabs, a line that is not aligned, brackets that nobody closed), '--fix --unsafe' mends it; \
-      look at the changes, since another thing may have been meant.
+      dtoc can't read such a file, and generates nothing from it. Reading stops at the first error, so there may be more. Where \
+      the intended form is likely (a string that needs quotes, tabs, a misaligned line, an unclosed bracket), '--fix --unsafe' \
+      corrects it. Review the changes.
       """,
     bad: """
       definitions:
@@ -37,51 +36,52 @@ extension YAMLMistake {
       misplacedColon
     case "mapping keys are not allowed in this context":
       Words(
-        message: "a key can't stand here",
-        help: "quote the text if it starts with '? '",
-        mending: .quotes
+        message: "a key is not allowed here",
+        help: "quote the string if it starts with '? '",
+        fix: .quotes
       )
     case "block sequence entries are not allowed in this context":
       Words(
         message: "a list can't start on the line of its key",
-        help: "start it on the next line, or quote the text if it starts with '- '"
+        help: "start it on the next line, or quote the string if it starts with '- '"
       )
     case "did not find expected key" where followsText:
       Words(
         message: "expected the end of the value here, found \(found)",
-        help: "quote all of the text; inside of quotes, '' stands for ' and \\\" for \"",
-        mending: .quotes
+        help:
+          "quote the whole string; inside single quotes write '' for ', inside double quotes write \\\" for \"",
+        fix: .quotes
       )
     case "did not find expected key" where found == "'-'":
       Words(
-        message: "this '-' belongs to no list",
-        help: "align the elements of a list, and give it a key of its own",
+        message: "this '-' is not part of a list",
+        help: "align the elements of the list, and give the list its own key",
         place: .labelled("the mapping starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "did not find expected key" where found == "':'":
       Words(
-        message: "there is nothing before this ':' that could be a key",
-        help: "write the key; the empty text as a key is ''"
+        message: "expected a key before this ':'",
+        help: "write the key; an empty string as a key is ''"
       )
     case "did not find expected key":
       Words(
-        message: "expected a key of the mapping here, found \(found)",
-        help: "align the keys of a mapping",
+        message: "expected a key here, found \(found)",
+        help: "align the keys of the mapping",
         place: .labelled("the mapping starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "did not find expected '-' indicator":
       Words(
-        message: "expected '- ' for the next element of the list here, found \(found)",
-        help: "align the elements of a list",
+        message: "expected '- ' for the next list element here, found \(found)",
+        help: "align the elements of the list",
         place: .labelled("the list starts here"),
-        mending: .alignment
+        fix: .alignment
       )
     case "could not find expected ':'":
       Words(
-        message: "this line is a key without a ':'",
-        help: "write 'key: value', or indent the line deeper if it continues the text above",
+        message: "this line is missing a ':'",
+        help: "write 'key: value', or indent the line more deeply if it continues the string above",
         place: .openingLine
       )
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
@@ -89,49 +89,49 @@ extension YAMLMistake {
     case "did not find expected node content":
       Words(
         message: "expected a value here, found \(found)",
-        help: isAtEnd ? nil : "quote the text if it starts with \(found)",
-        mending: .quotes
+        help: isAtEnd ? nil : "quote the string if it starts with \(found)",
+        fix: .quotes
       )
     case "found character that cannot start any token" where found == "a tab":
-      Words(message: "a tab can't stand here", help: "use spaces")
+      Words(message: "a tab is not allowed here", help: "use spaces")
     case "found character that cannot start any token":
-      Words(message: "a text can't start with \(found)", help: "quote it", mending: .quotes)
+      Words(message: "an unquoted string can't start with \(found)", help: "quote it", fix: .quotes)
     case "did not find expected <document start>":
       Words(
         message: "expected the end of the document here, found \(found)",
-        help: "a file holds one value; indent what belongs to it"
+        help: "a file contains one value; indent the lines that belong to it"
       )
     case "found unexpected end of stream", "found unexpected document indicator":
       Words(
-        message: "this quoted text is never closed",
+        message: "this quoted string is never closed",
         help: opener.map { "close it with \($0)" },
         place: .opening,
-        mending: .closingQuote
+        fix: .closingQuote
       )
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       Words(
-        message: "this '\\' starts no escape that YAML knows",
-        help: "write '\\\\' for a backslash, or put the text in single quotes",
+        message: "this '\\' does not start a YAML escape",
+        help: "write '\\\\' for a backslash, or put the string in single quotes",
         place: .escape,
-        mending: .backslash
+        fix: .backslash
       )
     case "did not find expected alphabetic or numeric character":
       Words(
         message: "\(opener.map { "'\($0)'" } ?? "this") needs a name after it",
-        help: "quote the text if it is neither an anchor nor an alias",
+        help: "quote the string if it is neither an anchor nor an alias",
         place: .opening,
-        mending: .quotes
+        fix: .quotes
       )
     case "found undefined tag handle":
       Words(
         message: "no %TAG directive declares the handle of this tag",
-        help: "quote the text if it starts with '!'",
-        mending: .quotes
+        help: "quote the string if it starts with '!'",
+        fix: .quotes
       )
     case "found a tab character where an indentation space is expected",
       "found a tab character that violates indentation":
-      Words(message: "a tab stands in the indentation", help: "indent with spaces")
+      Words(message: "a tab can't be used for indentation", help: "indent with spaces")
     default:
       others
     }
@@ -141,32 +141,32 @@ extension YAMLMistake {
     switch above {
     case .unspaced(let colon):
       Words(
-        message: "a ':' without a space behind it ends no key",
-        help: "put a space behind it",
+        message: "a ':' after a key must be followed by a space",
+        help: "add a space after it",
         place: .above(colon..<colon + 1),
-        mending: .space
+        fix: .space
       )
     case .unfinished(let word):
       Words(
-        message: "this line is a key without a ':'",
-        help: "write 'key: value', or indent the next line deeper if it continues the text",
+        message: "this line is missing a ':'",
+        help: "write 'key: value', or indent the next line more deeply if it continues the string",
         place: .above(word),
-        mending: .colon
+        fix: .colon
       )
     case .shallower(let value):
       Words(
-        message: "this ':' stands in the text above, which goes on here",
+        message: "this ':' is part of the string above, which continues here",
         help:
-          "align the key with the one above; or quote the text, or start it with '|' on its first line",
-        place: .below(value, "the text starts here"),
-        mending: .alignment
+          "align the key with the one above, quote the string, or start it with '|' on its first line",
+        place: .below(value, "the string starts here"),
+        fix: .alignment
       )
     case nil:
       Words(
-        message: "this ':' would start a mapping where none can stand",
-        help: "quote the text if the ':' belongs to it; a nested mapping starts on a line of its"
-          + " own, deeper than its key",
-        mending: .quotes
+        message: "this ':' would start a mapping, which is not allowed here",
+        help: "quote the string if the ':' is part of it; a nested mapping starts on its own line,"
+          + " indented more deeply than its key",
+        fix: .quotes
       )
     }
   }
@@ -178,7 +178,7 @@ extension YAMLMistake {
         message: "this \(what) is never closed",
         help: "close it with '\(closer)'",
         place: .opening,
-        mending: .closer(closer)
+        fix: .closer(closer)
       )
     }
     if isOpenedAbove, isInKey {
@@ -186,32 +186,32 @@ extension YAMLMistake {
         message: "this \(what) is not closed before the next key",
         help: "close it with '\(closer)'",
         place: .unclosed("the next key"),
-        mending: .closer(closer)
+        fix: .closer(closer)
       )
     }
     return Words(
       message: "expected ',' or '\(closer)' here, found \(found)",
-      help: "separate with ',', and quote text that has one of ,[]{} or ': ' inside",
+      help: "separate them with ',', and quote strings that contain one of ,[]{} or ': '",
       place: .labelled("the \(what) starts here")
     )
   }
 
-  /// What is told by what libyaml was reading.
+  /// What depends on what libyaml was reading.
   private var others: Words {
     switch context {
     case "while scanning a block scalar":
       Words(
         message: "only a digit, '-', '+' or a comment may follow '|' or '>' on its line",
-        help: "start the text on the next line"
+        help: "start the string on the next line"
       )
     case "while scanning a tag", "while parsing a tag":
-      Words(message: "this is not a tag", help: "quote the text if it starts with '!'")
+      Words(message: "this is not a tag", help: "quote the string if it starts with '!'")
     case "while scanning a directive", "while scanning a %YAML directive",
       "while scanning a %TAG directive",
       "while scanning a directive name":
       Words(
-        message: "this is not a directive that YAML knows",
-        help: "quote the text if it starts with '%'",
+        message: "this is not a YAML directive",
+        help: "quote the string if it starts with '%'",
         place: .openingLine
       )
     default:
@@ -224,7 +224,7 @@ extension Diagnostic {
   static func controlCharacter(_ name: String, at span: Span, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .yamlSyntax,
-      "\(name) is a control character, and YAML has none of them",
+      "\(name) is a control character, which YAML does not allow",
       at: span,
       help: "remove it, or write it as an escape in double quotes",
       repair: repair
@@ -234,7 +234,7 @@ extension Diagnostic {
   static func tab(_ span: Span, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .yamlSyntax,
-      "a tab stands in the indentation",
+      "a tab can't be used for indentation",
       at: span,
       help: "indent with spaces",
       repair: repair
@@ -245,13 +245,13 @@ extension Diagnostic {
     Diagnostic(.yamlSyntax, "the file has too many directives", at: span)
   }
 
-  /// - Parameter rule: That of the syntax in which the file is read.
+  /// - Parameter rule: The rule for the syntax of the file.
   static func mergeConflict(_ rule: Rule, _ span: Span) -> Diagnostic {
     Diagnostic(
       rule,
-      "a conflict of two versions of the file is left here",
+      "this is an unresolved merge conflict",
       at: span,
-      help: "keep what is right of both, and remove the marks"
+      help: "resolve the conflict, and remove the markers"
     )
   }
 }

@@ -1,37 +1,39 @@
 import SchemaDocument
 import SchemaModel
 
-/// What one declaration is, made from schemas alone, whatever else is declared.
+/// The content of one declaration, derived from schemas alone, regardless of other declarations.
 ///
-/// Where its types name declarations, the index is not that of a module: 0 is the declaration itself, and `n` is what `mentions[n - 1]` says.
-/// Linking declares what is mentioned and puts the module's indices in.
+/// In its types, an index isn't that of a declaration in the module: 0 is the declaration itself, and `n` is `mentions[n - 1]`. Linking
+/// declares the mentions and replaces these indices with those of the module.
 struct Body: Sendable {
   static let own = DeclarationID(index: 0)
 
   var kind: Declaration.Kind
   var documentation: Documentation
   /// Remarks on the type, kept when its documentation moves to a property.
-  var notes: [String] = []
-  /// What is used once all is declared.
-  var deferred = Source.Deferred()
-  var mentions: [Mention] = []
-  /// The mentions of inline schemas whose description a property carries.
-  var documentedByProperty: [DeclarationID] = []
+  var notes: [String]
+  /// The schema's JSON Pointer.
+  var pointer: String
+  /// Facts that are used once everything is declared.
+  var deferred: Source.Deferred
+  var mentions: [Mention]
+  /// The mentions of inline schemas whose descriptions are documented on properties.
+  var documentedByProperty: [DeclarationID]
 
   /// A declaration that a body needs.
   enum Mention: Sendable {
-    /// The declaration of an inline schema, made in a scope unless there is one.
+    /// The declaration of an inline schema, which is made in a scope if there is none yet.
     indirect case inline(Source, Scope)
     /// The declaration of a schema that a reference leads to.
     case target(Node)
-    /// The declaration of a schema that contributes members, or of the nearest schema around it that has one.
+    /// The declaration of a schema that contributes members, or of the nearest enclosing schema that has one.
     case holder(Node, parent: DeclarationID)
   }
 }
 
-/// The declarations of what a body mentions.
+/// The declarations that the mentions of a body are linked to.
 struct LinkedMentions {
-  /// That of the body itself comes first; there is none where the mentions belong to no declaration.
+  /// The declaration of the body itself, followed by those of its mentions. It is missing if the mentions belong to no declaration.
   private var ids: [DeclarationID?]
 
   init(own id: DeclarationID?) { ids = [id] }
@@ -42,11 +44,11 @@ struct LinkedMentions {
 }
 
 extension Declaration.Kind {
-  /// Puts other declarations in the place of those that are named.
+  /// Replaces the declarations in the types of members, variants or the alias.
   mutating func replaceDeclarations(_ replacement: (DeclarationID) -> DeclarationID) {
     switch self {
     case .object(var object):
-      // Lets go of the properties, so that they are changed in place.
+      // Releases the properties, so that they are changed in place.
       self = .alias(.any)
       for index in object.properties.indices {
         object.properties[index].type.replaceDeclarations(replacement)
@@ -72,7 +74,7 @@ extension TypeReference {
     if let type = replacingDeclarations(replacement) { self = type }
   }
 
-  /// Nil where it names none.
+  /// Returns the type with its declarations replaced; `nil` if it refers to none.
   private func replacingDeclarations(_ replacement: (DeclarationID) -> DeclarationID) -> Self? {
     switch self {
     case .primitive, .foreign, .patternDate, .any: nil

@@ -3,31 +3,31 @@ import SchemaModel
 
 /// Makes the bodies of declarations, each from its schema and the facts about schemas.
 ///
-/// Nothing is declared while bodies are made, and facts depend only on the documents that have been read, so a body is the same whichever
-/// bodies were made before it and on whichever thread.
+/// Nothing is declared while bodies are made, and facts depend only on the documents that have been read, so a body doesn't depend on
+/// previous bodies or on the thread.
 struct BodyMaker {
   var facts: SchemaFacts
   /// The declaration of each schema that has one so far.
   var declared = DeclarationTable()
   private var mentions: [Body.Mention] = []
-  /// How many of the targets with members have been mentioned. Declarations are made in the order of mentions, so a target must come before
+  /// The number of targets with members that have been mentioned. Declarations are made in the order of mentions, so a target must precede
   /// the first holder that was found after it.
   private var mentionedTargets = 0
-  /// The mentions of each schema, while variants are made: those that are the same type can't be told apart, and need not be.
+  /// The mention of each schema while variants are made: variants of the same type can't be distinguished, and don't need to be.
   private var mentionsOfVariants: [Composite: DeclarationID]?
   private var documentedByProperty: [DeclarationID] = []
-  /// What the schemas say that is used once all is declared.
+  /// Facts from the schemas that are used once everything is declared.
   var deferred = Source.Deferred()
-  /// What the body is made from; nil for types that belong to no declaration.
+  /// The source of the body; `nil` for types that belong to no declaration.
   private(set) var source: Source?
-  /// The places whose type is being worked out, to notice those that only refer to themselves.
+  /// The schemas whose types are being determined, to detect those that only refer to themselves.
   var path: Set<Node> = []
-  /// The same of several schemas that hold in one place.
+  /// The composites whose schemas are being combined, for the same purpose.
   var joining: Set<Composite> = []
 
   init(facts: SchemaFacts) { self.facts = facts }
 
-  /// What a declaration becomes.
+  /// Returns the body of a declaration.
   mutating func body(of draft: Draft) -> Body {
     begin(draft.source)
     let raw = RawSchema(draft.source.composite.schema)
@@ -35,16 +35,20 @@ struct BodyMaker {
     let documentation =
       draft.isDocumented
       ? Documentation() : facts.documentation(of: raw, name: draft.names[0])
-    var body = Body(kind: .alias(.any), documentation: documentation)
-    makeKind(of: &body, from: draft, raw)
+    let (kind, notes) = kind(of: draft, raw)
     mentionTargetsWithMembers()
-    body.mentions = mentions
-    body.deferred = deferred
-    body.documentedByProperty = documentedByProperty
-    return body
+    return Body(
+      kind: kind,
+      documentation: documentation,
+      notes: notes,
+      pointer: raw.node.pointerText,
+      deferred: deferred,
+      mentions: mentions,
+      documentedByProperty: documentedByProperty
+    )
   }
 
-  /// What a schema without a name mentions, which belongs to no declaration.
+  /// Returns the mentions of a schema without a name, which belong to no declaration.
   mutating func mentions(of schema: Node, names: [String]) -> [Body.Mention] {
     begin(nil)
     _ = lower(schema, in: Scope(parent: nil, names: names))
@@ -63,48 +67,43 @@ struct BodyMaker {
     facts.forget()
   }
 
-  private mutating func makeKind(
-    of body: inout Body,
-    from draft: Draft,
-    _ raw: RawSchema
-  ) {
+  /// With notes on a union.
+  private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
     let composite = draft.source.composite
     let shape = draft.source.shape ?? facts.shape(of: composite)
     switch shape {
-    case .object(let parts): body.kind = .object(object(from: parts))
+    case .object(let parts): return (.object(object(from: parts)), [])
     case .enumeration(let values, let rawType, let policy):
-      body.kind = .enumeration(
-        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
-      )
+      let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      return (.enumeration(enumeration), [])
     case .union(let branches):
       let union = union(of: branches, source: composite)
-      body.notes = notes(on: union, raw)
-      body.kind = .union(union)
+      return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
       let scope = Scope(parent: Body.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
-      // Null is allowed where the alias is used: otherwise an alias of `String?` would become `String??`.
-      body.kind = .alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type)
+      // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.
+      return (.alias(lowerUndeclared(composite, raw, shape: shape, in: scope).type), [])
     }
   }
 
-  /// Of `anyOf` several objects may hold at once, and one of them is read.
+  /// Reports and notes that several objects of an `anyOf` may match at once, of which only one is read.
   private mutating func notes(on union: Union, _ raw: RawSchema) -> [String] {
     guard raw.has(.anyOf), case .structure = union.selection,
       union.variants.filter({ $0.evidence.kind == .object }).count > 1
     else { return [] }
     facts.report(.anyOfObjects(raw), at: raw.node)
     return [
-      "Note: Several variants may hold at once. The first that fits is read, without members of the others."
+      "Note: A payload may match several variants. The first match is decoded, without the properties of the others."
     ]
   }
 
   // MARK: Mentions
 
-  /// Mentions the same schema once from here on.
+  /// Starts to mention each schema only once.
   mutating func beginVariants() { mentionsOfVariants = [:] }
 
-  /// The declaration of an inline schema.
+  /// Mentions the declaration of an inline schema.
   mutating func mention(_ composite: Composite, shape: Shape? = nil, in scope: Scope)
     -> DeclarationID
   {
@@ -115,7 +114,7 @@ struct BodyMaker {
     return id
   }
 
-  /// The declaration to which a reference leads; nil where its target has none and needs none.
+  /// Mentions the declaration that a reference leads to. Returns `nil` if its target neither has nor needs one.
   mutating func mention(target node: Node) -> DeclarationID? {
     mentionTargetsWithMembers()
     if let known = mentionsOfVariants?[Composite(node)] { return known }
@@ -125,7 +124,7 @@ struct BodyMaker {
     return id
   }
 
-  /// The declarations in which the types of each holder's members are nested.
+  /// Mentions the declarations that contain the types of each holder's members.
   mutating func mention(_ holders: [Members.Holder]) -> [DeclarationID] {
     var ids: [DeclarationID] = []
     for holder in holders {
@@ -138,7 +137,7 @@ struct BodyMaker {
     return ids
   }
 
-  /// Schemas whose members were needed have a declaration from then on: types within them are nested in that.
+  /// Mentions the targets of references whose members have been gathered. The types of their members are nested in their declarations.
   private mutating func mentionTargetsWithMembers() {
     mentionTargetsWithMembers(upTo: facts.targetsWithMembers.count)
   }
@@ -158,7 +157,7 @@ struct BodyMaker {
     return DeclarationID(index: Int32(mentions.count))
   }
 
-  /// The schema of a declaration that is mentioned.
+  /// The schema of a mentioned declaration.
   func schema(of id: DeclarationID) -> Node? {
     guard id != Body.own else { return source?.composite.schema }
     return switch mentions[Int(id.index) - 1] {
@@ -167,6 +166,6 @@ struct BodyMaker {
     }
   }
 
-  /// Notes that a property carries the words on its inline type.
+  /// Notes that a property carries the documentation of its inline type.
   mutating func noteDocumentation(of id: DeclarationID) { documentedByProperty.append(id) }
 }

@@ -3,7 +3,7 @@ import SchemaModel
 import Workers
 
 extension Lowering {
-  /// The bodies of declarations, in their order: the same on any number of threads.
+  /// Returns the bodies of declarations in their order. They are the same for any number of threads.
   mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
     let drafts = layer.map { index in
       Draft(
@@ -14,14 +14,14 @@ extension Lowering {
     }
     let parts = Self.parts(of: drafts, for: workers)
     if parts.count > 1, !facts.resolver.allowance.isSpent {
-      let start = ForkedMaker(of: maker)
+      let start = ForkedMaker(of: maker, oneOf: parts.count)
       let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
       if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
     }
     return drafts.map { maker.body(of: $0) }
   }
 
-  /// Ranges of about the same length in the source, one for each thread.
+  /// Returns ranges with about the same length of source text, one for each thread.
   private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
     let weights = drafts.map { max(1, $0.source.composite.schema.span.range.count) }
@@ -45,7 +45,7 @@ extension Lowering {
   private static let grains = 8
 }
 
-/// What a body is made from.
+/// The source of a body.
 struct Draft: Sendable {
   var source: Source
   var names: [String]
@@ -57,9 +57,9 @@ struct Draft: Sendable {
 private struct ForkedMaker: Sendable {
   private let maker: BodyMaker
 
-  init(of maker: BodyMaker) {
+  init(of maker: BodyMaker, oneOf count: Int) {
     var fork = maker
-    fork.facts = maker.facts.fork()
+    fork.facts = maker.facts.fork(oneOf: count)
     self.maker = fork
   }
 
@@ -67,8 +67,7 @@ private struct ForkedMaker: Sendable {
     var maker = maker
     var bodies: [Body] = []
     bodies.reserveCapacity(drafts.count)
-    // Without a document that is needed, one thread has to make all of them.
-    for draft in drafts where !maker.facts.resolver.graph.lacksDocuments {
+    for draft in drafts where !maker.facts.needsOneThread {
       bodies.append(maker.body(of: draft))
     }
     return Made(bodies: bodies, facts: maker.facts)

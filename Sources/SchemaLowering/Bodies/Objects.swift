@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Objects: their members from every schema that contributes, in document order.
+/// Objects: their members from all contributing schemas, in document order.
 extension BodyMaker {
   mutating func object(from parts: [Shape.Part]) -> Object {
     let members = facts.members(of: parts)
@@ -30,12 +30,12 @@ extension BodyMaker {
     return object
   }
 
-  /// Whether a type stands for any value, null too: itself, or by the name of a schema that says nothing.
+  /// Whether a type accepts any value, including null, either directly or as the name of a schema without restrictions.
   private func takesAnything(_ type: TypeReference) -> Bool {
     switch type {
     case .any: return true
     case .declared(let id):
-      // Nearly all schemas end here.
+      // Nearly all schemas return here.
       guard let schema = schema(of: id), schema[Keyword.type] == nil,
         schema[Keyword.properties] == nil
       else {
@@ -57,12 +57,12 @@ extension BodyMaker {
     let name = facts.chosenName(ofMember: member, raw) ?? key
     let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
     let isRequired = isRequired && facts.options.profile.carries(raw)
-    // Any value may be null; where it is required, `JSONValue` says so itself.
+    // Any value includes null. A required member represents it as a `JSONValue`.
     let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let presence = Presence(isRequired: isRequired, isNullable: isNullable)
     let described = facts.describingSchema(ofMember: member, raw)
     var documentation = propertyDocumentation(of: described, name: key, type: lowered.type)
-    if member.isConditional { documentation.remarks.append("Only under a condition.") }
+    if member.isConditional { documentation.remarks.append("Present only under a condition.") }
     if let statements = facts.statements(of: member, raw, as: lowered.type) {
       deferred.propertyStatements[deferred.describingProperties.count] = statements
     }
@@ -78,7 +78,7 @@ extension BodyMaker {
     )
   }
 
-  /// The documentation of a property, which speaks for its inline type, too.
+  /// Returns the documentation of a property, which also serves its inline type.
   private mutating func propertyDocumentation(
     of raw: RawSchema,
     name: String,
@@ -88,14 +88,14 @@ extension BodyMaker {
     return facts.documentation(of: raw, name: name)
   }
 
-  /// The type of members that no property declares, from all contributing schemas.
+  /// Returns the type of members that no property declares, according to all contributing schemas.
   private mutating func additionalProperties(of members: Members) -> AdditionalProperties? {
     var found: [MapValues] = []
     var isOpen = false
     let closed = members.sources.first(where: \.isClosed)
     for raw in members.sources {
       if let values = facts.mapValues(of: raw) {
-        // No others turn up where another schema leaves room for members of the same names only.
+        // If another schema allows only members with names that match these patterns, there are no others.
         if values.isOpen, closed.map(raw.hasPatterns) != true {
           // Unknown members may appear later.
           if values.asksForMore, closed == nil {
@@ -112,7 +112,7 @@ extension BodyMaker {
       }
       switch additional.boolValue {
       case true?: isOpen = true
-      // What is left over when all others have spoken says nothing against them.
+      // `unevaluatedProperties: false` applies only to members that no other schema describes, so it doesn't restrict the others.
       case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))
@@ -122,7 +122,7 @@ extension BodyMaker {
     guard !found.isEmpty else {
       return isOpen ? AdditionalProperties(type: .any) : nil
     }
-    // What one schema says of all members that there may be holds for them, whatever else is said.
+    // In a closed object, a schema for the remaining members applies to all of them, so schemas that accept anything add nothing.
     if closed != nil, found.contains(where: { !$0.schemas.isEmpty }) {
       found.removeAll(where: \.schemas.isEmpty)
     }
@@ -133,7 +133,7 @@ extension BodyMaker {
     return AdditionalProperties(type: lowered.element)
   }
 
-  /// What holds for the values of a map by several schemas at once; nil where no type says that.
+  /// Combines the values of a map that several schemas describe; `nil` if no type expresses that.
   private mutating func joined(_ values: [MapValues]) -> Composite? {
     if values.count == 1 { return values[0].composite }
     guard values.allSatisfy({ $0.schemas.count == 1 }) else { return nil }

@@ -1,34 +1,34 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a declaration is made from, with its shape where that was needed to see that it is one.
+/// The source of a declaration, with its shape if that was needed to find out that it is declared.
 struct Source: Sendable {
   var composite: Composite
   var shape: Shape?
   var deferred = Deferred()
 
-  /// What its schemas say that is used once all is declared.
+  /// Facts about its schemas that are used once everything is declared.
   struct Deferred: Sendable {
-    /// Whether the schema describes the type, and not the property above it.
+    /// Whether the schema's description is for the type, rather than for the property that has it.
     var describesType = false
-    /// The schemas that describe the properties of an object, as far as it has schemas for them.
+    /// The schemas that describe an object's properties, in their order. Properties without a schema come last and have none.
     var describingProperties: [Node] = []
-    /// What an alias says that concerns decoding, for the properties that refer to it.
+    /// What an alias states about decoding, for the properties that refer to it.
     var statements: Statements?
-    /// What properties say that concerns decoding, by their positions.
+    /// What properties state about decoding, by position.
     var propertyStatements: [Int: Statements] = [:]
   }
 }
 
-/// Where an inline schema stands: the type that will hold its type, and what to call it.
+/// The location of an inline schema: the type that will contain its type, and what to name it after.
 ///
-/// Passed as an autoclosure, because most places declare nothing.
+/// Passed as an autoclosure, because most locations declare nothing.
 struct Scope: Sendable {
   var parent: DeclarationID?
-  /// The name of the place, or several to try in order.
+  /// The name of the location, or several names to try in order.
   let names: [String]
 
-  /// For the elements of an array: `cars` holds a `car`.
+  /// The scope of an array's elements: `cars` contains a `car`.
   var element: Scope {
     Scope(
       parent: parent,
@@ -39,7 +39,7 @@ struct Scope: Sendable {
     )
   }
 
-  /// For the values of a dictionary.
+  /// The scope of a dictionary's values.
   var value: Scope { Scope(parent: parent, names: names.map { "\($0)_value" }) }
 }
 
@@ -53,12 +53,12 @@ struct Lowered {
     self.isNullable = isNullable
   }
 
-  /// As the type of an element or a value of a dictionary.
+  /// The type as that of an element of an array or a value of a dictionary.
   var element: TypeReference { isNullable ? .optional(type) : type }
 }
 
 extension String {
-  /// The English singular of a name, as far as its ending tells: `cars` → `car`, `categories` → `category`, `boxes` → `box`.
+  /// The English singular of a name, judging by its ending: `cars` → `car`, `categories` → `category`, `boxes` → `box`.
   var singular: String {
     let lower = self.lowercased()
     if lower.count > 3, lower.hasSuffix("ies") { return dropLast(3) + "y" }

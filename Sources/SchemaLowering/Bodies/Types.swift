@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// From a schema in a place to the type of that place.
+/// Types: from a schema to the type that is used in its place.
 extension BodyMaker {
-  /// The type of an inline or referred-to schema; declares what needs a Swift type.
+  /// Returns the type of an inline schema or of the target of a reference. Declares a Swift type if it needs one.
   mutating func lower(_ schema: Node, in scope: @autoclosure () -> Scope) -> Lowered {
     lower(Composite(schema), in: scope())
   }
@@ -12,7 +12,7 @@ extension BodyMaker {
     lower(composite, RawSchema(composite.schema), in: scope())
   }
 
-  /// The same, of a schema whose keywords have been read.
+  /// Returns the type of a schema whose keywords have been read.
   mutating func lower(_ composite: Composite, _ raw: RawSchema, in scope: @autoclosure () -> Scope)
     -> Lowered
   {
@@ -25,7 +25,7 @@ extension BodyMaker {
     return lower(composite, raw, shape: shape, in: scope())
   }
 
-  /// Schemas that hold at once, as what the narrowest says where that is all.
+  /// Returns the type of schemas that apply together: that of the narrowest one, if the others add nothing.
   private mutating func lowerJoined(
     _ composite: Composite,
     _ raw: RawSchema,
@@ -58,7 +58,7 @@ extension BodyMaker {
     }
   }
 
-  /// The type of a schema that has no Swift type of its own, or whose alias is being declared.
+  /// Returns the type of a schema that has no separate Swift type, or whose alias is being declared.
   mutating func lowerUndeclared(
     _ composite: Composite,
     _ raw: RawSchema,
@@ -67,7 +67,7 @@ extension BodyMaker {
   ) -> Lowered {
     let isNullable =
       switch composite.aspect {
-      // Of the types in a list, null is not this one.
+      // Null is another type in the list than this one.
       case .type, .rest: false
       case .whole, .joined, .alternative: facts.admitsNull(composite, raw)
       }
@@ -111,7 +111,7 @@ extension BodyMaker {
     return lower(target, in: scope())
   }
 
-  /// The type of a tuple's elements.
+  /// Returns the type of a tuple's elements.
   private mutating func element(of tuple: Tuple, in scope: @autoclosure () -> Scope)
     -> TypeReference
   {
@@ -133,7 +133,7 @@ extension BodyMaker {
 }
 
 extension TypeReference {
-  /// An enumeration with a policy of this place's own.
+  /// Returns the enumeration with a separate policy for this place.
   fileprivate func taking(_ policy: Enumeration.Policy) -> TypeReference {
     switch self {
     case .declared(let id), .enumeration(let id, _): .enumeration(id, policy)

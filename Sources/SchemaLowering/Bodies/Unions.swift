@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Unions: their variants, and how a decoder tells them apart.
+/// Unions: their variants, and how a decoder distinguishes them.
 extension BodyMaker {
   mutating func union(of branches: [Composite], source: Composite) -> Union {
     let raw = RawSchema(source.schema)
@@ -15,7 +15,7 @@ extension BodyMaker {
     let targets = branches.map { facts.resolvedSchema($0.schema) }
     let evidence = zip(branches, targets).map { branch, target in
       var evidence = facts.evidence(of: branch, target: target, requiring: required)
-      // A mixed list of values may take anything when decoding is tolerant, so it comes last.
+      // A mixed list of values may accept anything when decoding is tolerant, so it comes last.
       evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
       return evidence
     }

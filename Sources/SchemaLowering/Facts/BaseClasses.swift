@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Objects with a discriminator and no list of variants: the schemas that extend them by `allOf` are the variants.
+/// Objects with a discriminator and no list of variants: the schemas that extend them with `allOf` are the variants.
 ///
-/// For example Swagger 2.0's `pet: {discriminator: pet_type, …}` with `cat: {allOf: [{$ref: '#/definitions/pet'}, …]}`: wherever a
-/// `pet` stands, a `cat` may come.
+/// For example, Swagger 2.0's `pet: {discriminator: pet_type, …}` with `cat: {allOf: [{$ref: '#/definitions/pet'}, …]}`: a payload may have
+/// a `cat` wherever the schema asks for a `pet`.
 ///
 /// Sources: Swagger 2.0, Models with Polymorphism Support; OpenAPI 3.0.4, Discriminator Object.
 struct BaseClasses {
   private var children: [Node: [Node]] = [:]
-  /// How many documents have been looked through.
+  /// The number of documents searched so far.
   private var documentCount = 0
-  /// The heirs of the base classes asked about so far. Documents read later add none, so the answer never changes.
-  fileprivate var heirs: [Node: [Node]] = [:]
+  /// The descendants of the base classes looked up so far. Documents read later add none, so an entry never changes.
+  fileprivate var descendantsByBase: [Node: [Node]] = [:]
 
   init() {}
 
@@ -33,16 +33,16 @@ struct BaseClasses {
     }
   }
 
-  /// Takes over what a fork has found out.
+  /// Takes over what a fork has found.
   mutating func absorb(_ fork: BaseClasses) {
     if fork.documentCount > documentCount {
       children = fork.children
       documentCount = fork.documentCount
     }
-    heirs.merge(fork.heirs) { known, _ in known }
+    descendantsByBase.merge(fork.descendantsByBase) { known, _ in known }
   }
 
-  /// All that extend a schema, directly or not, each once, the nearest first.
+  /// Returns all schemas that extend a schema, directly or indirectly, each one once, the nearest first.
   func descendants(of base: Node, atMost limit: Int = .max) -> [Node] {
     var result: [Node] = []
     var seen: Set<Node> = [base]
@@ -57,38 +57,38 @@ struct BaseClasses {
 }
 
 extension SchemaFacts {
-  /// The variants of an object that is a base class: itself, and all that extend it; nil of any other object.
+  /// Returns the variants of a base class: the class itself and all schemas that extend it. Returns `nil` for any other object.
   mutating func baseClassShape(of raw: RawSchema) -> Shape? {
-    let heirs = heirs(of: raw)
-    guard !heirs.isEmpty else { return nil }
-    return .union(heirs.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
+    let descendants = namedDescendants(of: raw)
+    guard !descendants.isEmpty else { return nil }
+    return .union(descendants.map { Composite($0) } + [Composite(raw.node, aspect: .type(.object))])
   }
 
-  /// Whether other schemas extend this one, or extend one that has this one as an inline part of its `allOf`.
+  /// Whether other schemas extend this one, or extend one whose `allOf` has this one as an inline part.
   mutating func isBaseClass(_ schema: Node) -> Bool {
     var next: Node? = schema
     while let current = next {
-      if !heirs(of: RawSchema(current)).isEmpty { return true }
+      if !namedDescendants(of: RawSchema(current)).isEmpty { return true }
       next = current.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
     }
     return false
   }
 
-  /// The schema with the discriminator of a base class: the base class itself, or an inline part of its `allOf`.
+  /// Returns the schema with the discriminator of a base class: the base class itself, or an inline part of its `allOf`.
   func discriminatorHolder(of raw: RawSchema) -> RawSchema? {
     if raw.has(.discriminator) { return raw }
     return raw.branches(.allOf).lazy.map { RawSchema($0) }
       .first { $0.has(.discriminator) && !$0.hasAny(of: .references) && !$0.hasAny(of: .unions) }
   }
 
-  /// The discriminator of a union. For a base class, the mapping includes the values that its own bases and heirs assign to its
-  /// variants, because a payload has the same value whichever of them it is decoded as.
+  /// Returns the discriminator of a union. For a base class, the mapping includes the values that its own bases and descendants assign to
+  /// its variants, because a payload has the same value whichever of them it is decoded as.
   mutating func discriminator(ofUnion raw: RawSchema) -> Discriminator? {
     guard var discriminator = discriminator(of: unionHolder(in: raw)) else { return nil }
-    let heirs = heirs(of: raw)
-    guard !heirs.isEmpty, !raw.hasAny(of: .unions) else { return discriminator }
-    let variants = Set(heirs + [raw.node])
-    for relative in bases(of: raw.node) + heirs {
+    let descendants = namedDescendants(of: raw)
+    guard !descendants.isEmpty, !raw.hasAny(of: .unions) else { return discriminator }
+    let variants = Set(descendants + [raw.node])
+    for relative in bases(of: raw.node) + descendants {
       guard let holder = discriminatorHolder(of: RawSchema(relative)), holder.node != raw.node,
         let other = self.discriminator(of: holder), other.key == discriminator.key
       else { continue }
@@ -102,7 +102,7 @@ extension SchemaFacts {
     return discriminator
   }
 
-  /// The schemas that a schema extends by `allOf`, directly or indirectly, nearest first.
+  /// Returns the schemas that a schema extends with `allOf`, directly or indirectly, the nearest first.
   private mutating func bases(of schema: Node) -> [Node] {
     var bases: [Node] = []
     var seen: Set<Node> = [schema]
@@ -120,17 +120,17 @@ extension SchemaFacts {
     return bases
   }
 
-  /// The named schemas that extend a schema with a discriminator. Empty for any other schema.
-  private mutating func heirs(of raw: RawSchema) -> [Node] {
+  /// Returns the named schemas that extend a schema with a discriminator. Empty for any other schema.
+  private mutating func namedDescendants(of raw: RawSchema) -> [Node] {
     guard let holder = discriminatorHolder(of: raw), schemaName(of: raw.node) != nil else {
       return []
     }
-    if let known = baseClasses.heirs[raw.node] { return known }
-    // Often nothing but the mapping refers to the documents of the heirs.
+    if let known = baseClasses.descendantsByBase[raw.node] { return known }
+    // Often only the mapping refers to the documents of the descendants.
     loadMapping(of: holder)
     baseClasses.extend(&resolver)
-    let heirs = baseClasses.descendants(of: raw.node)
-    baseClasses.heirs[raw.node] = heirs
-    return heirs
+    let descendants = baseClasses.descendants(of: raw.node)
+    baseClasses.descendantsByBase[raw.node] = descendants
+    return descendants
   }
 }

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values or as a list in their order.
+/// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values or as a list in the order of the values.
 extension SchemaFacts {
-  /// The names that a schema chooses for the values that it lists.
+  /// Returns the names that a schema chooses for the values that it lists.
   mutating func chosenCaseNames(in raw: RawSchema, values: [Node]) -> [Node: String] {
     guard let node = raw[.dtoCases] else { return [:] }
     switch node.kind {
@@ -23,7 +23,7 @@ extension SchemaFacts {
     var names: [Node: String] = [:]
     for (key, name) in mapping.pairs {
       guard let name = caseName(name) else { continue }
-      // Of the text `1` and the number `1` a key means the one that is written like it.
+      // Where both the string `1` and the number `1` are values, a key means the one that is written the same way.
       guard
         let value = values.first(where: { $0.text == key.text && $0.scalarType == key.scalarType })
           ?? values.first(where: { $0.isSameValue(as: key) })
@@ -61,7 +61,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether a key of `x-dto-cases` means this value; in JSON a number can only be text there.
+  /// Whether a key of `x-dto-cases` names this value. Keys in JSON are always strings, so a number matches one in quotes.
   fileprivate func isSameValue(as key: Node) -> Bool {
     if text == key.text { return true }
     guard let number = numberValue else { return false }

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Names or descriptions of the values of an enumeration: a list in their order, or a mapping from values.
+/// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
 ///
-/// For example `x-enumDescriptions: {low: Hardly any, high: A lot}`.
+/// For example, `x-enumDescriptions: {low: Hardly any, high: A lot}`.
 enum CaseTexts {
   case listed([String])
   case byValue([Node: String])
@@ -17,7 +17,7 @@ enum CaseTexts {
 }
 
 extension SchemaFacts {
-  /// What stands under a keyword; nil where that is nothing.
+  /// Returns the names or descriptions that a keyword gives; `nil` if it gives none.
   mutating func caseTexts(
     _ keyword: Keyword,
     in raw: RawSchema,
@@ -44,21 +44,21 @@ extension SchemaFacts {
       }
     }
     var texts: [Node: String] = [:]
-    var strangers: [Node] = []
+    var unmatched: [Node] = []
     for (key, text) in mapping.pairs {
       if !text.isScalar {
         report(.malformedCaseText(text, keyword), at: text)
       } else if let value = valueByText[key.text] {
         if !text.isNull { texts[value] = text.text }
       } else if !(raw.admitsNull && key.hasText("null")) {
-        strangers.append(key)
+        unmatched.append(key)
       }
     }
-    reportStrangers(strangers, keyword, among: values)
+    reportUnmatched(unmatched, keyword, among: values)
     return texts
   }
 
-  private mutating func reportStrangers(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
+  private mutating func reportUnmatched(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
     guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
     let meant = suggestion(for: first.text, among: values.map(\.text))
     append(

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// `x-dto-date`: how a date is written, where no format says it.
+/// `x-dto-date`: how a date is written if no format defines it.
 extension SchemaFacts {
-  /// The shape of a schema with `x-dto-date`; nil where that can't be.
+  /// Returns the shape of a schema with `x-dto-date`; `nil` without the keyword, or if no date can be read from such values.
   mutating func dateShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
     guard let node = raw[.dtoDate] else { return nil }
     guard let type = dateType(node) else {
@@ -36,8 +36,8 @@ extension SchemaFacts {
 }
 
 extension String {
-  /// Whether the runtime reads dates in it: letters of Unicode Technical Standard 35 that it knows, in the numbers that it knows, and
-  /// all other letters in quotes.
+  /// Whether the runtime can read dates with this pattern: it has only fields of Unicode Technical Standard 35 that the runtime knows, in
+  /// lengths that it knows, and all other letters are in quotes.
   fileprivate var isDatePattern: Bool {
     var isQuoted = false
     var hasField = false

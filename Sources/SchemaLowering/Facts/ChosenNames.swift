@@ -3,6 +3,18 @@ import SchemaDocument
 
 /// Names that a person has chosen, in the options or by `x-dto-name`.
 extension SchemaFacts {
+  /// The names of a type to try in order, and whether the document itself gives it one.
+  mutating func names(
+    of composite: Composite,
+    standingAt names: [String]
+  ) -> (names: [String], isNamed: Bool) {
+    let schema = composite.schema
+    let chosen = composite.bases.isEmpty ? chosenName(of: schema) : nil
+    return (
+      chosen.map { [$0] + names } ?? names, composite.isPlain && schemaName(of: schema) != nil
+    )
+  }
+
   mutating func chosenName(of schema: Node) -> String? {
     guard !options.names.isEmpty || schema.documentMayHave(.dtoName) else { return nil }
     return chosenName(of: RawSchema(schema))

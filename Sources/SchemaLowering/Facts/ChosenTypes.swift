@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// Types that a person has chosen, by `x-dto-type` or in the options for a format.
+/// Types chosen by the user, with `x-dto-type` or in the options for a format.
 extension SchemaFacts {
-  /// The shape of a schema with `x-dto-type` or `x-dto-date`; nil where there is none, or none that can be.
+  /// Returns the shape of a schema with `x-dto-type` or `x-dto-date`; `nil` if it has neither, or if its values can't be read as that type.
   ///
-  /// - Parameter shape: What the schema is by all else it says, and thus what is on the wire.
+  /// - Parameter shape: The shape that results from all other keywords, and thus describes the payload.
   mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
     guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
     guard let chosen = chosenType(node) else { return nil }
@@ -17,7 +17,7 @@ extension SchemaFacts {
     return .chosen(type, insteadOf: shape)
   }
 
-  /// The shape that the options give a format of a type; nil where they don't speak of it.
+  /// Returns the shape that the options choose for a format of a type; `nil` if they choose none.
   mutating func chosenShape(
     ofFormat format: String,
     in raw: RawSchema,
@@ -36,18 +36,18 @@ extension SchemaFacts {
     return nil
   }
 
-  /// Reports the types of the options that values of their formats can't be read as, each where it came up first.
+  /// Reports the types in the options that values of their formats can't be read as, each at its first occurrence.
   mutating func reportUnreadableFormats() {
     for (_, finding) in noticed.unreadableFormats { append(finding) }
   }
 
-  /// The type of a schema that has only a format, by the table or by the options.
+  /// Returns the type of a schema that has only a format, according to the table of formats or to the options.
   func type(impliedBy format: String) -> SchemaType? {
     Format.type(impliedBy: format)
       ?? SchemaType.allCases.first { options.formats["\($0.rawValue)/\(format)"] != nil }
   }
 
-  /// What `x-dto-type` says: the name of a type, or a mapping with more.
+  /// Reads the value of `x-dto-type`: the name of a type, or a mapping with further keys.
   private mutating func chosenType(_ node: Node) -> ChosenType? {
     var chosen = ChosenType(name: "")
     switch node.kind {
@@ -83,7 +83,7 @@ extension SchemaFacts {
     return chosen
   }
 
-  /// The type behind a name: one that the output has anyway, or one of the user's own.
+  /// Returns the type with a name: one that dtoc knows, or one that the user declares.
   private mutating func type(
     _ chosen: ChosenType,
     on shape: Shape,
@@ -104,7 +104,7 @@ extension SchemaFacts {
     return .foreign(chosen)
   }
 
-  /// What a shape is read from, as a message says it.
+  /// Returns what a shape is read from, in the words of a message.
   mutating func kindName(of shape: Shape) -> String {
     switch wireShape(of: shape) {
     case .primitive(let primitive): primitive.jsonKind.withArticle
@@ -115,7 +115,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The kind of JSON that a shape is read from; nil of arrays and objects, which no scalar is read from.
+  /// Returns the kind of JSON that a shape is read from; `nil` for arrays and objects, which no chosen type is read from.
   mutating func wireKind(of shape: Shape) -> JSONKind? {
     switch wireShape(of: shape) {
     case .any, .union, .chosen, .reference, .enumerationReference: .any
@@ -125,7 +125,7 @@ extension SchemaFacts {
     }
   }
 
-  /// What a payload has for a shape, behind references.
+  /// Returns the shape that describes the payload, with references followed.
   private mutating func wireShape(of shape: Shape) -> Shape {
     switch shape.onTheWire {
     case .reference(let target), .enumerationReference(let target, _):
@@ -135,7 +135,7 @@ extension SchemaFacts {
   }
 }
 
-/// A type that the output knows to read, by its name in Swift, and the JSON that it is read from.
+/// A type that the output can read without a converter: its name in Swift, and the kinds of JSON that it is read from.
 private struct BuiltInType {
   var name: String
   var kinds: [JSONKind]
@@ -147,7 +147,7 @@ private struct BuiltInType {
     self.primitive = primitive
   }
 
-  /// Of several with a name the usual one comes first: it is meant where a schema has no type.
+  /// Where several entries have one name, the usual one comes first: it is used if the schema has no type.
   static let all = [
     BuiltInType("String", .string, is: .string),
     BuiltInType("Bool", .boolean, is: .boolean),

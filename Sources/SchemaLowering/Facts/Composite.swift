@@ -1,23 +1,23 @@
 import SchemaDocument
 
-/// A schema, together with others that hold in its place, or seen from one side.
+/// A schema together with others that apply to the same value, or one aspect of a schema.
 ///
-/// For example in `{properties: {id: …}, oneOf: [{$ref: '#/definitions/cat'}]}` the variant is `cat` based on the whole.
+/// For example, in `{properties: {id: …}, oneOf: [{$ref: '#/definitions/cat'}]}` the variant is `cat` with the whole schema as its base.
 struct Composite: Hashable, Sendable {
   var schema: Node
-  /// What holds besides: the object that a variant extends, or the other schemas of one property.
+  /// The other schemas that apply: the object that a variant extends, or the other schemas of one property.
   var bases: [Node]
   var aspect: Aspect
 
   enum Aspect: Hashable, Sendable {
     case whole
-    /// One of the types in the schema's own list of types.
+    /// One of the types in the schema's list of types.
     case type(SchemaType)
-    /// The schema and its bases hold at once.
+    /// The schema and its bases apply together.
     case joined
-    /// The schema or one of its bases holds.
+    /// Either the schema or one of its bases applies.
     case alternative
-    /// The elements behind a tuple's positions, of which it says nothing; the schema is its list.
+    /// The elements after the positions of a tuple, which it doesn't describe. The schema is the list of positions.
     case rest
   }
 
@@ -27,9 +27,9 @@ struct Composite: Hashable, Sendable {
     self.aspect = aspect
   }
 
-  /// Whether it is what a union lists for values that are like none of its branches: the schema without them.
+  /// Whether it is the variant that a union has for values that match none of its branches: the schema without the branches.
   var leavesBranchesOut: Bool { aspect == .type(.object) }
 
-  /// Whether it is just a schema.
+  /// Whether it is a schema without bases, seen as a whole.
   var isPlain: Bool { bases.isEmpty && aspect == .whole }
 }

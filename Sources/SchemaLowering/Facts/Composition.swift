@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaModel
 
-/// `allOf`, and what stands beside a `$ref`: one shape from several schemas.
+/// `allOf`, and siblings of a `$ref`: one shape from several schemas.
 extension SchemaFacts {
-  /// The shape of a schema that joins others.
+  /// Returns the shape of a schema that combines others.
   ///
-  /// One schema with a shape of its own is that schema; objects become one object with the members of all; of scalars the narrowest
-  /// wins.
+  /// If only one of the schemas has a shape, the result is that schema. Objects become one object with the members of all. Of scalars, the
+  /// narrowest is used.
   mutating func composedShape(of raw: RawSchema) -> Shape {
     var parts: [CompositionPart] = []
     var visited: Set<Node> = []
@@ -49,7 +49,7 @@ extension SchemaFacts {
       let before = parts.count
       if targetRaw.reference != nil || targetRaw.has(.allOf) {
         collectParts(of: target, into: &parts, visited: &visited, path: &path)
-        // What the target joins counts as one: the target itself, whatever it is made of.
+        // What the target combines counts as one part: the target itself, whatever it consists of.
         let joined = parts[before...]
         let requires = joined.contains { $0.requiresMembers }
         if let kind = joined.map(\.shape).max(by: { $0.rank < $1.rank }) {
@@ -97,7 +97,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The shape of one part by itself, its `$ref` and `allOf` left aside.
+  /// Returns the shape of one part without its `$ref` and `allOf`.
   private mutating func partShape(of raw: RawSchema) -> CompositionPart.Kind {
     guard shaping.count < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: raw.node)
@@ -118,8 +118,8 @@ extension SchemaFacts {
     return CompositionPart.Kind(ownShape(of: raw))
   }
 
-  /// The parts without those that only narrow values of another type than the parts that say what they are: `format: int32` beside
-  /// a `$ref` to an object means nothing.
+  /// Returns the parts without those that only narrow values of another type than the parts that state a type: `format: int32` beside a
+  /// `$ref` to an object means nothing.
   private mutating func agreeing(_ shaped: [CompositionPart]) -> [CompositionPart] {
     guard let stated = shaped.first(where: { $0.statesType }) else { return shaped }
     return shaped.filter { part in
@@ -153,14 +153,14 @@ extension SchemaFacts {
   ) -> Shape {
     let requiring = all.filter { $0.requiresMembers }
     var shaped = shaped
-    // What repeats the type of the others says nothing; a schema with a name is a type of its own all the same.
+    // Repeating the type of the other parts adds nothing. A schema with a name is a separate type nevertheless.
     if shaped.count > 1, whole.saysNoMoreThanType, schemaName(of: whole.node) == nil {
       shaped.removeAll { $0.schema == whole.node }
     }
     if shaped.count == 1, requiring.allSatisfy({ $0.schema == shaped[0].schema }) {
       let only = shaped[0]
       if only.isReference {
-        // Whoever extends a base class is a type of its own, even without a member of its own.
+        // A schema that extends a base class is a separate type, even if it adds no members.
         let isVariant =
           discriminatorHolder(of: RawSchema(only.schema)) != nil
           && schemaName(of: whole.node) != nil
@@ -175,7 +175,7 @@ extension SchemaFacts {
     return .object([Shape.Part(schema: whole.node)])
   }
 
-  /// Of scalars and arrays: an enumeration before a scalar with a format before a bare one.
+  /// Returns the narrowest of scalars and arrays: an enumeration before a scalar with a format before a scalar without one.
   private mutating func narrowest(
     of shaped: [CompositionPart],
     first: CompositionPart,
@@ -195,7 +195,7 @@ extension SchemaFacts {
       ? joinedShape(of: peers, whole: whole) : shape(of: best, in: whole)
   }
 
-  /// What a `$ref` leads to whose siblings say something else, by a specification that ignores siblings; nil where all agree.
+  /// Returns the target of a `$ref` if its siblings contradict it and the specification ignores siblings; `nil` if all agree.
   private mutating func targetOfMeaninglessSiblings(
     _ shaped: [CompositionPart],
     whole: RawSchema
@@ -213,7 +213,7 @@ extension SchemaFacts {
     return shape(ofReferenceTo: target.schema, in: whole)
   }
 
-  /// What several parts come to that are all lists, arrays or dictionaries.
+  /// Combines several parts that are all lists of values, all arrays or all dictionaries.
   private mutating func joinedShape(of parts: [CompositionPart], whole: RawSchema) -> Shape {
     let joined = join(
       parts.map { part in
@@ -238,7 +238,7 @@ extension SchemaFacts {
       ? shape(ofReferenceTo: part.schema, in: whole) : ownShape(of: RawSchema(part.schema))
   }
 
-  /// An object that is also one of several: each variant gets the members that stand beside the union.
+  /// Returns the shape of an object with a union: each variant gets the members that are declared beside the union.
   private mutating func shapeOfUnion(
     _ union: CompositionPart,
     among parts: [CompositionPart],
@@ -263,7 +263,7 @@ extension SchemaFacts {
     )
   }
 
-  /// The union that a part is, be it by what it refers to or joins itself.
+  /// Returns the shape of a part that is a union, directly, through a reference or through `allOf`.
   private mutating func unionShape(ofPart schema: Node) -> Shape? {
     let raw = RawSchema(schema)
     if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
@@ -275,7 +275,7 @@ extension SchemaFacts {
     return unionShape(ofPart: target)
   }
 
-  /// Whether a branch is a mapping; reports what is none, and no Boolean either.
+  /// Whether a branch is a mapping. Reports a branch that is neither a mapping nor a Boolean.
   mutating func isSchema(_ branch: Node) -> Bool {
     if branch.isMapping { return true }
     if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
@@ -293,22 +293,22 @@ extension SchemaFacts {
     )
   }
 
-  /// By the letter no value fits one of no schemas; real documents mean that nothing is said.
+  /// Strictly, no value matches one of zero schemas. In real documents an empty list means that there is no restriction.
   mutating func reportEmptyLists(of raw: RawSchema) {
     for (keyword, list) in raw.emptyLists { report(.emptyComposition(list, keyword), at: list) }
   }
 
-  /// The schema as a list of one. Types within it get another place by that, so only a reference stays what it was.
+  /// Returns a repair that wraps the schema in a list. Types declared inline in it get a different path then, so only a reference is safe.
   private func repair(ofList schema: Node) -> Repair? {
     let isReference = schema.count == 1 && RawSchema(schema).reference != nil
     return schema.wrappedInList().map {
-      Repair("put it into a list", isReference ? .safe : .unsafe, $0)
+      Repair("make it a list", isReference ? .safe : .unsafe, $0)
     }
   }
 }
 
 extension Primitive {
-  /// Whether no format narrows it.
+  /// Whether it is the type without any format.
   var isBare: Bool {
     switch self {
     case .string, .integer, .double, .boolean: true
@@ -322,7 +322,7 @@ extension Primitive {
 }
 
 extension CompositionPart {
-  /// Where a person sees what it is.
+  /// Where to look to see what type it is.
   var place: Span {
     let type = RawSchema(schema)[.type]
     return type?.keySpan ?? schema.keySpan ?? schema.span
@@ -330,34 +330,34 @@ extension CompositionPart {
 }
 
 extension RawSchema {
-  /// Whether it says what it is, rather than only narrows values of some type. The parts of `allOf` say so themselves.
+  /// Whether it states a type, rather than only narrowing the values of some type. The parts of `allOf` state theirs themselves.
   var statesType: Bool {
     !typeNames.isEmpty || hasAny(of: .objectShape) && !onlyClosesObjects
       || hasAny(of: KeywordSet(.oneOf, .anyOf)) || listsValues || hasAny(of: .elements)
   }
 
-  /// Whether all that it says of objects is that they have no other members. Of a string that says nothing, and generators write it
-  /// everywhere.
+  /// Whether its only keyword for objects is one that forbids other members. For a string that keyword means nothing, and generators write
+  /// it everywhere.
   private var onlyClosesObjects: Bool {
     self[.additionalProperties]?.boolValue == false
       && !hasAny(of: .objectShape.subtracting(KeywordSet(.additionalProperties)))
   }
 
-  /// Whether `type` is all that it says of the shape of a value beside what it joins or refers to.
+  /// Whether `type` is the only keyword that affects its shape, except for `allOf` and `$ref`.
   var saysNoMoreThanType: Bool {
     let own = keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
       .subtracting(.annotations).subtracting(.constraints)
     return own == KeywordSet(.type) && typeNames.count == 1 && !hasConditionalMembers
   }
 
-  /// Whether it says that some members must be there.
+  /// Whether it requires some members.
   var requiresMembers: Bool {
     guard let required = self[.required] else { return false }
     if required.isSequence { return required.count > 0 }
     return required.isOneName && requiredFlag == nil
   }
 
-  /// Whether its own keywords, without `type`, `$ref` and composition, tell what it is.
+  /// Whether its own keywords, without `type`, `$ref` and composition, define a shape.
   var hasShapeOfItsOwn: Bool {
     hasAny(of: .objectShape)
       || listsValues || hasAny(of: .elements) || hasAny(of: .narrowing)
@@ -365,6 +365,6 @@ extension RawSchema {
 }
 
 extension KeywordSet {
-  /// What alone tells the type of a schema without `type`, and beside one only narrows it.
+  /// The keywords that imply a type in a schema without `type`, and that only narrow the values in a schema with one.
   fileprivate static let narrowing = KeywordSet(.format, .pattern)
 }

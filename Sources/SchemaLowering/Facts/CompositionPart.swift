@@ -1,28 +1,28 @@
 import SchemaDocument
 import SchemaModel
 
-/// A schema that takes part in `allOf`, or stands beside a `$ref`.
+/// A schema that is part of an `allOf`, or a sibling of a `$ref`.
 struct CompositionPart {
-  /// What contributes: the branch as listed, or the target of a reference.
+  /// The contributing schema: the branch as listed, or the target of a reference.
   var schema: Node
-  /// Set when a reference leads here, so that the whole may be just that.
+  /// Whether a reference leads to the schema, so that the whole may be a reference to it.
   var isReference: Bool
   var shape: Kind
-  /// Whether it says what it is, rather than only narrows values of some type, as `format` and `pattern` do.
+  /// Whether it states a type, rather than only narrowing the values of some type, as `format` and `pattern` do.
   var statesType = true
   var requiresMembers: Bool
 
   var isUnion: Bool { if case .union = shape { true } else { false } }
 
-  /// Whether a person has chosen its type.
+  /// Whether the user has chosen its type.
   var isChosen: Bool { RawSchema(schema).has(.dtoType) }
 
-  /// Whether it rather than the other one decides about the type: who chose a type wants no other, and else the narrower one does.
+  /// Whether this part decides the type instead of the other one: a chosen type before any other, otherwise the narrower one.
   func isBetter(than other: CompositionPart) -> Bool {
     isChosen == other.isChosen ? shape.isNarrower(than: other.shape) : isChosen
   }
 
-  /// As much of a shape as it takes to see which parts agree, and which is the narrowest.
+  /// The part of a shape that is needed to find out which parts agree, and which one is the narrowest.
   enum Kind {
     case any
     case object(hasMembers: Bool)
@@ -51,7 +51,7 @@ extension CompositionPart.Kind {
 
   var isAny: Bool { if case .any = self { true } else { false } }
   var isBareText: Bool { if case .primitive(.string) = self { true } else { false } }
-  /// Whether it is written as text.
+  /// Whether its values are strings.
   var isText: Bool {
     switch self {
     case .primitive(let primitive): primitive.jsonKind == .string
@@ -61,7 +61,7 @@ extension CompositionPart.Kind {
   }
   var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// The narrower, the higher.
+  /// The rank of the kind: the narrower the kind, the higher.
   var rank: Int {
     switch self {
     case .any: 0
@@ -74,7 +74,7 @@ extension CompositionPart.Kind {
   }
 
   func isNarrower(than other: CompositionPart.Kind) -> Bool {
-    // One of several is narrower only than what says hardly anything.
+    // A union is narrower only than a kind with hardly any restrictions.
     if case .union = self { return other.rank < 2 }
     if case .union = other { return rank >= 2 }
     guard rank == other.rank, case .primitive(let own) = self, case .primitive(let its) = other
@@ -82,7 +82,7 @@ extension CompositionPart.Kind {
     return own.isNarrower(than: its)
   }
 
-  /// Whether both can hold at once in one Swift type that says more than either.
+  /// Whether one Swift type can represent both kinds, and is narrower than either.
   func joins(_ other: CompositionPart.Kind) -> Bool {
     switch (self, other) {
     case (.object, .object), (.array(true), .array(true)), (.enumeration, .enumeration): true
@@ -90,23 +90,23 @@ extension CompositionPart.Kind {
     }
   }
 
-  /// Whether both are text, and of two formats.
+  /// Whether both are strings, with two different formats.
   func differsInFormat(from other: CompositionPart.Kind) -> Bool {
     guard case .primitive(let own) = self, case .primitive(let its) = other else { return false }
     return own != its && own.jsonKind == .string && its.jsonKind == .string && !own.isBare
       && !its.isBare
   }
 
-  /// As a message says it.
+  /// The kind in the words of a message.
   var words: String {
     switch self {
     case .any: "any value"
     case .object: "an object"
     case .array: "an array"
-    case .union: "one of several"
-    case .enumeration(.string?): "an enumeration of strings"
-    case .enumeration(.integer?), .enumeration(.number?): "an enumeration of numbers"
-    case .enumeration(.mixed?), .enumeration(nil): "an enumeration of values"
+    case .union: "a union"
+    case .enumeration(.string?): "an enum of strings"
+    case .enumeration(.integer?), .enumeration(.number?): "an enum of numbers"
+    case .enumeration(.mixed?), .enumeration(nil): "an enum of several types"
     case .primitive(let primitive): primitive.words
     }
   }
@@ -132,7 +132,7 @@ extension CompositionPart.Kind {
 }
 
 extension Primitive {
-  /// Whether all its values are values of the other, too, and not the other way round.
+  /// Whether all its values are also values of the other type, but not vice versa.
   func isNarrower(than other: Primitive) -> Bool {
     guard let own = Self.numbers.firstIndex(of: self),
       let its = Self.numbers.firstIndex(of: other)
@@ -140,17 +140,17 @@ extension Primitive {
     return own < its
   }
 
-  /// Numbers, the narrower before the wider.
+  /// The types of numbers, the narrower before the wider.
   private static let numbers: [Primitive] = [
     .int8, .uint8, .int16, .uint16, .int32, .uint32, .int64, .uint, .uint64, .integer, .float,
     .decimal, .double,
   ]
 
-  /// As a message says it.
+  /// The type in the words of a message.
   fileprivate var words: String {
     switch self {
     case .string: "a string"
-    case .boolean: "a boolean"
+    case .boolean: "a Boolean"
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
       "an integer"
     case .float, .double, .decimal, .epochSeconds, .epochMilliseconds: "a number"
@@ -160,14 +160,14 @@ extension Primitive {
     case .dateTime: "a date-time"
     case .time: "a time"
     case .duration: "a duration"
-    case .uuid: "a uuid"
-    case .url: "a uri"
+    case .uuid: "a UUID"
+    case .url: "a URI"
     case .base64, .base64URL: "base64"
     }
   }
 }
 
 extension JSONKind {
-  /// The kind with integers among the numbers: a schema may narrow one to the other.
+  /// The kind, with integers counted as numbers: a schema may narrow one to the other.
   fileprivate var asNumber: JSONKind { self == .integer ? .number : self }
 }

@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaModel
 
-/// `then`, `else`, `dependentSchemas` and the like: what they declare may be in a payload, so an object has it as optional members.
-/// Whether the conditions hold, nobody checks.
+/// `then`, `else`, `dependentSchemas` and the like: a payload may have what they declare, so an object has it as optional members. The
+/// conditions themselves are never checked.
 extension SchemaFacts {
-  /// Remembers what a schema contributes under conditions, for when all that holds without them is known.
+  /// Queues the conditional schemas of a schema until everything unconditional is known.
   mutating func queueConditions(
     of raw: RawSchema,
     within holder: Int,
@@ -13,19 +13,19 @@ extension SchemaFacts {
     members.progress.conditions += raw.conditionalSchemas.map { ($0, holder) }
   }
 
-  /// The same of a second union: one of its branches holds.
+  /// Queues the branches of a further union as conditional schemas, since one of them applies.
   mutating func queueBranches(
     _ branches: [Node],
     within holder: Int,
     in members: inout Members
   ) {
     let variants = Set(members.variants.map { resolvedSchema($0) })
-    // The union whose variant this is has been chosen from already.
+    // A variant of this union is being built, so its branch has already been chosen.
     guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
     members.progress.conditions += branches.map { ($0, holder) }
   }
 
-  /// Gathers what holds under conditions.
+  /// Gathers the members of the queued schemas.
   mutating func gatherConditional(into members: inout Members) {
     guard !members.progress.conditions.isEmpty else { return }
     members.progress.isConditional = true
@@ -38,8 +38,8 @@ extension SchemaFacts {
     }
   }
 
-  /// A member that a condition describes once more. What holds without conditions is not narrowed by them; of several conditions
-  /// one holds.
+  /// Adds the schema of a member that a condition describes again. A condition doesn't narrow a member that is declared unconditionally. If
+  /// several conditions declare it, one of them applies.
   mutating func addAlternative(
     _ member: Members.Member,
     to index: Int,
@@ -57,7 +57,7 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// The schemas that hold under a condition.
+  /// The schemas that apply under a condition.
   fileprivate var conditionalSchemas: [Node] {
     guard hasAny(of: .conditions) else { return [] }
     var schemas: [Node] = []
@@ -69,7 +69,7 @@ extension RawSchema {
     return schemas.filter(\.isMapping)
   }
 
-  /// Whether a condition may bring in members.
+  /// Whether a condition may add members.
   var hasConditionalMembers: Bool {
     hasAny(of: .conditions)
       && conditionalSchemas.contains { RawSchema($0).hasAny(of: .memberHolders) }
@@ -77,7 +77,7 @@ extension RawSchema {
 }
 
 extension KeywordSet {
-  /// Keywords by which a schema declares members.
+  /// The keywords with which a schema declares members.
   fileprivate static let memberHolders = KeywordSet(
     .properties,
     .reference,

@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaModel
 
-/// The values of a discriminator that mean each variant.
+/// The values of a discriminator that select each variant.
 extension SchemaFacts {
-  /// The tags of each branch of a union.
+  /// Returns the tags of each branch of a union.
   ///
-  /// From a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, from its own variants; who has none
-  /// of these has the name of its schema.
+  /// They come from a mapping, from the variant's own `x-dto-tags`, from `const` or `enum` of its member, and from its own variants. A
+  /// variant without any of these has the name of its schema as its tag.
   mutating func tags(
     of branches: [Composite],
     evidence: [Union.Evidence],
@@ -24,14 +24,14 @@ extension SchemaFacts {
         report(.mappingNotAVariant(reference), at: reference)
         continue
       }
-      // Keys that differ in the mapping may be one text in Swift, as composed and decomposed letters are.
+      // Different keys of the mapping may be equal strings in Swift, for example composed and decomposed letters.
       for text in tag.wireTexts(of: type) {
         if text == tag.text { found.share(text, with: index) } else { found.add(text, to: index) }
       }
     }
     for (index, branch) in branches.enumerated() {
       useTags(of: branch)
-      // What is said where the variant is listed comes before what is said where it is declared.
+      // Tags where the variant is listed take precedence over tags where it is declared.
       var own = ownTags(of: branch.schema)
       if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
       for tag in own {
@@ -41,9 +41,9 @@ extension SchemaFacts {
     let fixed = evidence.map { evidence in
       evidence.fixedKeys.first { $0.key == discriminator.key }?.values ?? []
     }
-    let shared = valuesOfSeveral(fixed)
+    let shared = sharedValues(fixed)
     for (index, values) in fixed.enumerated() {
-      // A list that variants have in common, such as that of their base class, tells none of them.
+      // A list that several variants share, such as that of their base class, doesn't distinguish them.
       for value in values where values.count == 1 || !shared.contains(value) {
         found.add(value, to: index)
       }
@@ -59,22 +59,23 @@ extension SchemaFacts {
           found.add(tag, to: index)
           continue
         }
-        // Another variant has the value, too, and one of this one's own can be more of what came.
+        // Another variant has this value as well. A variant inside this union may match a payload better, so the tag leads to both, unless
+        // that other variant is itself inside this union.
         let isWithin = within[owner] ?? isVariant(branches[owner], of: branch)
         within[owner] = isWithin
         if !isWithin { found.share(tag, with: index) }
       }
     }
     for (index, branch) in branches.enumerated() where found.tags[index].isEmpty {
-      // Other variants have its value, too; the name of the schema remains for those who send that. Its list may not have that name:
-      // then its member reports the value, and all else is read, which otherwise nothing would read.
+      // Other variants have its value as well, so payloads may send the name of the schema instead. If the list of its member doesn't
+      // include that name, the member reports the value and all other members are read; without this tag none of them would be.
       if branch.aspect == .whole, fixed[index].count == 1 {
         found.share(fixed[index][0], with: index)
       }
       guard let name = nameInMapping(of: branch.schema) else { continue }
       found.add(name, to: index)
     }
-    // A value that several variants list, and that nothing else gives to one of them, leads to all of these.
+    // A value that several variants list, and that no other source assigns to one of them, leads to all of them.
     if discriminator.mapping.isEmpty {
       let free = shared.filter { !found.isTaken($0) }
       for (index, values) in fixed.enumerated() {
@@ -84,14 +85,14 @@ extension SchemaFacts {
     return found.tags
   }
 
-  /// Notes that a discriminator has come across the tags that a variant's schema has.
+  /// Notes that the tags in a variant's schema are used by a discriminator.
   mutating func useTags(of branch: Composite) {
     for schema in [branch.schema, resolvedSchema(branch.schema)] {
       if let tags = RawSchema(schema)[.dtoTags] { noticed.usedTags.insert(tags) }
     }
   }
 
-  /// The name by which a payload means a schema that no mapping mentions: the last under which a section lists it, else that of its file.
+  /// Returns the tag of a schema that no mapping mentions: the last name under which a section lists it, otherwise the name of its file.
   mutating func nameInMapping(of schema: Node) -> String? {
     var schema = schema
     var listed: String?
@@ -107,7 +108,7 @@ extension SchemaFacts {
     return listed ?? schemaName(of: schema)
   }
 
-  /// The variant that `defaultMapping` means.
+  /// Returns the variant that `defaultMapping` selects.
   mutating func defaultVariant(of branches: [Composite], _ discriminator: Discriminator) -> Int? {
     guard let reference = discriminator.defaultMapping,
       let target = resolver.mappingTarget(reference)
@@ -118,7 +119,7 @@ extension SchemaFacts {
     return index
   }
 
-  /// Tags while they are gathered: the variant that comes first has them, unless they are shared.
+  /// The tags gathered so far. A tag belongs to the first variant that has it, unless it is shared.
   private struct FoundTags {
     private(set) var tags: [[String]]
     private var taken: Set<String> = []
@@ -131,15 +132,15 @@ extension SchemaFacts {
       if !taken.contains(tag) { share(tag, with: index) }
     }
 
-    /// Adds a tag that other variants may have, too.
+    /// Adds a tag that other variants may have as well.
     mutating func share(_ tag: String, with index: Int) {
       taken.insert(tag)
       if !tags[index].contains(tag) { tags[index].append(tag) }
     }
   }
 
-  /// The values that more than one variant may have.
-  private func valuesOfSeveral(_ values: [[String]]) -> Set<String> {
+  /// Returns the values that more than one variant may have.
+  private func sharedValues(_ values: [[String]]) -> Set<String> {
     var seen: Set<String> = []
     var shared: Set<String> = []
     for value in values.flatMap({ Set($0) }) where !seen.insert(value).inserted {
@@ -148,7 +149,7 @@ extension SchemaFacts {
     return shared
   }
 
-  /// The tags of a variant that is itself a union: those of its variants.
+  /// Returns the tags of a variant that is itself a union: those of its variants.
   private mutating func innerTags(
     of branch: Composite,
     _ discriminator: Discriminator
@@ -176,7 +177,7 @@ extension SchemaFacts {
     return result
   }
 
-  /// The union that a variant is, and its variants.
+  /// Returns the union that a variant consists of, and the variants of that union.
   private mutating func innerUnion(of branch: Composite) -> (Node, [Composite])? {
     var schema = resolvedSchema(branch.schema)
     for _ in 0..<16 {
@@ -192,7 +193,7 @@ extension SchemaFacts {
     return nil
   }
 
-  /// Which branch a schema is, or is a variant of.
+  /// Returns the position of the branch that is a schema, or that has it as a variant.
   private mutating func position(
     of schema: Node,
     in branches: [Composite],
@@ -210,13 +211,13 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether a variant is read as one of another variant's own, as what extends a base class that extends another one.
+  /// Whether a variant is also read as a variant of another variant, as with a base class that extends another one.
   mutating func isVariant(_ branch: Composite, of union: Composite) -> Bool {
     var visited: Set<Node> = []
     return position(of: resolvedSchema(branch.schema), in: [union], visited: &visited) != nil
   }
 
-  /// The type of a member, as far as the first variant that declares it says so.
+  /// Returns the type of a member according to the first variant that declares one.
   private mutating func memberType(of key: String, in branches: [Composite]) -> SchemaType? {
     for branch in branches {
       let composite = Composite(
@@ -235,9 +236,9 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// A scalar as the runtime compares discriminators: text as it is, numbers and Booleans as JSON spells them.
+  /// Returns the strings that the runtime may compare with a discriminator: a string as it is, a number or Boolean as JSON spells it.
   ///
-  /// Where no type says which of them it is, it may be either: `1.0` is the text `1.0` and the number `1`.
+  /// If no type decides between a string and a number, it may be either: `1.0` is the string `1.0` and the number `1`.
   func wireTexts(of type: SchemaType?) -> [String] {
     let spelled = text
     let value: String? =
@@ -245,7 +246,7 @@ extension Node {
       case .boolean: boolValue.map { $0 ? "true" : "false" }
       case .integer: integerValue.map(String.init)
       case .number: finiteNumber.flatMap { Int64(exactly: $0).map(String.init) ?? "\($0)" }
-      // In quotes, though the type is one of numbers.
+      // In quotes, although the type is numeric.
       case .string where type.map(isQuotedValue) == true:
         unquotedWholeNumber.map { "\($0)" } ?? unquotedFiniteNumber.map { "\($0)" } ?? spelled
       case .string, .null, nil: nil

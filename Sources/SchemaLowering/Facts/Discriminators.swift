@@ -1,36 +1,36 @@
 import SchemaDocument
 import SchemaModel
 
-/// The member that says which variant of a union a payload is.
+/// The member whose value selects the variant of a union.
 struct Discriminator {
   var key: String
   var node: Node
-  /// What of `node` names the member.
+  /// The part of `node` that names the member.
   var name: Node
-  /// From the tag to the reference or name that a mapping gives.
+  /// The tags of the mapping, each with its reference or name.
   var mapping: [(tag: Node, target: Node)] = []
-  /// The reference to, or the name of, the variant that counts where the member is absent or says something else.
+  /// The reference to the variant that is used if the member is absent or has an unknown value, or the name of that variant.
   ///
   /// Source: OpenAPI 3.2, Discriminator Object.
   var defaultMapping: Node?
 }
 
-/// A union, and the member by whose values its variants are to be told apart.
+/// A union, and the member whose values are to distinguish its variants.
 struct UnionTagsKey: Hashable {
   var union: Node
   var key: String
 }
 
-/// Where discriminators and their tags come from: `discriminator` in either spelling, `x-dto-discriminator` and `x-dto-tags`.
+/// The sources of discriminators and their tags: `discriminator` in either form, `x-dto-discriminator` and `x-dto-tags`.
 extension SchemaFacts {
-  /// The discriminator of a union: `x-dto-discriminator`, else a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
+  /// Returns a union's discriminator: `x-dto-discriminator`, otherwise a name (Swagger 2.0) or an object with `propertyName` (OpenAPI 3).
   mutating func discriminator(of raw: RawSchema) -> Discriminator? {
     let mapping = mapping(of: raw)
     if let node = raw[.dtoDiscriminator] {
       if node.isScalar, !node.isNull, !node.text.isEmpty {
         return Discriminator(key: node.text, node: node, name: node, mapping: mapping)
       }
-      reportMalformedOverride(.dtoDiscriminator, "must be the name of a member", node)
+      reportMalformedOverride(.dtoDiscriminator, "must be the name of a property", node)
     }
     guard let node = raw[.discriminator] else {
       if let tags = raw[.dtoTags], tags.isMapping {
@@ -46,7 +46,7 @@ extension SchemaFacts {
       report(.namelessDiscriminator(node, dialect(of: node)), at: node)
       return nil
     }
-    // Swagger 2.0 has no lists of variants: who has one from OpenAPI 3, with a mapping, can't say it otherwise.
+    // Swagger 2.0 has no lists of variants. A document that borrows them from OpenAPI 3, with a mapping, has no other way to write it.
     let isBorrowed = node["mapping"] != nil && raw.hasAny(of: .unions)
     if !isBorrowed { reportForm(of: node, name: name, .object) }
     return Discriminator(
@@ -84,7 +84,7 @@ extension SchemaFacts {
     return mapping
   }
 
-  /// What is wrong with a discriminator that no union needs: that of a base class which nobody extends, or of a single variant.
+  /// Reports mistakes in a discriminator that no union uses: that of a base class without descendants, or of a single variant.
   mutating func checkUnneededDiscriminator(of raw: RawSchema) {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
     reportTargetsWithoutUnion(discriminator.mapping, of: raw)
@@ -115,9 +115,9 @@ extension SchemaFacts {
     }
   }
 
-  /// The tags that a variant's schema has by `x-dto-tags`.
+  /// Returns the tags that a variant's schema defines with `x-dto-tags`.
   mutating func ownTags(of schema: Node) -> [Node] {
-    // A mapping is about the variants of the variant.
+    // A mapping is for the variants of the variant.
     guard let node = RawSchema(schema)[.dtoTags], !node.isMapping else { return [] }
     let tags = node.isSequence ? Array(node.elements) : [node]
     guard !tags.isEmpty, tags.allSatisfy({ $0.isScalar && !$0.isNull }) else {
@@ -127,7 +127,7 @@ extension SchemaFacts {
     return tags
   }
 
-  /// Tags for variants of a union that nothing tells apart.
+  /// Reports tags for variants of a union without a discriminator.
   mutating func reportTagsWithoutDiscriminator(of branches: [Composite]) {
     for branch in branches {
       if let tags = RawSchema(branch.schema)[.dtoTags] {
@@ -136,14 +136,14 @@ extension SchemaFacts {
     }
   }
 
-  /// The way that another version of the specification names the member.
+  /// Reports a discriminator that names its member in the form of another version of the specification.
   private mutating func reportForm(
     of node: Node,
     name: Node,
     _ form: Dialect.DiscriminatorForm
   ) {
     let dialect = dialect(of: node)
-    // A file without a header that has `components` is a piece of OpenAPI 3.
+    // A file without a header that has `components` is a part of an OpenAPI 3 document.
     let isPiece = !dialect.hasHeader && node.document.root?["components"] != nil
     guard let wanted = isPiece ? .object : dialect.discriminatorForm, wanted != form else { return }
     let language = isPiece ? "OpenAPI 3" : dialect.name
@@ -157,7 +157,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// The name alone for the discriminator that OpenAPI 3 has, and its mapping under a word of ours, for Swagger 2.0 has none for it.
+  /// Returns a repair that keeps only the name of OpenAPI 3's object and moves the mapping, unknown in Swagger 2.0, to a dtoc extension.
   func besideTags(_ name: Node) -> Repair? {
     let tags = Keyword.dtoTags.rawValue
     guard !isAlias, count == 2, let mapping = self["mapping"], mapping.isMapping, !mapping.isAlias,

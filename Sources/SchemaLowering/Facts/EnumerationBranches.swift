@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaModel
 
-/// `oneOf` and `anyOf` whose branches only list values: one enumeration, in the spellings that the field has for it.
+/// `oneOf` and `anyOf` whose branches only list values: one enumeration, in the forms that are common in practice.
 ///
-/// For example `anyOf: [{enum: [a, b]}, {type: string}]` is an enumeration that is open, and `oneOf: [{const: 1, title: low}, {const: 2}]`
-/// one whose values are described.
+/// For example, `anyOf: [{enum: [a, b]}, {type: string}]` is an open enumeration, and `oneOf: [{const: 1, title: low}, {const: 2}]` is one
+/// whose values have descriptions.
 extension SchemaFacts {
-  /// The enumeration that the branches of a schema come down to; nil when they are more than that.
+  /// Returns the enumeration that the branches of a schema combine to; `nil` if they are more than an enumeration.
   mutating func enumerationShape(ofBranchesIn raw: RawSchema, effective branches: [Node]) -> Shape?
   {
     var listed = ListedBranches()
@@ -25,18 +25,18 @@ extension SchemaFacts {
 
   private struct ListedBranches {
     var values: [Node] = []
-    /// Of each list of values its type.
+    /// The type of each list of values.
     var listTypes: [Enumeration.RawType] = []
-    /// The types of the branches that take any value of a type.
+    /// The types of the branches that accept any value of a type.
     var freeTypes: [Enumeration.RawType] = []
-    /// What the last branch refers to that is a reference to an enumeration.
+    /// The target of the last branch that refers to an enumeration.
     var reference: Node?
-    /// Whether a branch takes other values than those listed.
+    /// Whether a branch accepts values that are not listed.
     var isOpen = false
-    /// Whether each value means by itself what it means in a schema with its type.
+    /// Whether each value means the same without the `type` of its schema.
     var isPlain = true
 
-    /// The type of one enumeration for all branches; nil where that would say less than a union.
+    /// The type of one enumeration for all branches; `nil` if it would be less precise than a union.
     var rawTypeOfAll: Enumeration.RawType? {
       guard let first = listTypes.first else { return nil }
       let listed = listTypes.dropFirst().reduce(first) { $0.joined(with: $1) }
@@ -71,7 +71,7 @@ extension SchemaFacts {
     return true
   }
 
-  /// Whether a branch that has no shape of its own takes other values than those listed, as in
+  /// Whether a branch without a shape of its own accepts values that are not listed, as in
   /// `{type: string, anyOf: [{enum: [a]}, {pattern: ^x-}]}`.
   private mutating func hasFreeBranch(
     _ raw: RawSchema,
@@ -87,7 +87,7 @@ extension SchemaFacts {
 }
 
 extension Enumeration.RawType {
-  /// The narrowest that has the values of both.
+  /// Returns the narrowest type that includes the values of both.
   fileprivate func joined(with other: Enumeration.RawType) -> Enumeration.RawType {
     switch (self, other) {
     case (.string, .string): .string
@@ -97,7 +97,7 @@ extension Enumeration.RawType {
     }
   }
 
-  /// The values of a type, if an enumeration can list them.
+  /// Creates the type of the values of a schema type; `nil` if an enumeration can't list them.
   fileprivate init?(_ type: Node) {
     switch SchemaType(type) {
     case .string: self = .string

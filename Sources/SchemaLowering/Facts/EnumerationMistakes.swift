@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What is wrong with a list of values, and how it is most likely meant.
+/// Mistakes in lists of values, and their most likely fixes.
 extension SchemaFacts {
   mutating func reportMismatch(
     _ raw: RawSchema,
@@ -28,13 +28,13 @@ extension SchemaFacts {
     )
   }
 
-  /// Lists and objects among the values of a scalar type. They can never come, and say nothing of those that can.
+  /// Reports arrays and objects among the values of a scalar type. No payload can have them, and the other values remain usable.
   mutating func reportForeign(_ values: [Node], in raw: RawSchema, type: String) {
     guard let value = values.first else { return }
     report(.foreignEnumValue(value, in: raw, type: type), at: raw.node)
   }
 
-  /// The values as they are most likely meant, or the list where it most likely belongs.
+  /// Returns a repair: the values as they were most likely meant, or the list moved to where it most likely belongs.
   private func repair(
     of mismatches: [Node],
     of count: Int,
@@ -45,7 +45,7 @@ extension SchemaFacts {
     case .integer, .number:
       guard mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) else { return nil }
       let edits = mismatches.map { $0.replaced(byLiteral: $0.text) }
-      // Beside branches of other types it takes one list of all their values then.
+      // Unquoted values of a branch would be joined with those of other branches into one list.
       let list = raw.node.parent
       let isBranch = list?.isSequence == true && list?.key?.hasText("allOf") != true
       return Repair("remove the quotes", isBranch ? .unsafe : .safe, edits)
@@ -57,7 +57,7 @@ extension SchemaFacts {
       if mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) {
         return Repair("remove the quotes", .safe, edits)
       }
-      // The documentation tells the only one there is.
+      // A single value is mentioned in the documentation, which the repair therefore changes.
       return Repair("write 'true' and 'false'", count > 1 ? .safe : .unsafe, edits)
     case .array: return raw.listMovedIntoItems
     case .object, .string, .file: return nil
@@ -71,7 +71,7 @@ extension SchemaFacts {
     )
   }
 
-  /// Objects and lists that are there twice. Nobody lists many, and each is compared with all before it.
+  /// Reports arrays and objects that are listed twice. Long lists of them don't occur, and each is compared with all before it.
   mutating func reportRepeatedCollections(_ values: [Node], in raw: RawSchema) {
     let values = values.prefix(100)
     for (index, value) in values.enumerated() where !value.isScalar {
@@ -80,7 +80,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The value taken out, unless lists beside it go by its position.
+  /// Returns a repair that removes the value, unless other lists depend on its position.
   private func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
     guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
     return Repair("remove the second one", .safe, value.removedElement())
@@ -88,7 +88,7 @@ extension SchemaFacts {
 }
 
 extension SchemaType {
-  /// Whether its values can stand in a list as they are.
+  /// Whether its values can be listed as they are.
   var isListed: Bool {
     switch self {
     case .string, .integer, .number, .boolean: true
@@ -98,7 +98,7 @@ extension SchemaType {
 }
 
 extension RawSchema {
-  /// `enum` beside `type: array` as that of the elements.
+  /// A repair that moves `enum` beside `type: array` to the schema of the elements.
   fileprivate var listMovedIntoItems: Repair? {
     guard let list = self[.enumeration], list.isSequence, !list.isAlias, let items = self[.items],
       items.isMapping, !items.isAlias

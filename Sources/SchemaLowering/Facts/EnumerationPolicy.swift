@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaModel
 
-/// `x-dto-enum`, and what else says what a value means that an enumeration does not list.
+/// `x-dto-enum`, and other keywords that decide what happens to values that an enumeration doesn't list.
 extension SchemaFacts {
-  /// The policy of a schema that lists values itself.
+  /// Returns the policy of a schema that lists values itself.
   mutating func policy(of raw: RawSchema) -> Enumeration.Policy {
     ownPolicy(of: raw) ?? (raw.has(.extensibleEnum) ? .open : .reporting)
   }
 
-  /// What `x-dto-enum` says; nil where it is not, or says nothing that can be understood.
+  /// Returns the policy in `x-dto-enum`; `nil` if it is absent or malformed.
   mutating func ownPolicy(of raw: RawSchema) -> Enumeration.Policy? {
     guard let node = raw[.dtoEnum] else { return nil }
     switch node.isScalar ? node.text : "" {
@@ -21,21 +21,21 @@ extension SchemaFacts {
     }
   }
 
-  /// A policy where no values are listed.
+  /// Reports a policy in a schema without listed values.
   mutating func reportPolicyWithoutValues(_ raw: RawSchema) {
     guard let node = raw[.dtoEnum] else { return }
     report(
       .misplacedOverride(
         .dtoEnum,
         at: node,
-        ": this schema is no enumeration",
-        help: "put it beside 'enum', or beside a '$ref' to a schema with 'enum'"
+        ": this schema is not an enum",
+        help: "move it beside 'enum', or beside a '$ref' to a schema with 'enum'"
       ),
       at: node
     )
   }
 
-  /// Whether a schema becomes an enumeration, itself or by what it stands for.
+  /// Whether a schema becomes an enumeration, directly or through a reference.
   mutating func isEnumeration(_ schema: Node) -> Bool {
     guard shaping.enter(schema) else {
       return false

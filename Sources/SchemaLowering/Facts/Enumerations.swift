@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// `enum` and `const`: each scalar read by the schema's type, not by how YAML would type it alone.
+/// `enum` and `const`: each scalar is read according to the schema's type, not according to YAML alone.
 extension SchemaFacts {
-  /// The shape that `const` or `enum` gives; nil when neither says anything.
+  /// Returns the shape that `const` or `enum` defines; `nil` if neither does.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
     guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
     let names = raw.typeNames
@@ -21,9 +21,9 @@ extension SchemaFacts {
       return .primitive(.boolean)
     }
     let policy = policy(of: raw)
-    // Several types, or none: the values themselves tell.
+    // With several types or none, the values decide.
     guard only != nil else { return inferredEnumeration(values, raw: raw) }
-    // What is no type at all is reported as that.
+    // An unknown type is reported elsewhere.
     guard let type else { return nil }
     switch type {
     case .string:
@@ -31,7 +31,7 @@ extension SchemaFacts {
     case .integer, .number: return numbers(values, of: type, policy, in: raw)
     case .object where raw.listsScalarsAsObject:
       // Nothing but the type speaks for an object, and nothing but the values is of use.
-      reportMismatch(raw, values, type, reading: "the type is taken from the values") { _ in false }
+      reportMismatch(raw, values, type, reading: "the values determine the type") { _ in false }
       return inferredEnumeration(values, raw: raw)
     case .boolean, .object, .array, .file:
       reportMismatch(raw, values, type) { _ in false }
@@ -39,7 +39,7 @@ extension SchemaFacts {
     }
   }
 
-  /// A list of numbers, some of which may be in quotes; nil where one of the values is none.
+  /// Returns a list of numbers, some of which may be in quotes; `nil` if one of the values isn't a number.
   private mutating func numbers(
     _ values: [Node],
     of type: SchemaType,
@@ -57,8 +57,8 @@ extension SchemaFacts {
     return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
   }
 
-  /// What schemas come to that hold at once if all but one say that a value is a number or a Boolean, and that one lists such values
-  /// in quotes: `allOf: [{type: integer}, {enum: ['1', '2']}]`.
+  /// Combines schemas of which all but one require a number or a Boolean, and the remaining one lists such values in quotes:
+  /// `allOf: [{type: integer}, {enum: ['1', '2']}]`.
   mutating func quotedList(
     among parts: [(schema: Node, kind: CompositionPart.Kind)]
   ) -> Shape? {
@@ -91,7 +91,7 @@ extension SchemaFacts {
     return .primitive(.boolean)
   }
 
-  /// The values of `const`, `enum` or `x-extensible-enum` without null; nil when there are none to choose from.
+  /// Returns the values of `const`, `enum` or `x-extensible-enum` without null; `nil` if there are no values to choose from.
   mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
     if let constant = raw[.constant] {
       return raw.admitsNull && constant.isNull ? nil : [constant]
@@ -137,7 +137,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Values that no Swift enum can list: any value is accepted.
+  /// Returns the shape of values that no Swift enum can list: any value is accepted.
   private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
     if isFirst(.unlistedEnum, at: raw.node) {
       reportRepeatedCollections(values, in: raw)
@@ -146,7 +146,7 @@ extension SchemaFacts {
     return raw.typeNames.count == 1 ? nil : .any
   }
 
-  /// The cases of an enumeration, each value once.
+  /// Returns the cases of an enumeration, one for each distinct value.
   mutating func enumeration(
     _ values: [Node],
     rawType: Enumeration.RawType,
@@ -156,7 +156,7 @@ extension SchemaFacts {
     let raw = RawSchema(source.schema)
     var holder: Node?
     var described: [Node: CaseDescription] = [:]
-    // Beside `anyOf` the names are for the values of all branches.
+    // Beside `anyOf`, the names are for the values of all branches.
     let chosen = raw.listsValues ? [:] : chosenCaseNames(in: raw, values: values)
     var seen = Set<Enumeration.Value>(minimumCapacity: values.count)
     var cases: [Enumeration.Case] = []
@@ -170,7 +170,7 @@ extension SchemaFacts {
         }
         continue
       }
-      // Values of several schemas come one schema after the other.
+      // The values of one schema follow those of another.
       let next = node.schemaThatLists(under: raw)
       if next != holder {
         holder = next
@@ -194,13 +194,13 @@ extension SchemaFacts {
     var details: String?
   }
 
-  /// What a schema says about the values that it lists.
+  /// Returns the names and descriptions that a schema gives for the values that it lists.
   private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
     guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
     else { return [:] }
     let chosen = chosenCaseNames(in: raw, values: values)
     if isBranch, let constant = raw[.constant] {
-      // A text is its own best name.
+      // A string is the best name for itself.
       let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
       let title = isText ? nil : raw.text(.title)
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
@@ -255,8 +255,8 @@ extension Enumeration.Value {
 }
 
 extension Node {
-  /// What a scalar in a list is by itself: numbers that JSON cannot spell are text, and whole ones integers. Nil of null, of what is
-  /// no scalar, and of integers beyond 64 bits.
+  /// The value of a scalar in a list without a type. A number that JSON can't spell is a string, and a whole number is an integer. `nil`
+  /// for null, for arrays and objects, and for integers beyond 64 bits.
   var listedValue: Enumeration.Value? {
     switch scalarType {
     case .string: .string(text)
@@ -270,7 +270,7 @@ extension Node {
     }
   }
 
-  /// A value in a list of a type, as it is compared with those of other lists: the number `1.0` is the integer `1`.
+  /// Returns a value in a list of a type in the form in which lists are compared: the number `1.0` equals the integer `1`.
   func comparedValue(in rawType: Enumeration.RawType) -> Enumeration.Value? {
     switch rawType {
     case .string: .string(text)
@@ -280,32 +280,32 @@ extension Node {
     }
   }
 
-  /// An integer, also one with a fraction of zero.
+  /// The value as an integer, also if it is written with a fraction of zero.
   var wholeNumber: Int64? {
     integerValue ?? (scalarType == .number ? numberValue.flatMap { Int64(exactly: $0) } : nil)
   }
 
-  /// Whether both values are in one list, or in the lists of two branches of one `oneOf` or `anyOf`. Elsewhere, as under two conditions,
-  /// each list is complete by itself.
+  /// Whether both values are in one list, or in the lists of two branches of one `oneOf` or `anyOf`. Other lists are independent, for
+  /// example those under two conditions.
   fileprivate func isListed(with other: Node, under schema: RawSchema) -> Bool {
     let (own, its) = (schemaThatLists(under: schema), other.schemaThatLists(under: schema))
     return own == its || own.parent == its.parent && own.parent?.isSequence == true
   }
 
-  /// The schema whose list a value stands in: `schema`, unless the value is that of one of its branches.
+  /// Returns the schema whose list has the value: `schema`, unless the value is that of one of its branches.
   fileprivate func schemaThatLists(under schema: RawSchema) -> Node {
     guard let parent else { return schema.node }
     let isOwn =
       parent.isSequence
       ? parent == schema[.enumeration] || parent == schema[.extensibleEnum]
       : self == schema[.constant]
-    // What `<<` merges stands elsewhere and is the schema's own.
+    // Values merged with `<<` are located elsewhere, but count as the schema's own.
     return isOwn ? schema.node : (parent.isSequence ? parent.parent ?? schema.node : parent)
   }
 
-  /// A number that JSON can spell, which `.inf` and `.nan` are not.
+  /// The value as a number that JSON can spell, which excludes `.inf` and `.nan`.
   var finiteNumber: Double? { numberValue.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// A plain scalar that YAML reads as null and that has letters, such as `Null` in a list of texts. `~` and nothing at all are null.
+  /// Whether it is a word that YAML reads as null, such as `Null` in a list of strings. `~` and an empty value are null.
   fileprivate var isWord: Bool { hasText("Null") || hasText("NULL") }
 }

@@ -1,12 +1,12 @@
 import SchemaDocument
 import SchemaModel
 
-/// Schemas that have no value in common, as far as a decoder sees it that tolerates nothing.
+/// Schemas without common values, as seen by a strict decoder, which tolerates nothing.
 extension SchemaFacts {
-  /// Whether such a decoder refuses each value of one schema as a value of the other, but for objects that have the members of both.
+  /// Whether a strict decoder rejects every value of one schema as a value of the other, except for objects with the members of both.
   ///
-  /// For example `{enum: [a]}` and `{enum: [b]}`, two objects that both require a member of which the same is true, two lists of
-  /// such elements, or two unions of such variants.
+  /// For example, `{enum: [a]}` and `{enum: [b]}`, two objects that require the same member with exclusive schemas, two arrays of exclusive
+  /// elements, or two unions of exclusive variants.
   ///
   /// - Parameter required: The members that both require in any case.
   mutating func areExclusive(
@@ -35,10 +35,10 @@ extension SchemaFacts {
         else { continue }
         if areExclusive(member.composite, rival.composite, depth: depth + 1) { return true }
       }
-      // As for the variants themselves: no payload is expected to have the members of both.
+      // As with the variants themselves, no payload is expected to have the members of both.
       return depth > 0 && members.requiresMember(missingIn: rivals)
         && rivals.requiresMember(missingIn: members)
-    // A list without elements is of both, and says nothing about what it is a list of.
+    // An empty array is valid for both schemas, but it doesn't matter which of them it is read as.
     case (.array(let items?), .array(let others?)):
       let admitNull =
         admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))
@@ -51,7 +51,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether a schema is a list of values, and such a decoder takes no others.
+  /// Whether a schema is a list of values, and a strict decoder accepts no others.
   mutating func isClosedList(_ composite: Composite) -> Bool {
     switch settledShape(of: composite) {
     case .enumeration(_, _, let policy), .enumerationReference(_, let policy): policy != .open
@@ -59,7 +59,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Members within members are compared down to here; what is told apart further inside is told apart by nobody who reads the schema.
+  /// The maximum depth of compared members. Readers of the schema don't notice differences further inside either.
   private static let maximumDepthOfComparison = 8
 
   private mutating func settledShape(of composite: Composite) -> Shape {
@@ -69,7 +69,7 @@ extension SchemaFacts {
     return settledShape(of: target)
   }
 
-  /// The members of an object, of those that are known by their own key alone.
+  /// Returns the members of an object that are decoded from their own key alone.
   private mutating func comparedMembers(of composite: Composite) -> ComparedMembers {
     if let known = memo.members[composite] { return known }
     var result = ComparedMembers()
@@ -95,7 +95,7 @@ extension SchemaFacts {
   }
 }
 
-/// The members of an object that is compared with others.
+/// The members of an object that is compared with another one.
 struct ComparedMembers {
   struct Member {
     let composite: Composite
@@ -108,7 +108,7 @@ struct ComparedMembers {
 
   subscript(key: String) -> Member? { positions[key].map { list[$0].member } }
 
-  /// Whether it requires a member that the other one does not have.
+  /// Whether it requires a member that the other object doesn't have.
   func requiresMember(missingIn other: ComparedMembers) -> Bool {
     list.contains { $0.member.isRequired && other[$0.key] == nil }
   }
@@ -120,7 +120,7 @@ struct ComparedMembers {
 }
 
 extension Shape {
-  /// The kind of JSON that its decoder takes; any, where that is not known.
+  /// The kind of JSON that its decoder accepts; any kind if it isn't known.
   fileprivate var decodedKind: JSONKind {
     switch self {
     case .primitive(let primitive): primitive.jsonKind
@@ -143,7 +143,7 @@ extension JSONKind {
 }
 
 extension Primitive {
-  /// Whether no text of it is one of another primitive's for which this holds, too: `2017-11-01` is a date, and no date with a time.
+  /// Whether its strings are never valid for another primitive with this property: `2017-11-01` is a date, but not a date-time.
   var hasSyntaxOfItsOwn: Bool {
     switch self {
     case .date, .dateTime, .time, .duration, .uuid: true

@@ -6,9 +6,11 @@ import SchemaModel
 /// A fork starts with everything that is known and records what it finds. The records are merged in fork order, which gives what one thread
 /// would have found.
 extension SchemaFacts {
-  /// A copy for another thread, which reads no documents.
-  func fork() -> SchemaFacts {
+  /// A copy for another thread, which reads no documents. Each of several gets its share of the allowances, so that together they look
+  /// at no more, and take no more memory, than one thread may.
+  func fork(oneOf count: Int) -> SchemaFacts {
     var fork = self
+    fork.resolver.allowance = resolver.allowance.share(of: count)
     fork.noticed = Noticed()
     fork.nullability.dependsOnOrder = false
     fork.resolver.graph.freeze()
@@ -17,21 +19,22 @@ extension SchemaFacts {
     return fork
   }
 
-  /// Merges what forks have found. Returns false, and changes nothing, if one of them needed a document that has not been read, or if together
-  /// they have used up an allowance: then one thread has to make the bodies.
+  /// Whether a fork can't finish: it needs a document that has not been read, it has used up an allowance, or what it found depends on
+  /// which body came first. Then one thread has to make the bodies.
+  var needsOneThread: Bool {
+    resolver.graph.lacksDocuments || resolver.allowance.isSpent || nullability.dependsOnOrder
+  }
+
+  /// Merges what forks have found. Returns false, and changes nothing, if one of them can't finish.
   mutating func absorb(_ forks: [SchemaFacts]) -> Bool {
-    let left = forks.reduce(resolver.allowance) {
-      $0.spending($1.resolver.allowance, of: resolver.allowance)
-    }
-    guard !left.isSpent,
-      !forks.contains(where: { $0.resolver.graph.lacksDocuments || $0.nullability.dependsOnOrder })
-    else { return false }
+    guard !forks.contains(where: \.needsOneThread) else { return false }
+    let share = resolver.allowance.share(of: forks.count)
     for fork in forks {
+      resolver.allowance.spend(share, left: fork.resolver.allowance)
       resolver.absorb(fork.resolver)
       baseClasses.absorb(fork.baseClasses)
       noticed.absorb(fork.noticed)
     }
-    resolver.allowance = left
     return true
   }
 }
@@ -48,13 +51,19 @@ extension Resolver {
 extension Resolver.Allowance {
   var isSpent: Bool { visits <= 0 || comparisons <= 0 || exclusions <= 0 }
 
-  /// What is left when somebody who had `given` has this left of it.
-  fileprivate func spending(_ left: Self, of given: Self) -> Self {
-    var result = self
-    result.visits -= given.visits - left.visits
-    result.comparisons -= given.comparisons - left.comparisons
-    result.exclusions -= given.exclusions - left.exclusions
-    return result
+  fileprivate func share(of count: Int) -> Self {
+    var share = self
+    share.visits /= count
+    share.comparisons /= count
+    share.exclusions /= count
+    return share
+  }
+
+  /// Takes off what was spent of a share.
+  fileprivate mutating func spend(_ share: Self, left: Self) {
+    visits -= share.visits - left.visits
+    comparisons -= share.comparisons - left.comparisons
+    exclusions -= share.exclusions - left.exclusions
   }
 }
 

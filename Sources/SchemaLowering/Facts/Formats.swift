@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a `format` means for a type: a table, and how it is looked up.
+/// The meaning of a `format` for a type: a table, and how to look up formats.
 ///
-/// For example `{type: integer, format: int64}` is an `int64`. A format that is not in the table, or not for the schema's type, leaves
-/// the plain type and is written down: `{type: string, format: int64}` is a text with digits, as Google's APIs send them.
+/// For example, `{type: integer, format: int64}` is an `int64`. A format that isn't in the table, or not for the schema's type, doesn't
+/// change the type and is only documented: `{type: string, format: int64}` is a string of digits, as Google's APIs send them.
 ///
 /// Sources: OpenAPI Format Registry; JSON Schema 2020-12 validation, section 7.3.
 enum Format {
   private struct Row {
-    /// All that mean the same, separated by blanks, the usual one first.
+    /// All names of the format, separated by spaces, the usual one first.
     var spellings: String
-    /// Others that no specification has; they are read as the first one, and reported.
+    /// Further spellings that no specification has. They are read as the first name, and reported.
     var misspellings: String
     var types: [SchemaType]
     var primitive: Primitive
@@ -28,14 +28,14 @@ enum Format {
       self.primitive = primitive
     }
 
-    /// Whether it says what the type says.
+    /// Whether it means the same as the type alone.
     var restatesType: Bool { primitive == .integer || primitive == .string }
 
     var allSpellings: [Substring] {
       spellings.split(separator: " ") + misspellings.split(separator: " ")
     }
 
-    /// The one to recommend.
+    /// The recommended name.
     var firstSpelling: String { String(spellings.prefix { $0 != " " }) }
 
     func spells(_ format: String) -> Bool { allSpellings.contains { $0 == format } }
@@ -52,7 +52,7 @@ enum Format {
     Row("uint32 u-int32", .integer, .number, is: .uint32),
     Row("uint64 u-int64", .integer, .number, is: .uint64),
     Row("uint", .integer, .number, is: .uint),
-    // These say what the type says.
+    // Formats that mean the same as the type alone.
     Row("int integer", .integer, is: .integer),
     Row("string", .string, is: .string),
 
@@ -72,15 +72,15 @@ enum Format {
     Row("time full-time partial-time time-local", .string, is: .time),
     Row("duration", .string, is: .duration),
 
-    // OpenAPI 3.0 has the second in its rules for file uploads.
+    // OpenAPI 3.0 mentions the second name in its rules for file uploads.
     Row("byte base64", .string, is: .base64),
     Row("base64url", .string, is: .base64URL),
     Row("uuid guid", .string, is: .uuid),
-    // References stay texts, for nobody here knows their base; so do internationalised ones, which `URL` would escape.
+    // References remain strings because their base is unknown, and so do internationalized ones, which `URL` would escape.
     Row("uri url", .string, is: .url),
   ]
 
-  /// Formats that tell the type of a schema without one, and no more.
+  /// Formats that only imply the type of a schema without one.
   private static let textFormats: Set<String> = [
     "binary", "email", "hostname", "idn-email", "idn-hostname", "ipv4", "ipv6", "iri",
     "iri-reference", "json-pointer", "password", "regex", "relative-json-pointer", "uri-reference",
@@ -99,7 +99,7 @@ enum Format {
     return table
   }
 
-  /// The format that a misspelt one is read as; nil of all others.
+  /// Returns the format that a misspelling is read as; `nil` for all other formats.
   static func reading(ofMisspelt format: String) -> String? { misspellings[format] }
 
   private static let misspellings: [String: String] = {
@@ -112,7 +112,7 @@ enum Format {
     return misspellings
   }()
 
-  /// The formats that values of a type may have, as a misspelt one may have been meant. Texts may be numbers in digits.
+  /// The formats that values of a type may have, as candidates for a misspelled one. Strings may contain numbers.
   static let namesByType: [SchemaType: [String]] = [
     .integer: names(of: .integer),
     .number: names(of: .number),
@@ -123,14 +123,14 @@ enum Format {
     rows.filter { $0.types.contains(type) && !$0.restatesType }.map(\.firstSpelling)
   }
 
-  /// All that are known, with the one to recommend; nil for what says no more than the type.
+  /// All known spellings, each with the recommended one; `nil` for formats that mean the same as the type.
   static let spellings: [(spelling: String, recommended: String?)] =
     rows.flatMap { row in
       row.allSpellings.map { (String($0), row.restatesType ? nil : row.firstSpelling) }
     }
     + textFormats.sorted().map { ($0, $0) }
 
-  /// What a format makes of a type; nil if it says nothing about that type.
+  /// Returns the primitive for a type and a format; `nil` if the format has no meaning for that type.
   static func primitive(_ format: String, of type: SchemaType) -> Primitive? {
     switch type {
     case .integer: integers[format]
@@ -140,23 +140,23 @@ enum Format {
     }
   }
 
-  /// Whether the Swift type of a schema shows its format; others are written down.
+  /// Whether the Swift type of a schema reflects its format. All other formats are documented.
   static func shapes(_ raw: RawSchema, format: String) -> Bool {
     if let name = raw[.type], let type = SchemaType(name) {
       return primitive(format, of: type) != nil
     }
-    let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(mending: $0.text) }
+    let types = raw.typeNames.compactMap { SchemaType($0) ?? SchemaType(misspelled: $0.text) }
     if types.isEmpty { return type(impliedBy: format).flatMap { primitive(format, of: $0) } != nil }
     return types.contains { primitive(format, of: $0) != nil }
   }
 
-  /// The type of a schema that has only a format.
+  /// Returns the type of a schema that has only a format.
   static func type(impliedBy format: String) -> SchemaType? {
     if textFormats.contains(format) { return .string }
     return [SchemaType.integer, .number, .string].first { primitive(format, of: $0) != nil }
   }
 
-  /// The format in a type that is spelled as one, such as `type: date`.
+  /// Returns the format that is written as a type, as in `type: date`.
   static func implied(bySpellingOf raw: RawSchema) -> String? {
     guard let type = raw[.type], SchemaType(type) == nil else { return nil }
     let names = raw.typeNames

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// The members of an object, from every schema that contributes, in document order.
+/// The members of an object, from all schemas that contribute, in document order.
 extension SchemaFacts {
-  /// The members of an object that a schema contributes, by key; what a union's variants are told apart by.
+  /// Returns the members that a schema contributes to an object, by key. They also distinguish the variants of a union.
   mutating func members(of composite: Composite) -> Members {
     members(
       of: composite.bases + [composite.schema],
@@ -11,7 +11,7 @@ extension SchemaFacts {
     )
   }
 
-  /// The same of an object with the members of several schemas.
+  /// Returns the members of an object that combines several schemas.
   mutating func members(of parts: [Shape.Part]) -> Members {
     members(
       of: parts.map(\.schema),
@@ -29,7 +29,7 @@ extension SchemaFacts {
     return members
   }
 
-  /// - Parameter holder: What holds the schema, by its index in `members.holders`.
+  /// - Parameter holder: The schema that contains this one or refers to it, as an index in `members.holders`.
   mutating func gather(_ node: Node, within holder: Int?, into members: inout Members) {
     guard node.isMapping,
       let raw = members.progress.isConditional
@@ -69,7 +69,7 @@ extension SchemaFacts {
         }
         let required = members.required
         gather(branches[0], within: holder, into: &members)
-        // What the branch requires is not required where another branch holds.
+        // The members that the branch requires aren't required if another branch applies.
         if hasAlternatives(to: branches[0], in: raw) { members.required = required }
       default: continue
       }
@@ -87,7 +87,7 @@ extension SchemaFacts {
     gatherProperties(properties, under: properties, within: holder, into: &members)
   }
 
-  /// - Parameter written: What the object has under `properties`, if that leads to these.
+  /// - Parameter written: The value of `properties` in the object, which may be a reference to these.
   private mutating func gatherProperties(
     _ properties: Node,
     under written: Node,
@@ -110,7 +110,7 @@ extension SchemaFacts {
         members.ignored.insert(key)
         continue
       }
-      // `then: {properties: {a: false}}` forbids a member and brings none.
+      // `then: {properties: {a: false}}` forbids a member and adds none.
       if members.progress.isConditional, schema.boolValue == false { continue }
       let member = Members.Member(
         keyNode: key,
@@ -127,7 +127,7 @@ extension SchemaFacts {
     if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
   }
 
-  /// No specification allows a reference in `properties: {$ref: …}`, but the intent is clear: the members listed there.
+  /// Returns the properties behind `properties: {$ref: …}`. No specification allows a reference here, but the intent is clear.
   private mutating func referredProperties(_ properties: Node) -> Node? {
     guard let reference = properties.referenceAmongNames, let target = resolver.place(of: reference)
     else {
@@ -137,7 +137,7 @@ extension SchemaFacts {
     return target
   }
 
-  /// `properties` that is no mapping: nobody can tell the members.
+  /// Reports `properties` that isn't a mapping, so that the members are unknown.
   mutating func reportMalformedProperties(_ properties: Node) {
     guard isFirst(.malformedProperties, at: properties), !reportLostProperties(under: properties)
     else { return }
@@ -148,8 +148,8 @@ extension SchemaFacts {
     )
   }
 
-  /// One member from two schemas: both hold where that can be said in Swift, else the narrower one counts; two that can't hold at
-  /// once are reported.
+  /// Combines two schemas of one member: both apply if Swift can express that, otherwise the narrower one is used. Reports schemas that
+  /// can't apply together.
   private mutating func merge(
     _ member: Members.Member,
     over index: Int,
@@ -176,7 +176,7 @@ extension SchemaFacts {
       return
     }
     let agree = before.agrees(with: after)
-    // 'type: object' alone is what some generators write for any value.
+    // Some generators write 'type: object' alone for any value.
     let isRefined = if case .dictionary(nil) = shapeBefore { !agree } else { false }
     let isLaterUsed =
       isChosen ? shapeAfter.isChosen : isRefined || !before.isNarrower(than: after)
@@ -201,15 +201,16 @@ extension SchemaFacts {
     return chosenName(of: raw)
   }
 
-  /// The schema of a member that describes it.
+  /// Returns the schema that has the description of a member.
   func describingSchema(ofMember member: Members.Member, _ raw: RawSchema) -> RawSchema {
     guard !member.echoes.isEmpty, !raw.has(.description) else { return raw }
     return member.echoes.lazy.map { RawSchema($0) }.first { $0.has(.description) } ?? raw
   }
 
-  /// Names under `required` that nobody declares: most are misspelt, so nothing fails without them; what comes is kept as any value.
+  /// Returns members for the names under `required` that no schema declares. Most are misspelled, so decoding doesn't fail without them,
+  /// and their values are kept as any JSON value.
   mutating func undeclaredProperties(_ members: Members) -> [Property] {
-    // What a pattern declares is among the additional properties.
+    // Names that a pattern declares are among the additional properties.
     let names = members.required.nodes.filter {
       !members.keys.contains($0) && !members.ignored.contains($0)
         && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
@@ -230,7 +231,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// The `$ref` of `properties` that is a reference, and no member of that name.
+  /// The `$ref` under `properties` if it is a reference rather than a member with that name.
   fileprivate var referenceAmongNames: Node? {
     guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
       return nil

@@ -1,10 +1,10 @@
 import SchemaDocument
 import SchemaModel
 
-/// Several schemas that hold at once in one place, as the schemas of one property in the parts of `allOf` do.
+/// Schemas that apply to the same value, such as the schemas of one property in the parts of `allOf`.
 extension SchemaFacts {
-  /// What a value is of which all these schemas hold: an object with the members of all, a list of the values that all have, an
-  /// array whose elements are all of that; else what the narrowest says.
+  /// Returns the shape of a value to which all these schemas apply: an object with the members of all, a list of the values in all lists,
+  /// or an array whose elements match the items of all. Otherwise the narrowest schema decides.
   mutating func joinedShape(of schemas: [Node]) -> Shape {
     switch join(schemas) {
     case .part(let part): return shape(of: Composite(part.schema))
@@ -13,7 +13,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The one schema that says all of several that hold at once; nil where each says something.
+  /// Returns the schema that alone describes what several schemas describe together; `nil` if each adds something.
   mutating func narrowest(of composite: Composite) -> Composite? {
     guard composite.aspect == .joined,
       case .part(let part) = join(composite.bases + [composite.schema])
@@ -25,7 +25,7 @@ extension SchemaFacts {
     join(schemas.map { JoinedPart(schema: $0, shape: settledShape(of: resolvedSchema($0))) })
   }
 
-  /// What a value is of which one of these schemas holds, as of a member that `then` and `else` describe in two ways.
+  /// Returns the shape of a value to which one of these schemas applies, such as a member that `then` and `else` describe differently.
   mutating func alternativeShape(of schemas: [Node]) -> Shape {
     let branches = distinct(schemas)
     guard branches.count > 1 else { return .reference(resolvedSchema(branches[0])) }
@@ -36,24 +36,24 @@ extension SchemaFacts {
     return .union(branches.map { Composite($0) })
   }
 
-  /// A schema among others that hold, with what it is by itself.
+  /// A schema to combine with others, and its own shape.
   struct JoinedPart {
     var schema: Node
     var shape: Shape
   }
 
-  /// What schemas come to that hold at once.
+  /// The result of combining schemas that apply together.
   enum Joined {
-    /// What this one says: it is the narrowest.
+    /// This schema alone: it is the narrowest.
     case part(JoinedPart)
     case shape(Shape)
     /// An object with the members of all.
     case object
   }
 
-  /// - Parameter joint: The `allOf` or `$ref` that joins them, where it is known.
+  /// - Parameter joint: The `allOf` or `$ref` that combines them, if known.
   mutating func join(_ parts: [JoinedPart], at joint: Node? = nil) -> Joined {
-    // Who chose a type wants no other.
+    // A type chosen by the user takes precedence.
     if let chosen = parts.last(where: { $0.shape.isChosen }) { return .part(chosen) }
     let kinds = parts.map { CompositionPart.Kind($0.shape) }
     let typed = zip(parts, kinds).filter { !$1.isAny }.map { (schema: $0.schema, kind: $1) }
@@ -66,7 +66,7 @@ extension SchemaFacts {
     case .array: return joinArrays(parts, best: parts[best])
     case .dictionary: return joinDictionaries(parts, best: parts[best])
     case .object:
-      let objects = parts.indices.filter { kinds[$0].isObject && parts[$0].saysOfMembers }
+      let objects = parts.indices.filter { kinds[$0].isObject && parts[$0].describesMembers }
       return objects.count == 1 ? .part(parts[best]) : .object
     case .any, .reference, .primitive, .tuple, .union, .chosen: return .part(parts[best])
     }
@@ -92,7 +92,7 @@ extension SchemaFacts {
     return joinContents(values).map { .shape(.dictionary(values: $0)) } ?? .part(typed)
   }
 
-  /// What elements or values are of which all these hold; nil where one says it all.
+  /// Combines the schemas of elements or values; `nil` if one of them is enough.
   mutating func joinContents(_ contents: [Composite]) -> Composite? {
     let schemas = distinct(contents.flatMap { $0.bases + [$0.schema] })
     guard schemas.count > 1 else { return nil }
@@ -111,7 +111,7 @@ extension SchemaFacts {
       guard let list = listedValues(of: part.shape) else { continue }
       lists.append((part, list))
     }
-    // What is open takes any value and so leaves the choice to the others.
+    // An open list accepts any value, so the other lists decide.
     if lists.contains(where: { $0.list.policy != .open }) {
       lists.removeAll { $0.list.policy == .open }
     }
@@ -129,7 +129,7 @@ extension SchemaFacts {
       )
       return .part(last.part)
     }
-    // Of two lists with the same values the one of a single type says more.
+    // Of two lists with the same values, the one with a single type is more precise.
     let equal = sets.indices.filter { sets[$0] == common }
     if let index = equal.first(where: { lists[$0].list.rawType != .mixed }) ?? equal.first {
       return .part(lists[index].part)
@@ -169,7 +169,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether a value may be in all of the lists: one of texts has none in common with one of numbers.
+  /// Whether the lists may have common values: a list of strings has none in common with a list of numbers.
   private static func haveTypeInCommon(_ lists: [ListedValues]) -> Bool {
     let types = Set(lists.map(\.rawType)).subtracting([.mixed])
     return types.count < 2 || !types.contains(.string)
@@ -184,7 +184,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// The nearest `allOf` around a schema.
+  /// The nearest `allOf` that contains a schema.
   fileprivate var enclosingAllOf: Node? {
     var node = parent
     while let next = node {
@@ -196,7 +196,7 @@ extension Node {
 }
 
 extension Composite {
-  /// Several schemas that hold at once.
+  /// Creates a composite of schemas that apply together.
   init(joining schemas: [Node]) {
     self.init(
       schemas[schemas.count - 1],
@@ -207,8 +207,8 @@ extension Composite {
 }
 
 extension SchemaFacts.JoinedPart {
-  /// Whether it says more than that there are members.
-  fileprivate var saysOfMembers: Bool {
+  /// Whether it describes members, rather than only allowing them.
+  fileprivate var describesMembers: Bool {
     switch shape {
     case .object, .dictionary(.some): true
     case .dictionary(nil), .any, .reference, .primitive, .array, .tuple, .enumeration,

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Patterns that one name alone fits: `^\$ref$` is the member `$ref`, spelled as a pattern because `$ref` would be a reference.
+/// Patterns that only one name matches: `^\$ref$` is the member `$ref`, written as a pattern because `$ref` would be a reference.
 extension RawSchema {
   /// The names that patterns under `patternProperties` spell out, with their schemas.
   var literalPatterns: [(name: String, schema: Node)] {
@@ -13,7 +13,7 @@ extension RawSchema {
 }
 
 extension SchemaFacts {
-  /// The members that must be there and that a pattern declares, with their schemas.
+  /// Returns the required members that a pattern declares, with their schemas.
   func requiredPatterns(
     of schemas: [RawSchema],
     requiring names: [Node]
@@ -26,14 +26,14 @@ extension SchemaFacts {
 }
 
 extension String {
-  /// The one text that a pattern fits, as `a.b` for `^a\.b$`; nil where others may fit it, too.
+  /// The only string that matches the pattern, such as `a.b` for `^a\.b$`; `nil` if others may match.
   fileprivate var literalOfPattern: String? {
     guard hasPrefix("^"), hasSuffix("$"), count > 2 else { return nil }
     var literal = ""
     var isEscaped = false
     for character in dropFirst().dropLast() {
       if isEscaped {
-        // Letters and digits have a meaning of their own behind a backslash.
+        // After a backslash, letters and digits have a special meaning.
         guard !character.isLetter, !character.isNumber else { return nil }
         literal.append(character)
         isEscaped = false

@@ -1,19 +1,19 @@
 import SchemaDocument
 import SchemaModel
 
-/// `properties:` with nothing in it, and the properties below at the same level: they have lost their indentation.
+/// An empty `properties:` followed by properties on the same level: they have lost their indentation.
 extension RawSchema {
-  /// What looks like properties behind an empty `properties:`.
+  /// The values after an empty `properties:` that look like properties.
   var lostProperties: [Node] {
     guard let properties = self[.properties], properties.isNull, !properties.isAlias,
       properties.parent == node, !node.isFlow
     else { return [] }
     var lost: [Node] = []
-    var isBehind = false
+    var isBelow = false
     for (key, value) in node.pairs {
       if value == properties {
-        isBehind = true
-      } else if isBehind {
+        isBelow = true
+      } else if isBelow {
         guard value.looksLikeProperty(under: key) else { break }
         lost.append(value)
       }
@@ -23,7 +23,7 @@ extension RawSchema {
 }
 
 extension SchemaFacts {
-  /// Reports it, unless `properties` is just empty.
+  /// Reports properties without indentation. Returns false if `properties` is just empty.
   mutating func reportLostProperties(under properties: Node) -> Bool {
     guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
       let first = lost.first, let name = first.key?.text

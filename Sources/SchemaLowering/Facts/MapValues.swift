@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaModel
 
-/// What the members of an object hold that no property declares: a value is like one of these schemas, or anything where there is none.
+/// The values of undeclared members. Each matches one of these schemas; without schemas, any value is accepted.
 ///
-/// For example with `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` a text or a number.
+/// For example, `patternProperties: {'^x-': {type: string}}, additionalProperties: {type: integer}` describes strings and integers.
 struct MapValues {
   var schemas: [Node]
-  /// Whether members may be there of which nothing is said, because they fit no pattern.
+  /// Whether undescribed members are allowed, because they match no pattern.
   var isOpen = false
 
-  /// Whether it takes a word about the members that fit no pattern: where a value may be anything, nothing is left unsaid.
+  /// Whether members that match no pattern need a remark. If any value is accepted anyway, they don't.
   var asksForMore: Bool { isOpen && !schemas.isEmpty }
 
-  /// Nil for any JSON value.
+  /// The schema of the values; `nil` for any JSON value.
   var composite: Composite? {
     guard let first = schemas.first else { return nil }
     guard schemas.count > 1 else { return Composite(first) }
@@ -21,9 +21,9 @@ struct MapValues {
 }
 
 extension SchemaFacts {
-  /// What `patternProperties` and a schema under `additionalProperties` say; nil where there is neither.
+  /// Returns the values that `patternProperties` and a schema under `additionalProperties` describe; `nil` without either.
   ///
-  /// Without `additionalProperties` the members that fit no pattern may be anything by the letter of JSON Schema.
+  /// Without `additionalProperties`, JSON Schema accepts any members that match no pattern.
   mutating func mapValues(of raw: RawSchema) -> MapValues? {
     let patterns = raw[.patternProperties].map { $0.isMapping ? $0.pairs.map(\.value) : [] } ?? []
     let additional = raw[.additionalProperties] ?? raw[.unevaluatedProperties]
@@ -43,7 +43,7 @@ extension SchemaFacts {
     return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
   }
 
-  /// The schemas, each type once; anything where one of them takes anything.
+  /// Returns the schemas, each type once; any value if one of the schemas accepts any.
   private mutating func values(_ schemas: [Node]) -> MapValues {
     if schemas.contains(where: \.takesAnything) {
       return MapValues(schemas: [])
@@ -54,7 +54,7 @@ extension SchemaFacts {
     return MapValues(schemas: mappings.filter { seen.insert(identity(of: $0).0).inserted })
   }
 
-  /// A map has no members of its own that could be missing.
+  /// Notes the names that a map requires, since a map declares no members that could be missing.
   mutating func reportRequiredOfMap(_ raw: RawSchema) {
     guard let required = raw[.required], required.isSequence else { return }
     let patterns = raw.literalPatterns
@@ -64,7 +64,7 @@ extension SchemaFacts {
     noticed.undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
   }
 
-  /// Whether another schema that holds at once with one allows no members but those that it names.
+  /// Whether another schema that applies to the same value forbids undeclared members.
   mutating func isClosedElsewhere(_ raw: RawSchema) -> Bool {
     guard raw.has(.allOf) || raw.hasAny(of: .references) else { return false }
     return members(of: Composite(raw.node)).sources.contains(where: \.isClosed)
@@ -77,7 +77,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether it is a schema that every value is like.
+  /// Whether every value matches it.
   fileprivate var takesAnything: Bool {
     boolValue == true
       || isMapping && (count == 0 || RawSchema(self).keywords.isSubset(of: .remarks))
@@ -90,10 +90,10 @@ extension KeywordSet {
 }
 
 extension RawSchema {
-  /// Whether it allows no members but those that it names.
+  /// Whether it forbids undeclared members.
   var isClosed: Bool { self[.additionalProperties]?.boolValue == false }
 
-  /// Whether its patterns are among those of another one, letter by letter.
+  /// Whether its patterns include all those of another schema, character by character.
   func hasPatterns(of other: RawSchema) -> Bool {
     guard let own = self[.patternProperties], let its = other[.patternProperties] else {
       return false
@@ -101,7 +101,7 @@ extension RawSchema {
     return its.pairs.allSatisfy { key, _ in own[key.text] != nil }
   }
 
-  /// Whether one of the patterns leaves no name out.
+  /// Whether one of the patterns matches every name.
   fileprivate var hasPatternForEveryName: Bool {
     guard let patterns = self[.patternProperties], patterns.isMapping else { return false }
     return patterns.pairs.contains { key, _ in key.text.isPatternForEveryName }
@@ -109,11 +109,11 @@ extension RawSchema {
 }
 
 extension String {
-  /// Whether it is one of the usual regular expressions that fit each name that is not empty, such as `.*` and `^(.+)$`.
+  /// Whether it is one of the usual regular expressions that match every nonempty name, such as `.*` and `^(.+)$`.
   fileprivate var isPatternForEveryName: Bool {
     var rest = self[...]
     if rest.hasPrefix("^") { rest = rest.dropFirst() }
-    // Then it says how long a name is.
+    // With `$` at the end, the expression also determines the length of a name.
     let isWhole = rest.hasSuffix("$") && !rest.hasSuffix("\\$")
     if isWhole { rest = rest.dropLast() }
     if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }

@@ -6,23 +6,23 @@ struct Members {
   struct Member {
     var keyNode: Node
     var schema: Node
-    /// The other schemas of the same key.
+    /// Further schemas of the same key.
     var others: [Node] = []
-    /// Schemas of the same key and the same type, for what they say besides.
+    /// Further schemas of the same key with the same type, for their other keywords.
     var echoes: [Node] = []
     var relation = Relation.joined
-    /// The schema that spells the member out, by its index in `holders`.
+    /// The schema that declares the member, as an index in `holders`.
     var holder: Int
-    /// Whether only a condition brings it in, such as `then`.
+    /// Whether the member is declared only under a condition, such as in `then`.
     var isConditional = false
 
     var key: String { keyNode.text }
 
-    /// How the schemas of one key go together.
+    /// How the schemas of one key are combined.
     enum Relation {
-      /// All hold, as in the parts of `allOf`.
+      /// All apply, as in the parts of `allOf`.
       case joined
-      /// One holds, as in `then` and `else`.
+      /// One applies, as in `then` and `else`.
       case alternative
     }
 
@@ -38,9 +38,9 @@ struct Members {
   /// A schema that contributes members.
   struct Holder {
     var schema: Node
-    /// The one that holds it or refers to it, by its index.
+    /// The schema that contains it or refers to it, as an index.
     var parent: Int?
-    /// How many targets of references came before it, in `SchemaFacts.targetsWithMembers`.
+    /// The number of elements that `SchemaFacts.targetsWithMembers` had when it was found.
     var targetCount: Int
   }
 
@@ -49,51 +49,51 @@ struct Members {
   private(set) var holders: [Holder] = []
   /// The keys of `list`, in its order.
   var keys = TextSet()
-  /// The keys that are left out, by `x-dto-ignore` in one of the schemas.
+  /// The keys that one of the schemas excludes with `x-dto-ignore`.
   var ignored = TextSet()
   /// The names under `required`.
   var required = TextSet()
-  /// The schemas that contribute, in the order in which they were visited.
+  /// The contributing schemas, in the order in which they were visited.
   var sources: [RawSchema] = []
-  /// Those that contribute under a condition only.
+  /// The schemas that contribute only under a condition.
   var conditionalSources: [RawSchema] = []
-  /// What the alternatives under one key are, by the position of the member.
+  /// The identities of the alternatives under one key, by the position of the member.
   var alternatives: [Int: Set<SchemaIdentity>] = [:]
-  /// The schemas with which gathering starts: of a union's variant what stands beside the union, and the variant.
+  /// The schemas that gathering starts with. For a variant of a union, these are the schema beside the union, and the variant.
   var variants: [Node] = []
-  /// The one of them whose branches are left out.
+  /// The schema in `variants` whose branches are left out.
   var withoutBranches: Node?
-  /// How far gathering has got.
+  /// The state of gathering.
   var progress = Progress()
 
   struct Progress {
-    /// The nodes of `sources`, once they are many.
+    /// The nodes of `sources`, once there are many.
     fileprivate var visited: Set<Node> = []
     fileprivate var conditionallyVisited: Set<Node> = []
-    /// The schemas that contribute under a condition and are still to be visited.
+    /// The schemas that contribute under a condition, yet to be visited.
     var conditions: [(schema: Node, holder: Int)] = []
-    /// Whether what is gathered now holds under a condition only.
+    /// Whether the schemas that are now gathered apply only under a condition.
     var isConditional = false
-    /// How many schemas refer to one another in a row.
+    /// The current length of the chain of schemas that refer to one another.
     var depth = 0
   }
 
-  /// Takes out what is to be left out, once all is gathered.
+  /// Removes the ignored members after gathering.
   mutating func dropIgnored() {
     guard !ignored.nodes.isEmpty else { return }
     list.removeAll { ignored.contains($0.keyNode) }
   }
 
-  /// Notes where a schema stands that contributes; its index in `holders`.
+  /// Records a contributing schema and returns its index in `holders`.
   mutating func enter(_ schema: Node, within parent: Int?, after targetCount: Int) -> Int {
     if let parent, holders[parent].schema == schema { return parent }
     holders.append(Holder(schema: schema, parent: parent, targetCount: targetCount))
     return holders.count - 1
   }
 
-  /// Notes that a schema contributes; nil if it was there before.
+  /// Records that a schema contributes. Returns `nil` if it has been visited before.
   mutating func visit(_ node: Node) -> RawSchema? {
-    // Most objects have one source, and a set would cost more than all the rest of gathering.
+    // Most objects have one source, and a set would cost more than the rest of gathering.
     if sources.count < Self.fewSources {
       guard !sources.contains(where: { $0.node == node }) else { return nil }
     } else {
@@ -105,7 +105,7 @@ struct Members {
     return raw
   }
 
-  /// The same of a schema that contributes under a condition.
+  /// Records that a schema contributes under a condition. Returns `nil` if it has been visited before.
   mutating func visitConditionally(_ node: Node) -> RawSchema? {
     let isSource =
       progress.visited.isEmpty
@@ -116,20 +116,20 @@ struct Members {
     return raw
   }
 
-  /// Notes that a member must be there, unless it must only under a condition.
+  /// Requires a member, unless only a condition requires it.
   mutating func require(_ name: Node) {
     if !progress.isConditional { required.insert(name) }
   }
 
   private static let fewSources = 16
 
-  /// Makes room for the first ones; those that come later make room for themselves, for several at a time.
+  /// Reserves capacity for the first schema's members. Arrays grow for those of later schemas, by several at a time.
   mutating func reserve(_ count: Int) {
     if list.isEmpty { list.reserveCapacity(count) }
     keys.reserve(count)
   }
 
-  /// Adds a member; the place of the one with the same key, if there is one.
+  /// Adds a member. If one with the same key exists, returns its position instead.
   mutating func add(_ member: Member) -> Int? {
     if let existing = keys.insert(member.keyNode) { return existing }
     list.append(member)
@@ -137,10 +137,10 @@ struct Members {
   }
 }
 
-/// Scalars that differ in their text, in the order in which they came.
+/// Scalars with different strings, in the order of insertion.
 ///
-/// Objects have few members, and the reader has hashed their keys, so a walk over numbers finds most faster than a dictionary of
-/// strings; large sets get one.
+/// Objects have few members, and the reader has hashed their keys, so comparing numbers one by one is usually faster than a dictionary of
+/// strings. Large sets use a dictionary.
 package struct TextSet {
   package private(set) var nodes: [Node] = []
   private var hashes: [UInt32] = []
@@ -162,14 +162,14 @@ package struct TextSet {
     return nil
   }
 
-  /// Makes room for the first ones; those that come later make room for themselves, for several at a time.
+  /// Reserves capacity for the first elements. The arrays grow for later ones, by several at a time.
   package mutating func reserve(_ count: Int) {
     guard nodes.isEmpty else { return }
     nodes.reserveCapacity(count)
     hashes.reserveCapacity(count)
   }
 
-  /// Adds a text; the position of the one that is there already, if there is one.
+  /// Inserts a scalar. If one with the same string exists, returns its position instead.
   @discardableResult
   package mutating func insert(_ node: Node) -> Int? {
     let hash = node.textHash

@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// Formats that are nearly one that specifications have: `date-tme`, `UUID`.
+/// Formats that nearly match a format of a specification: `date-tme`, `UUID`.
 ///
-/// Anybody may have formats of their own, so what is not nearly like another one passes, and so do those that are known to be meant.
+/// Documents may have custom formats. A format is reported only if it closely resembles another one, and isn't known to be intended.
 extension SchemaFacts {
   mutating func reportMisspeltFormat(of raw: RawSchema) {
     guard let node = raw[.format], node.isScalar, !node.isNull,
@@ -17,7 +17,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The one type of a schema with a format; texts where it names none.
+  /// Returns the single type of a schema with a format; string if it has no type.
   private static func type(ofFormatIn raw: RawSchema) -> SchemaType? {
     let names = raw.typeNames
     guard names.count < 2 else { return nil }
@@ -26,7 +26,7 @@ extension SchemaFacts {
 }
 
 extension LoweringOptions {
-  /// Whether somebody has chosen a type for a format, and so knows it.
+  /// Whether the options choose a type for a format, so that it is known.
   fileprivate func choosesType(ofFormat format: String) -> Bool {
     guard !formats.isEmpty else { return false }
     return formats[format] != nil
@@ -35,10 +35,10 @@ extension LoweringOptions {
 }
 
 extension Format {
-  /// The format that a text is most likely meant to be: the same letters in another case or with other separators, or all but one.
+  /// Returns the format that a string was most likely meant to be: with other case or separators, or with a single typo.
   ///
-  /// For example `date-time` by `DateTime` and by `date-tme`. Digits and the first letter are never wrong, nor is a plural: `int128`,
-  /// `mdate` and `uris` are formats of their own.
+  /// For example, `date-time` for `DateTime` and for `date-tme`. Digits, the first letter and a plural count as intended: `int128`, `mdate`
+  /// and `uris` are separate formats.
   fileprivate static func meant(by format: String, of type: SchemaType) -> String? {
     guard let names = namesByType[type], !known.contains(format), format.utf8.count <= 40 else {
       return nil
@@ -55,7 +55,7 @@ extension Format {
     else { return false }
     switch edit {
     case .addition, .transposition: return true
-    // What is as short as `time` has too many neighbours: `timed`, `tide`.
+    // A name as short as `time` resembles too many words: `timed`, `tide`.
     case .removal, .replacement: return name.count > 4
     }
   }
@@ -64,7 +64,7 @@ extension Format {
     case addition, removal, replacement, transposition
   }
 
-  /// The one edit that makes one text of another; nil where it takes none or several.
+  /// Returns the single edit that turns one string into another; `nil` if it takes none or several.
   private static func singleEdit(from text: [UInt8], to other: [UInt8]) -> Edit? {
     let start = zip(text, other).prefix { $0 == $1 }.count
     let rest = text[start...]
@@ -93,20 +93,20 @@ extension Format {
 
   private static let othersByLetters = Set(others.map { bareLetters(of: $0) })
 
-  /// Formats that are like others and mean something else; separators and case don't matter.
+  /// Formats that resemble others and mean something else. Separators and case are ignored.
   ///
   /// Sources: OpenAPI Format Registry; formats of real documents.
   private static let others = [
-    // The registry's that have no meaning here.
+    // Formats of the registry without a meaning here.
     "char", "commonmark", "date-time-local", "decimal128", "double-int", "html", "http-date",
     "media-range", "sf-binary", "sf-boolean", "sf-decimal", "sf-integer", "sf-string", "sf-token",
     "unixtime",
-    // HTML's, RFC 3339's, and what others have in use.
+    // Formats of HTML and RFC 3339, and others in common use.
     "bytes", "date-time-tz", "date-timez", "full-date", "ip4", "ip6", "ipv4-cidr", "ipv6-cidr",
     "regexp", "ulid", "urn",
   ]
 
-  /// The letters and digits of a format, in lower case.
+  /// Returns the letters and digits of a format in lowercase.
   private static func bareLetters(of format: String) -> [UInt8] {
     format.utf8.compactMap { byte in
       switch byte {

@@ -1,10 +1,11 @@
 package import SchemaDocument
 
-/// Discriminators that lead into a member, as `discriminator: meta.type` does: payloads are not looked into to tell variants apart.
+/// Discriminators that lead into a member, such as `discriminator: meta.type`. They aren't supported: variants are selected only by direct
+/// members of a payload.
 ///
-/// A member whose key has a point in it, such as Microsoft's `@odata.type`, is one like any other.
+/// A member whose key contains a dot, such as Microsoft's `@odata.type`, is a direct member like any other.
 extension SchemaFacts {
-  /// Whether a discriminator is a path to a member within members; reports it.
+  /// Whether a discriminator is a path to a nested member. Reports it if so.
   mutating func isNested(_ discriminator: Discriminator, of branches: [Composite]) -> Bool {
     guard discriminator.name.isPathOfMembers else { return false }
     var visited: Set<Node> = []
@@ -13,7 +14,7 @@ extension SchemaFacts {
     return true
   }
 
-  /// The same of an object with a discriminator that no other schema extends.
+  /// Reports a path as the discriminator of an object that no other schema extends.
   mutating func checkNestedDiscriminator(_ discriminator: Discriminator, of raw: RawSchema) {
     guard discriminator.name.isPathOfMembers, !raw.hasAny(of: .unions),
       !isBaseClass(raw.node)
@@ -21,7 +22,7 @@ extension SchemaFacts {
     _ = isNested(discriminator, of: [Composite(raw.node, aspect: .type(.object))])
   }
 
-  /// Whether a variant has a member under a key, or one of its own variants has.
+  /// Whether a variant, or one of its own variants, has a member with a key.
   private mutating func declares(
     _ key: String,
     _ branch: Composite,
@@ -54,7 +55,7 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether it may be a path to a member within members: `meta.type`, `meta/type`. Names with `@` in front are those of annotations.
+  /// Whether it may be a path to a nested member: `meta.type`, `meta/type`. Names that start with `@` are those of annotations.
   package var isPathOfMembers: Bool {
     withText { text in
       text.first != UInt8(ascii: "@")

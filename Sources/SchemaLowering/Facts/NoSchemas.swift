@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaModel
 
-/// What stands where a schema should, and is no mapping.
+/// Values in place of a schema that aren't mappings.
 extension SchemaFacts {
-  /// `true` and `false` are schemas since draft 6; nothing else but a mapping is.
+  /// Returns the shape of such a value. `true` and `false` are schemas since draft 6; all other schemas are mappings.
   mutating func shapeOfNonMapping(_ node: Node) -> Shape {
     if node.boolValue == false {
       report(.falseSchema(node), at: node)
     } else if node.boolValue == true {
-      // Where schemas are mappings by the letter.
+      // In dialects whose schemas must be mappings.
       let dialect = dialect(of: node)
       if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
     } else if node.isNull {
@@ -20,22 +20,22 @@ extension SchemaFacts {
     return .any
   }
 
-  /// A list of names under `required` among the properties: no schema is a list, so it is the object's.
+  /// Reports a list of names under `required` among the properties. No schema is a list, so it belongs to the object.
   mutating func reportRequiredAmongProperties(_ node: Node) {
     let (advice, repair) = misindentation(of: node)
     report(.requiredAmongProperties(node, help: advice, repair: repair), at: node)
   }
 
-  /// The schema for a text that names a type or a place: `{type: string}` for `string`.
+  /// Returns the schema for a string that names a type or a location: `{type: string}` for `string`.
   private func spelledOut(_ node: Node) -> (advice: String?, repair: Repair?)? {
     guard node.scalarType == .string, !node.isAlias else { return nil }
-    // A line that has lost its indentation.
+    // The key has lost its indentation.
     if node.isKeywordAmongNames, node.key?.hasText(Keyword.type.text) == true { return nil }
     let text = node.text
     let (keyword, value): (Keyword, String)
     if text.hasPrefix("#/") {
       (keyword, value) = (.reference, text)
-    } else if let type = SchemaType(mending: text), Format.implied(byTypeSpelling: text) == nil {
+    } else if let type = SchemaType(misspelled: text), Format.implied(byTypeSpelling: text) == nil {
       (keyword, value) = (.type, type.rawValue)
     } else {
       return nil
@@ -47,22 +47,22 @@ extension SchemaFacts {
     )
   }
 
-  /// What to do about a keyword that stands where names stand: one step too far out, or one too far in.
+  /// Returns advice for a keyword among names, indented by one level too little or too much.
   private func misindentation(of node: Node) -> (advice: String?, repair: Repair?) {
     guard let key = node.key, let names = node.parent, node.isKeywordAmongNames else {
       return (nil, nil)
     }
     if let empty = node.emptyPairBefore, let name = empty.key {
       return (
-        "indent '\(key.text)', if it is meant for '\(name.text)'",
+        "if '\(key.text)' belongs to '\(name.text)', indent it",
         Repair("move '\(key.text)' into '\(name.text)'", .unsafe, node.indented())
       )
     }
     guard names.key?.hasText(Keyword.properties.rawValue) == true, let object = names.parent
     else {
-      return ("'\(key.text)' is a keyword: indent it, if it is meant for the schema above", nil)
+      return ("'\(key.text)' is a keyword: if it belongs to the schema above, indent it", nil)
     }
-    let advice = "move '\(key.text)' out of 'properties', if it is meant for the object"
+    let advice = "if '\(key.text)' belongs to the object, move it out of 'properties'"
     guard object[key.text] == nil, let literal = node.literalOnOneLine,
       let removed = node.removedPair(), names.count > 1,
       let added = names.preceded(by: key.text, literal: literal)
@@ -72,26 +72,26 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether it is a list of names that has got among the properties.
+  /// Whether it is a list of required names that is misplaced among the properties.
   func listsRequiredNames(under key: Node) -> Bool {
     isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
       && emptyPairBefore == nil
   }
 
-  /// Whether it is the value of a keyword, and no schema, so that its key is hardly the name of one.
+  /// Whether it is the value of a keyword rather than a schema, so that its key is unlikely to be a property's name.
   var isKeywordOutOfPlace: Bool {
     guard let key, !isMapping, !isNull, let keyword = Keyword(key: key) else { return false }
-    // Nearly every object has a member of this name.
+    // Nearly every object has a member with this name.
     return keyword != .legacyIdentifier
   }
 
-  /// The same among the names of properties or of schemas.
+  /// Whether it is the value of a keyword among the names of properties or of schemas.
   fileprivate var isKeywordAmongNames: Bool {
     guard isKeywordOutOfPlace, let holder = parent?.key else { return false }
     return Keyword(key: holder)?.holder?.kind == .map || holder.hasText("schemas")
   }
 
-  /// The value before this one that says nothing, and between them nothing but keywords.
+  /// The closest empty value before this one, if there are only keywords in between.
   fileprivate var emptyPairBefore: Node? {
     var before = valueBefore
     while let value = before, !value.isNull {
@@ -101,7 +101,7 @@ extension Node {
     return before
   }
 
-  /// A scalar, or a list of scalars, as it can stand anywhere.
+  /// The scalar, or the list of scalars, in a form that is valid in any place.
   fileprivate var literalOnOneLine: String? {
     if isAlias { return nil }
     if isScalar {

@@ -4,27 +4,38 @@ import SchemaDocument
 ///
 /// A schema that leads back to itself says nothing more on the second visit, so until its answer is known it is taken not to admit null.
 struct Nullability: Sendable {
-  private var answers: [Node: Bool] = [:]
-  private var inProgress: Set<Node> = []
-  private var assumed: Set<Node> = []
+  private var states = NodeTable()
+  /// How many schemas are being asked.
+  private(set) var depth = 0
   /// Whether an answer would have been another had schemas been asked in another order.
   var dependsOnOrder = false
 
-  var depth: Int { inProgress.count }
-
-  mutating func answer(of node: Node) -> Bool? {
-    if let known = answers[node] { return known }
-    guard inProgress.contains(node) else { return nil }
-    assumed.insert(node)
-    return false
+  private enum State: Int32 {
+    case refusesNull, admitsNull, asked
+    /// Asked, and meanwhile taken not to admit null.
+    case assumed
   }
 
-  mutating func begin(_ node: Node) { inProgress.insert(node) }
+  private subscript(_ node: Node) -> State? {
+    get { states[node].flatMap(State.init) }
+    set { states[node] = newValue?.rawValue }
+  }
+
+  mutating func answer(of node: Node) -> Bool? {
+    guard let state = self[node] else { return nil }
+    if state == .asked { self[node] = .assumed }
+    return state == .admitsNull
+  }
+
+  mutating func begin(_ node: Node) {
+    self[node] = .asked
+    depth += 1
+  }
 
   mutating func end(_ node: Node, _ answer: Bool) {
-    inProgress.remove(node)
-    answers[node] = answer
-    if assumed.remove(node) != nil, answer { dependsOnOrder = true }
+    if self[node] == .assumed, answer { dependsOnOrder = true }
+    self[node] = answer ? .admitsNull : .refusesNull
+    depth -= 1
   }
 }
 

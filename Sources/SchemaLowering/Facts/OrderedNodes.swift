@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Nodes, each once, in the order in which they came.
+/// A set of nodes in the order of insertion.
 struct OrderedNodes {
   private(set) var nodes: [Node] = []
   private var members = NodeSet()

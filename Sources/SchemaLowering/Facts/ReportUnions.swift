@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// What is wrong with a union whose variants are known.
+/// Mistakes in a union whose variants are known.
 extension SchemaFacts {
   mutating func reportUntagged(
     _ variants: [Union.Variant],
@@ -14,7 +14,7 @@ extension SchemaFacts {
       for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
     }
     for (index, variant) in variants.enumerated() where variant.tags.isEmpty {
-      // What has no members can't have a tag either, and that is reported.
+      // A variant without members can't have a tag either. That is reported separately.
       guard otherwise != .variant(index), variant.evidence.mayHaveMembers,
         !isReadByAnother(schemas[index], owners, schemas)
       else { continue }
@@ -26,7 +26,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether the name of a variant leads to another one that it is a variant of.
+  /// Whether the name of a variant is the tag of another variant that includes it.
   private mutating func isReadByAnother(
     _ variant: Composite,
     _ owners: [String: Int],
@@ -38,7 +38,7 @@ extension SchemaFacts {
     return isVariant(variant, of: schemas[owner])
   }
 
-  /// Variants that have no members, and so no tag.
+  /// Reports variants that have no members, and thus no tag.
   mutating func reportWithoutMembers(
     _ variants: [Union.Variant],
     of branches: [Composite],
@@ -53,7 +53,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Variants that have a value of the discriminator in common, and nothing that tells them apart.
+  /// Reports variants that share a value of the discriminator and can't be distinguished otherwise.
   mutating func reportRepeatedTags(
     _ union: Union,
     schemas: [Composite],
@@ -95,12 +95,12 @@ extension SchemaFacts {
     of branches: [Composite],
     raw: RawSchema
   ) {
-    // The elements of an array by position are told apart by that.
+    // The elements of a tuple are distinguished by their position.
     guard !raw.node.isSequence else { return }
     let demands = variants.map(\.evidence.demands)
     var rivals: [Union.Evidence.Demands: ArraySlice<Int>] = [:]
     for index in variants.indices { rivals[demands[index], default: []].append(index) }
-    // All pairs of some hundred variants that demand the same. Of thousands, those that are near each other must do.
+    // If some hundred variants have the same demands, all pairs are compared. Among thousands, only those near each other are.
     var comparisonsLeft = max(100_000, 64 * variants.count)
     for (index, variant) in variants.enumerated() {
       rivals[demands[index]]?.removeFirst()
@@ -125,7 +125,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether nothing in a payload tells which of two variants it is, though that matters.
+  /// Whether nothing in a payload distinguishes two variants, although the choice matters.
   private mutating func areAlike(
     _ variant: Union.Variant,
     _ rival: Union.Variant,
@@ -139,11 +139,11 @@ extension SchemaFacts {
       Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
     )
     return !areDistinct(first, second) && !areInterchangeable(first, second)
-      // Evidence is the same of both, and so is what the union requires.
+      // Both variants have the same evidence, including the members that the union requires.
       && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
   }
 
-  /// The names of two variants; by type and format where they have none but their type.
+  /// Returns the names of two variants for a message, with their formats if both are named by the same type.
   private func words(
     for variant: Union.Variant,
     _ rival: Union.Variant,
@@ -156,10 +156,10 @@ extension SchemaFacts {
     guard formats[0] != formats[1] else {
       let last = (variant.names.last ?? names[0], rival.names.last ?? names[1])
       return last.0 == last.1
-        ? "two variants that are both '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
+        ? "two variants of type '\(names[0])'" : "'\(last.0)' and '\(last.1)'"
     }
     let words = formats.map { format in
-      format.map { "'\(names[0])' of format '\($0)'" } ?? "'\(names[0])' without a format"
+      format.map { "'\(names[0])' with the format '\($0)'" } ?? "'\(names[0])' without a format"
     }
     return "\(words[0]) and \(words[1])"
   }
@@ -172,10 +172,10 @@ extension SchemaFacts {
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
     return dialect(of: raw.node).has(.discriminator)
       ? "add a 'discriminator'"
-      : "require a member that only one of them has, or one with another value in each"
+      : "require a property that only one of them has, or one with a different value in each"
   }
 
-  /// Whether it does not matter which of two variants is taken: a number is the same in several sizes.
+  /// Whether either of two variants may be used: a number has the same value in several sizes.
   private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
     guard case .primitive(let one) = shape(of: first).onTheWire,
       case .primitive(let other) = shape(of: second).onTheWire
@@ -183,8 +183,8 @@ extension SchemaFacts {
     return one.isPlainNumber && other.isPlainNumber
   }
 
-  /// Whether a trial tells two variants of one kind of JSON apart: texts of different formats, arrays of different elements; and what
-  /// takes anything is the last to be tried.
+  /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A
+  /// variant that accepts any value is tried last.
   private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
     if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
     switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
@@ -205,7 +205,7 @@ extension Union.Evidence {
 }
 
 extension Primitive {
-  /// Whether a number stands for itself, and not for a time.
+  /// Whether the number is a plain quantity, and not a time.
   fileprivate var isPlainNumber: Bool {
     switch self {
     case .integer, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
@@ -220,7 +220,7 @@ extension Primitive {
 }
 
 extension RawSchema {
-  /// Whether it says nothing of the value.
+  /// Whether it doesn't restrict the value.
   fileprivate var takesAnything: Bool {
     node.boolValue == true || node.isMapping && keywords.isSubset(of: .annotations)
   }

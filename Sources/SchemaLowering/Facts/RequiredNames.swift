@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// `required` in all its spellings.
+/// `required` in all its forms.
 extension SchemaFacts {
-  /// The names that a schema requires. One name alone is read as a list of one.
+  /// Gathers the names that a schema requires. A single name is read as a list with that name.
   mutating func gatherRequired(
     _ required: Node,
     raw: RawSchema,
@@ -26,7 +26,7 @@ extension SchemaFacts {
   }
 
   mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
-    // `required: true` of a property is reported where the property is declared, and elsewhere by a rule.
+    // `required: true` in a property is reported where the property is declared, and in other places by a rule.
     guard raw.requiredFlag == nil, isFirst(.malformedRequired, at: required) else { return }
     if required.isNull {
       append(.emptyRequired(required), at: required)
@@ -39,16 +39,16 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether a text under `required` has commas or blanks, and no member is called that.
+  /// Whether a string under `required` has commas or spaces, and isn't the name of a member.
   private func namesSeveral(_ required: Node, in raw: RawSchema) -> Bool {
     required.namesInText.count > 1 && raw[.properties]?[required.text] == nil
   }
 
-  /// `required: true` of a property, a habit of draft 3: the object says which members must be there.
+  /// Reports `required: true` in a property, a habit from draft 3. Since draft 4 the object lists the required members.
   ///
   /// - Parameters:
-  ///   - written: What the object has under `properties`.
-  ///   - properties: The same, or where a reference there leads.
+  ///   - written: The value of `properties` in the object.
+  ///   - properties: The same value, or the target of a reference in it.
   mutating func reportRequiredFlags(
     _ flags: [RequiredFlag],
     under written: Node,
@@ -60,7 +60,7 @@ extension SchemaFacts {
     for flag in flags { append(.requiredFlag(flag, dialect, repair: repair), at: properties) }
   }
 
-  /// All flags of an object at once, for all change the same list.
+  /// Returns one repair for all flags of an object, because all of them change the same list.
   private func repair(
     of flags: [RequiredFlag],
     under written: Node,
@@ -76,7 +76,7 @@ extension SchemaFacts {
       .filter { !known.contains($0) }
     var edits: [Edit] = []
     for flag in flags {
-      // What stands for several properties must not change for one of them.
+      // A schema that several properties share must not change for one of them.
       guard let schema = flag.flag.parent, schema.parent == properties, !schema.isAlias,
         schema.contentSpan == schema.span, let edit = flag.flag.removedPair()
       else { return nil }
@@ -98,7 +98,7 @@ extension SchemaFacts {
   }
 }
 
-/// A property that says for itself whether it must be there.
+/// A property that states itself whether it is required.
 struct RequiredFlag {
   var name: Node
   /// The value of its `required`.
@@ -107,7 +107,7 @@ struct RequiredFlag {
 }
 
 extension RawSchema {
-  /// What `required: true` says, or `required: yes`, where names belong.
+  /// The Boolean in `required: true` or `required: yes`, in place of names.
   package var requiredFlag: Bool? {
     guard let required = self[.required], required.isScalar else { return nil }
     if let flag = required.boolValue { return flag }
@@ -119,7 +119,7 @@ extension RawSchema {
 }
 
 extension Node {
-  /// Whether it is a name under `required` that should be in a list.
+  /// Whether it is a single name under `required` that belongs in a list.
   var isOneName: Bool { scalarType == .string && withText { !$0.isEmpty } }
 
   /// The names in `x, y`.

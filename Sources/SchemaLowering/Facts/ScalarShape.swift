@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Scalars: `type` and `format` to a primitive.
+/// Scalars: the primitive for a `type` and a `format`.
 extension SchemaFacts {
   mutating func scalarShape(of raw: RawSchema, as type: SchemaType) -> Shape {
     guard let plain = type.plain else { return .any }
@@ -21,7 +21,7 @@ extension SchemaFacts {
 }
 
 extension SchemaType {
-  /// The primitive of a scalar without a format.
+  /// The primitive of a scalar without a format; `nil` for objects and arrays.
   var plain: Primitive? {
     switch self {
     case .boolean: .boolean

@@ -2,19 +2,19 @@ import Paths
 import SchemaDocument
 import SchemaModel
 
-/// What schemas are: their shapes and members, whether they admit null, what tells the variants of a union apart.
+/// Facts about schemas: their shapes and members, whether they admit null, and how the variants of a union are distinguished.
 ///
-/// Nothing here depends on what is declared. What has been found out is kept, and what is wrong on the way is reported once.
+/// No fact depends on declarations. Results are cached, and mistakes that are found on the way are reported once.
 struct SchemaFacts {
   var resolver: Resolver
   let options: LoweringOptions
   var memo = Memo()
   var noticed = Noticed()
-  /// The schemas whose members somebody has asked for by way of a reference, in order.
+  /// The targets of references whose members have been gathered, in order.
   var targetsWithMembers: [Node] = []
-  /// Who extends whom.
+  /// Which schemas extend which others.
   var baseClasses = BaseClasses()
-  /// The schemas whose part in a composition is being worked out, to stop at those that lead back to themselves.
+  /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
   var shaping = SchemaPath()
   var nullability = Nullability()
 
@@ -23,56 +23,56 @@ struct SchemaFacts {
     self.options = options
   }
 
-  /// What has been found out and may be asked for again.
+  /// Cached results.
   struct Memo {
-    /// The shapes of schemas behind their references, of those that had to be compared with others.
+    /// The shapes of schemas behind all references, for schemas that had to be compared with others.
     var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.
     var members: [Composite: ComparedMembers] = [:]
-    /// What tells that a payload is a union, and the tags of one, for unions within unions.
+    /// The evidence for unions within unions, and the tags of such unions.
     var evidence: [Node: Union.Evidence] = [:]
     var tags: [UnionTagsKey: [String]] = [:]
   }
 
-  /// What schemas say that matters when all of them are known.
+  /// Findings and facts that are used once all schemas are known.
   struct Noticed {
     var schemasWithUnknownKeys = OrderedNodes()
-    /// Whether a schema has words that begin with `x-dto-`.
+    /// Whether a schema has keywords that begin with `x-dto-`.
     var hasOwnWords = false
-    /// The `x-dto-tags` of variants that a discriminator has found, and those of all schemas.
+    /// The `x-dto-tags` of variants that a discriminator uses, followed by those of all schemas.
     var usedTags: Set<Node> = []
     var statedTags: [Node] = []
     /// The names under `required` that no member has.
     var undeclaredNames: [UndeclaredNames] = []
-    /// The places of the names in the options that have been given.
+    /// The places in the options whose names have been used.
     var usedNames: Set<Path> = []
-    /// The types in `x-dto-type` and the options that the output only names, each once.
+    /// The types in `x-dto-type` and in the options that the output only mentions, each one once.
     var foreignTypes: [ForeignType] = []
-    /// The patterns in `x-dto-date`, each once.
+    /// The patterns in `x-dto-date`, each one once.
     var datePatterns: [String] = []
-    /// The types of the options that values of their formats can't be read as, each once.
+    /// The types in the options that values of their formats can't be read as, each one once.
     var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
   }
 
-  /// How many schemas may join or stand for one another, one inside the other: more than any real document has, and less than a
-  /// thread's stack holds.
+  /// The maximum depth of schemas that combine or refer to one another: more than any real document needs, and little enough for a thread's
+  /// stack.
   static let maximumReferenceDepth = 128
 
   mutating func reportReferenceDepth(at node: Node) {
     report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: node)
   }
 
-  /// Clears what is kept to be asked for again: results for cyclic schemas depend on which schema was asked for first.
+  /// Clears the cache. Results for cyclic schemas depend on which schema is looked up first.
   mutating func forget() { memo = Memo() }
 
-  /// Whether a schema to which a reference leads has a declaration: one with a name always, another when it is an object, an enumeration
-  /// or a union.
+  /// Whether the target of a reference has a declaration. A named schema always has one; any other schema has one if it is an object, an
+  /// enumeration or a union.
   mutating func needsDeclaration(target node: Node) -> Bool {
     schemaName(of: node) != nil || node.isLocalDefinition
       || shape(of: Composite(node)).needsDeclaration
   }
 
-  // MARK: What references lead to
+  // MARK: Targets of references
 
   mutating func target(of reference: Node) -> Node? { resolver.target(of: reference) }
 
@@ -105,12 +105,12 @@ struct SchemaFacts {
 }
 
 extension Node {
-  /// Whether it stands under `definitions` or `$defs` of a schema that is not the document's root, and so has a name there.
+  /// Whether it is listed under `definitions` or `$defs` of a schema other than the document's root, and so has a name there.
   fileprivate var isLocalDefinition: Bool {
     guard let holder = parent, let key = holder.key, let schema = holder.parent,
       key.hasText(Keyword.localDefinitions.text) || key.hasText(Keyword.definitions.text)
     else { return false }
-    // A member may be called so, too.
+    // A member may have this name as well.
     return schema.key.flatMap { Keyword(key: $0) }?.holder?.kind != .map
   }
 }

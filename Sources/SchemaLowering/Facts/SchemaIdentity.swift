@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaModel
 
-/// What tells whether two schemas have the same Swift type, before there is any.
+/// A value that is equal for two schemas with the same Swift type, before there are Swift types.
 enum SchemaIdentity: Hashable {
   case any
   case primitive(Primitive)
   case chosen(TypeReference)
   case schema(Node)
-  /// An inline schema by its own text: whoever repeats it means the same.
+  /// An inline schema, by its source text: a repetition means the same.
   case text(FileID, String)
 }
 
 extension SchemaFacts {
-  /// A schema's identity, and its shape behind all references; any value, where the schema asks for its own shape.
+  /// Returns a schema's identity, and its shape behind all references. The shape is any value if the schema depends on its own shape.
   mutating func identity(of schema: Node) -> (SchemaIdentity, Shape) {
     let resolved = resolvedSchema(schema)
     if shaping.contains(resolved) { return (.schema(resolved), .any) }
@@ -30,7 +30,7 @@ extension SchemaFacts {
     return (identity, shape)
   }
 
-  /// The shape at the end of a chain of references; any value, where a schema asks for its own shape.
+  /// Returns the shape at the end of a chain of references. It is any value if a schema depends on its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
     if let known = memo.shapes[schema] { return known }
     guard shaping.enter(schema) else {
@@ -43,7 +43,7 @@ extension SchemaFacts {
     return shape
   }
 
-  /// The schemas that differ in identity, in their order.
+  /// Returns the schemas with different identities, in their order.
   mutating func distinct(_ schemas: [Node]) -> [Node] {
     var seen: Set<SchemaIdentity> = []
     return schemas.filter { seen.insert(identity(of: $0).0).inserted }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// The schemas that are being looked into, one inside the other, to stop at those that lead back to themselves.
+/// The schemas that are being examined, each inside the previous one, to detect those that lead back to themselves.
 struct SchemaPath {
   private var nodes: Set<Node> = []
 
@@ -8,7 +8,7 @@ struct SchemaPath {
 
   func contains(_ node: Node) -> Bool { nodes.contains(node) }
 
-  /// False where the schema is being looked into already, or the way there is too long.
+  /// Enters a schema. Returns false if it is already being examined, or if the path is too long.
   @discardableResult
   mutating func enter(_ node: Node) -> Bool {
     nodes.count < SchemaFacts.maximumReferenceDepth && nodes.insert(node).inserted

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a schema is, once references, composition and types are understood, before anything is declared.
+/// The meaning of a schema after references, composition and types are resolved, before anything is declared.
 enum Shape: Sendable {
   /// Any JSON value.
   case any
-  /// Just what another schema is, as `{$ref: …}` or `{allOf: [{$ref: …}]}`.
+  /// The same as another schema, as with `{$ref: …}` or `{allOf: [{$ref: …}]}`.
   case reference(Node)
   case primitive(Primitive)
   case array(items: Composite?)
@@ -14,18 +14,18 @@ enum Shape: Sendable {
   /// An object with members, gathered from these schemas in order.
   case object([Part])
   case enumeration(values: [Node], rawType: Enumeration.RawType, policy: Enumeration.Policy)
-  /// An enumeration that another schema lists, with a policy of this place's own.
+  /// An enumeration that another schema lists, with a separate policy here.
   case enumerationReference(Node, Enumeration.Policy)
   case union([Composite])
-  /// A type that a person has chosen, for what the schema is otherwise.
+  /// A type chosen by the user, in place of the shape that the schema has otherwise.
   indirect case chosen(TypeReference, insteadOf: Shape)
 
-  /// Whether a person has chosen its type.
+  /// Whether the user has chosen its type.
   var isChosen: Bool { if case .chosen = self { true } else { false } }
 
   var isUnion: Bool { if case .union = self { true } else { false } }
 
-  /// Whether it becomes a Swift type of its own.
+  /// Whether it becomes a separate Swift type.
   var needsDeclaration: Bool {
     switch self {
     case .object, .enumeration, .union: true
@@ -34,7 +34,7 @@ enum Shape: Sendable {
     }
   }
 
-  /// What the schema is apart from the choices of people: what a payload has.
+  /// The shape without the user's choices, which describes the payload.
   var onTheWire: Shape {
     if case .chosen(_, let shape) = self { shape.onTheWire } else { self }
   }
@@ -44,22 +44,22 @@ enum Shape: Sendable {
     var schema: Node
     var branches = Branches.gathered
 
-    /// What becomes of the schema's `oneOf` and `anyOf`.
+    /// How the schema's `oneOf` and `anyOf` are treated.
     enum Branches: Sendable {
       case gathered
-      /// The schema is a variant of the union that they are, for values that are like none of them.
+      /// The schema is a variant of the union that they form, for values that match none of them.
       case leftOut
     }
   }
 }
 
 extension SchemaFacts {
-  /// Decides what a schema is. Reports what is wrong with it on the way, once.
+  /// Returns the shape of a schema. Reports its mistakes on the way, once.
   mutating func shape(of composite: Composite) -> Shape {
     shape(of: composite, RawSchema(composite.schema))
   }
 
-  /// The same, of a schema whose keywords have been read.
+  /// Returns the shape of a schema whose keywords have been read.
   mutating func shape(of composite: Composite, _ raw: RawSchema) -> Shape {
     switch composite.aspect {
     case .whole:
@@ -69,7 +69,7 @@ extension SchemaFacts {
     case .alternative: return alternativeShape(of: composite.bases + [composite.schema])
     case .type(let type):
       var shape = shape(of: raw, as: type)
-      // Its own keywords are not all that the object is made of.
+      // The object doesn't consist of its own keywords alone.
       if type == .object, raw.has(.allOf) { shape = .object([Shape.Part(schema: raw.node)]) }
       guard composite.leavesBranchesOut else { return shape }
       let bases = composite.bases.map { Shape.Part(schema: $0) }
@@ -109,7 +109,7 @@ extension SchemaFacts {
     guard let target = target(of: reference) else { return .any }
     guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     let shape = composedShape(of: raw)
-    // Whoever repeats the type of the target says nothing.
+    // Repeating the type of the target adds nothing.
     if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
     let dialect = dialect(of: raw.node)
     if dialect.ignoresReferenceSiblings {
@@ -118,7 +118,7 @@ extension SchemaFacts {
     return shape
   }
 
-  /// What the target is, and what this place says of the values that it does not list.
+  /// Returns a reference to the target, with a separate policy for unlisted values if this schema states one.
   mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
     guard let policy = ownPolicy(of: raw) else { return .reference(target) }
     guard isEnumeration(target) else {
@@ -128,7 +128,7 @@ extension SchemaFacts {
     return .enumerationReference(target, policy)
   }
 
-  /// What a schema is by `const`, `enum` and `type`, or by the keywords that only one type has.
+  /// Returns the shape from `const`, `enum` and `type`, or from keywords that only one type has.
   mutating func ownShape(of raw: RawSchema) -> Shape {
     let shape = writtenOwnShape(of: raw)
     return raw.choosesType ? chosenShape(of: raw, insteadOf: shape) ?? shape : shape
@@ -139,7 +139,7 @@ extension SchemaFacts {
       if let type = raw[.type], SchemaType(type) == nil { _ = distinctTypes(of: raw) }
       return shape
     }
-    // Nearly every schema has one type, and it is spelled right.
+    // Nearly every schema has one type that is spelled correctly.
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
       return shape(of: raw, as: type)
     }
@@ -147,7 +147,7 @@ extension SchemaFacts {
     switch types.count {
     case 0:
       guard raw.isNullOnly else { return inferredShape(of: raw) }
-      // Without quotes it may be a type that was forgotten.
+      // Without quotes, the type may have been left out by mistake.
       if raw[.type]?.scalarType == .string {
         reportMisplaced(.ofCollections, in: raw, "null")
       }
@@ -157,7 +157,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Several types at once, as `type: [string, integer]`: a union with a variant for each.
+  /// Returns the shape of several types, such as `type: [string, integer]`: a union with one variant for each.
   private mutating func shapeOfTypeList(_ types: [SchemaType], of raw: RawSchema) -> Shape {
     var types = types
     if types.contains(.number) { types.removeAll { $0 == .integer } }
@@ -179,7 +179,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Keywords that only another type has, in a schema with one type: whoever wrote them meant something.
+  /// Reports keywords of another type in a schema with one type, because they were written for a reason.
   private mutating func reportMisplaced(
     _ keywords: KeywordSet,
     in raw: RawSchema,
@@ -190,9 +190,9 @@ extension SchemaFacts {
     else { return }
     for keyword in keywords.intersection(raw.keywords) {
       guard let value = raw[keyword] else { continue }
-      // Those who write parameters out of a table of keywords write all of them.
+      // Parameters that are generated from a table of keywords have all of them.
       if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
-      // `required: true` says something else, and is reported as that.
+      // `required: true` has another meaning and is reported separately.
       if keyword == .required, !value.isSequence || value.count == 0 {
         if !value.isSequence { reportMalformedRequired(value, in: raw) }
         continue
@@ -210,7 +210,7 @@ extension SchemaFacts {
     }
   }
 
-  /// What should hold members, or their names, and doesn't.
+  /// Reports `properties` and `required` with values of the wrong kind.
   private mutating func reportMalformedSections(_ raw: RawSchema) {
     if let properties = raw[.properties], !properties.isMapping {
       reportMalformedProperties(properties)
@@ -222,7 +222,7 @@ extension SchemaFacts {
 
   private mutating func objectShape(of raw: RawSchema) -> Shape {
     reportMalformedSections(raw)
-    // A map that narrows another one is a map, too.
+    // A map that narrows another one is still a map.
     if raw.has(.allOf), !raw.has(.patternProperties) || raw.requiresMembers {
       return .object([Shape.Part(schema: raw.node)])
     }
@@ -232,9 +232,9 @@ extension SchemaFacts {
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
     if let values = mapValues(of: raw) {
       reportRequiredOfMap(raw)
-      // Whoever lists a pattern and no more means a map of its values.
+      // A schema that has only patterns is meant as a map of their values.
       if values.asksForMore, !isClosedElsewhere(raw) {
-        reportOpenPatterns(raw, consequence: "they are read as if they did")
+        reportOpenPatterns(raw, consequence: "they are read as if they matched one")
       }
       return .dictionary(values: values.composite)
     }
@@ -259,7 +259,7 @@ extension SchemaFacts {
     return .array(items: Composite(items))
   }
 
-  /// What is read all the same; a branch may get its `items` from another one.
+  /// Returns a repair that makes the default explicit. A branch may get its `items` from another one.
   private func repair(ofItemsOf raw: RawSchema) -> Repair? {
     guard !raw.has(.items), !raw.hasAny(of: .composition), !raw.hasAny(of: .references),
       raw.node.parent?.isSequence != true
@@ -267,9 +267,9 @@ extension SchemaFacts {
     return Repair("write 'items: {}'", .safe, raw[.type]?.followed(by: "items", literal: "{}"))
   }
 
-  /// A schema without `type`: what its other keywords tell.
+  /// Returns the shape of a schema without `type`, derived from its other keywords.
   private mutating func inferredShape(of raw: RawSchema) -> Shape {
-    // What an object holds and what an array holds: a value may be either, and anything that both leave alone.
+    // With keywords for both members and elements, a value may be an object, an array, or anything that both ignore.
     if raw.namesMembers, raw.namesElements {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }

@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaModel
 
-/// What few schemas say that concerns decoding.
+/// The values of keywords that affect decoding. Few schemas have any.
 struct Statements: Equatable, Sendable {
   var policies = DecodingPolicies()
-  /// What `default` says.
+  /// The value of `default`.
   var defaultValue: Node?
-  /// What `minItems` says.
+  /// The value of `minItems`.
   var minimumCount = 0
 }
 
-/// What schemas say about decoding in words of ours.
+/// The dtoc extensions that affect decoding.
 extension SchemaFacts {
-  /// The policies that a schema states.
+  /// Returns the policies that a schema states.
   mutating func statedPolicies(of raw: RawSchema) -> DecodingPolicies {
     var policies = DecodingPolicies()
     guard raw.hasAny(of: .policies) else { return policies }
@@ -25,7 +25,7 @@ extension SchemaFacts {
     return policies
   }
 
-  /// What a property says that concerns decoding, and what its schema does that has no declaration to say it.
+  /// Returns what a property states about decoding. Includes the target of its reference if that has no declaration to state it.
   mutating func statements(
     of member: Members.Member,
     _ raw: RawSchema,
@@ -38,14 +38,14 @@ extension SchemaFacts {
     var schemas = member.others.map { RawSchema($0) } + [raw] + member.echoes.map { RawSchema($0) }
     if refers {
       let target = RawSchema(resolvedSchema(raw.node))
-      // What is said beside the members of an object is said of them.
+      // In a schema with members, such keywords apply to the members.
       if !target.describesMembers { schemas.insert(target, at: 0) }
     }
     guard schemas.contains(where: { $0.hasAny(of: .statements) }) else { return nil }
     return statements(of: schemas)
   }
 
-  /// What schemas say together that concerns decoding; what later ones say counts.
+  /// Returns what several schemas together state about decoding. Later schemas override earlier ones.
   mutating func statements(of schemas: [RawSchema]) -> Statements? {
     var statements = Statements()
     for raw in schemas {
@@ -58,9 +58,9 @@ extension SchemaFacts {
     return statements == Statements() ? nil : statements
   }
 
-  /// `x-dto-path`, `x-dto-alias` and `x-dto-encode-key`: where the value stands instead of under its name.
+  /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.
   ///
-  /// What later schemas of a member say counts.
+  /// Later schemas of a member override earlier ones.
   mutating func plan(
     ofMember member: Members.Member,
     called key: String,
@@ -86,7 +86,7 @@ extension SchemaFacts {
     return plan
   }
 
-  /// The keys of a path: a text with dots between them, or a list.
+  /// Returns the keys of a path: a string with dots between them, or a list.
   mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
     let keys =
@@ -96,7 +96,7 @@ extension SchemaFacts {
     guard !keys.isEmpty, !keys.contains("") else {
       reportMalformedOverride(
         keyword,
-        "must be keys with dots between them, or a list of keys",
+        "must be keys separated by dots, or a list of keys",
         node
       )
       return nil
@@ -144,7 +144,7 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// Whether what is said beside it is said of the members of an object.
+  /// Whether its keywords that affect decoding apply to the members of an object.
   fileprivate var describesMembers: Bool {
     hasAny(of: .objectShape) || hasAny(of: .composition)
       || typeNames.contains { $0.hasText("object") }
@@ -152,7 +152,7 @@ extension RawSchema {
 }
 
 extension TypeReference {
-  /// Whether a declaration speaks for it.
+  /// Whether it refers to a declaration, which has its own statements.
   fileprivate var isDeclared: Bool {
     switch self {
     case .declared, .enumeration: true
@@ -162,7 +162,7 @@ extension TypeReference {
 }
 
 extension Node {
-  /// The texts of a list of texts.
+  /// The strings in a list of strings.
   fileprivate var texts: [String]? {
     guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }
     return elements.map(\.text)

@@ -3,28 +3,28 @@ import SchemaModel
 
 /// An array whose elements are described by position.
 ///
-/// For example `prefixItems: [{type: string}, {type: integer}], items: false`, which draft 4 spells
+/// For example, `prefixItems: [{type: string}, {type: integer}], items: false`, written in draft 4 as
 /// `items: [{type: string}, {type: integer}], additionalItems: false`.
 struct Tuple: Sendable {
   /// The list of positions.
   var list: Node
-  /// What the elements are, each kind once, in the order of the positions; last what may follow them.
+  /// The schemas of the elements, each type once, in the order of the positions. The schema of further elements comes last.
   var elements: [Composite]
-  /// The one scalar that all of them are, formats aside.
+  /// The scalar type that all elements have in common, regardless of their formats.
   var primitive: Primitive?
-  /// Whether null may stand in some position.
+  /// Whether null is allowed in some position.
   var isNullable: Bool
 }
 
-/// Tuples become arrays: of the one type that all positions have, else of a union of their types.
+/// Tuples become arrays of the type that all positions share, or of a union of their types.
 extension SchemaFacts {
-  /// The tuple that an array's schema describes; nil of any other array.
+  /// Returns the tuple that an array's schema describes; `nil` for any other array.
   mutating func tuple(of raw: RawSchema) -> Tuple? {
     guard let list = raw.positions else { return nil }
     var tuple = Tuple(list: list, elements: [], isNullable: false)
     var found = FoundElements()
     for position in list.elements { add(position, to: &tuple, &found) }
-    if let rest = raw.elementsBehindPositions {
+    if let rest = raw.elementsAfterPositions {
       add(rest, to: &tuple, &found)
     } else if !raw.endsWithPositions {
       found.add(Composite(list, aspect: .rest), .any, .any)
@@ -40,7 +40,7 @@ extension SchemaFacts {
     return tuple
   }
 
-  /// A list under `items` where the specification has none: true if there is one.
+  /// Reports a list under `items` where the specification doesn't allow one. Returns whether there is such a list.
   private mutating func reportItemsList(_ list: Node, in raw: RawSchema) -> Bool {
     let dialect = dialect(of: raw.node)
     guard dialect.describesAPI, list.key?.hasText(Keyword.items.rawValue) == true else {
@@ -50,7 +50,7 @@ extension SchemaFacts {
     return true
   }
 
-  /// What the positions hold, each kind once.
+  /// The types in the positions, each one once.
   private struct FoundElements {
     private var list: [(element: Composite, kind: CompositionPart.Kind)] = []
     private var seen: Set<SchemaIdentity> = []
@@ -63,7 +63,8 @@ extension SchemaFacts {
       if seen.insert(identity).inserted { list.append((element, kind)) }
     }
 
-    /// Beside bare text, no text can be told to be an enumeration or of a format.
+    /// The elements without those that can't be recognized: beside plain strings, a string can't be known to be an enumeration value or to
+    /// have a format.
     var distinguishable: [Composite] {
       let bare = list.firstIndex { $0.kind.isBareText }
       return list.indices.filter { bare == nil || $0 == bare || !list[$0].kind.isText }
@@ -80,55 +81,55 @@ extension SchemaFacts {
     if admitsNull(position) { tuple.isNullable = true }
     guard !RawSchema(position).isNullOnly else { return }
     let (identity, shape) = identity(of: position)
-    // A type that a person has chosen is left out for none.
+    // A type chosen by the user is never left out.
     found.add(Composite(position), identity, shape.isChosen ? .any : CompositionPart.Kind(shape))
   }
 }
 
 extension KeywordSet {
-  /// Keywords that let other schemas describe elements of the same array.
+  /// Keywords through which other schemas may describe elements of the same array.
   fileprivate static let describingElements = KeywordSet(.contains)
     .union(.references).union(.composition).union(.conditions)
 }
 
 extension RawSchema {
-  /// The schemas of an array's first elements; nil where elements are not described by position.
+  /// The schemas of an array's first elements; `nil` if elements aren't described by position.
   var positions: Node? {
     let list = self[.prefixItems] ?? self[.items]
     return list.flatMap { $0.isSequence && $0.count > 0 ? $0 : nil }
   }
 
-  /// The schema of the elements behind the positions, if there is one and there may be some.
-  fileprivate var elementsBehindPositions: Node? {
+  /// The schema of the elements after the positions, if there may be any and they have one.
+  fileprivate var elementsAfterPositions: Node? {
     guard !endsWithPositions else { return nil }
-    return behindPositions.flatMap { $0.isMapping ? $0 : nil }
+    return schemaAfterPositions.flatMap { $0.isMapping ? $0 : nil }
   }
 
   /// Whether no element may follow the positions.
   fileprivate var endsWithPositions: Bool {
-    if behindPositions?.boolValue == false { return true }
+    if schemaAfterPositions?.boolValue == false { return true }
     guard let maximum = self[.maxItems]?.integerValue, let positions else { return false }
     return maximum <= Int64(positions.count)
   }
 
-  private var behindPositions: Node? {
+  private var schemaAfterPositions: Node? {
     let rest = has(.prefixItems) ? self[.items] : self[.additionalItems]
-    // Where other schemas describe elements, too, nobody knows what is left.
+    // If other schemas describe elements as well, it is unknown which elements remain.
     return rest ?? (hasAny(of: .describingElements) ? nil : self[.unevaluatedItems])
   }
 
-  /// A tuple in words, such as "Elements by position: `string`, `integer`".
+  /// The tuple in words, such as "Elements by position: `string`, `integer`".
   var tupleRemark: String? {
     guard let positions else { return nil }
     let words = positions.elements.prefix(Self.maximumWords).map { "`\(RawSchema($0).word)`" }
     let more = positions.count > words.count ? ", …" : ""
-    let rest = elementsBehindPositions.map { ", then any number of `\(RawSchema($0).word)`" } ?? ""
+    let rest = elementsAfterPositions.map { ", then any number of `\(RawSchema($0).word)`" } ?? ""
     return "Elements by position: \(words.joined(separator: ", "))\(more)\(rest)"
   }
 
   private static let maximumWords = 8
 
-  /// The shortest that a person would call the schema by.
+  /// The shortest name by which a reader knows the schema.
   private var word: String {
     let words: String
     if let reference, let name = reference.text.split(separator: "/").last {

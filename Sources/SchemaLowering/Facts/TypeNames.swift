@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// The names under `type`, and what is wrong with them.
 extension SchemaFacts {
-  /// Mended where the field's common slips are certain, without repeats.
+  /// Common misspellings are corrected, without repeats.
   mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
     var types: [SchemaType] = []
     for node in raw.typeNames {
@@ -34,24 +34,24 @@ extension SchemaFacts {
   private mutating func type(from node: Node, in raw: RawSchema) -> SchemaType? {
     if let type = SchemaType(node) { return type }
     let text = node.text
-    let mended = SchemaType(mending: text)
-    guard isFirst(.unknownType, at: node) else { return mended }
-    if let mended {
+    let fixed = SchemaType(misspelled: text)
+    guard isFirst(.unknownType, at: node) else { return fixed }
+    if let fixed {
       let isAlone = !raw.has(.format) && raw.typeNames.count == 1
       let format = isAlone ? Format.implied(byTypeSpelling: text) : nil
       append(
         .misspeltType(
           node,
-          readAs: mended,
+          readAs: fixed,
           format: format,
-          repair: repair(ofType: node, in: raw, mended, format: format)
+          repair: repair(ofType: node, in: raw, fixed, format: format)
         ),
         at: node
       )
     } else {
       reportUnknownType(node, text, in: raw)
     }
-    return mended
+    return fixed
   }
 
   private mutating func reportUnknownType(_ node: Node, _ text: String, in raw: RawSchema) {

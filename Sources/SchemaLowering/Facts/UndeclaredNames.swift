@@ -3,25 +3,25 @@ import SchemaDocument
 /// Names under `required` that no property of an object has.
 struct UndeclaredNames {
   var names: [Node]
-  /// The keys of the properties that there are.
+  /// The keys of the declared properties.
   var declared: [String]
   var isMap = false
 }
 
 extension SchemaFacts {
-  /// Once all documents are read: what a base class requires, the schemas that extend it may declare.
+  /// Reports undeclared names once all documents are read, because schemas that extend a base class may declare what it requires.
   mutating func reportUndeclaredNames() {
     guard !noticed.undeclaredNames.isEmpty else { return }
     let classes = BaseClasses(&resolver)
-    var keysOfHeirs: [Node: Set<String>] = [:]
+    var keysOfDescendants: [Node: Set<String>] = [:]
     for found in noticed.undeclaredNames {
       var names: [Node] = []
       for name in found.names where isFirst(.requiredUndeclared, at: name) {
         guard let holder = name.parent else { continue }
         let lost = holder.parent.map { RawSchema($0).lostProperties } ?? []
         if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
-        let keys = keysOfHeirs[holder] ?? keysDeclaredByHeirs(of: holder, classes)
-        keysOfHeirs[holder] = keys
+        let keys = keysOfDescendants[holder] ?? descendantKeys(of: holder, classes)
+        keysOfDescendants[holder] = keys
         if !keys.contains(name.text) { names.append(name) }
       }
       if found.declared.isEmpty, names.count > 1 {
@@ -44,7 +44,7 @@ extension SchemaFacts {
     )
   }
 
-  /// Where no property is declared at all, one finding for each list tells of all its names.
+  /// Reports one finding for each list with all its names, for objects without any declared property.
   private mutating func reportLists(of names: [Node], isMap: Bool) {
     var seen: Set<Node> = []
     for list in names.compactMap(\.parent) where seen.insert(list).inserted {
@@ -52,7 +52,7 @@ extension SchemaFacts {
     }
   }
 
-  /// What a name that nobody declares should be: one that is nearly the same, or nothing.
+  /// Returns a repair for an undeclared name: the most similar name, or its removal.
   private func repair(ofUndeclared name: Node, meant: String?) -> Repair? {
     guard let list = name.parent, list.isSequence, !list.isAlias, !name.isAlias else { return nil }
     if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
@@ -61,19 +61,19 @@ extension SchemaFacts {
     return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
   }
 
-  /// The keys declared by the variants of the schema that has this list of names, and by the schemas that extend it.
-  private mutating func keysDeclaredByHeirs(of list: Node, _ classes: BaseClasses) -> Set<String> {
+  /// Returns the keys declared by the variants of the schema with this list of names, and by the schemas that extend it.
+  private mutating func descendantKeys(of list: Node, _ classes: BaseClasses) -> Set<String> {
     var keys: Set<String> = []
     var base = list.isSequence ? list.parent : list
     while let schema = base {
-      for heir in classes.descendants(of: schema, atMost: Self.maximumHeirs) {
-        collectKeys(of: heir, into: &keys)
+      for descendant in classes.descendants(of: schema, atMost: Self.maximumDescendants) {
+        collectKeys(of: descendant, into: &keys)
       }
       let raw = RawSchema(schema)
       for variant in raw.branches(.oneOf) + raw.branches(.anyOf) {
         collectKeys(of: resolvedSchema(variant), into: &keys)
       }
-      // What a branch of `allOf` requires, the whole does.
+      // A name that a branch of `allOf` requires is required of the whole.
       base = schema.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
     }
     return keys
@@ -86,5 +86,5 @@ extension SchemaFacts {
     }
   }
 
-  private static let maximumHeirs = 1000
+  private static let maximumDescendants = 1000
 }

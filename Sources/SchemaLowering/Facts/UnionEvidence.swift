@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// What of a payload tells which variant of a union it is.
+/// The evidence in a payload that it is a certain variant of a union.
 extension SchemaFacts {
-  /// What of a payload tells that it is this variant.
+  /// Returns the evidence in a payload that it is this variant.
   ///
   /// - Parameter required: The names that the union requires of every variant.
   mutating func evidence(
@@ -28,7 +28,7 @@ extension SchemaFacts {
       return evidence
     case .enumeration(_, let rawType, _): return Union.Evidence(kind: rawType.jsonKind)
     case .reference(let next), .enumerationReference(let next, _):
-      // References may lead in a circle, which is reported where they are declared.
+      // References may form a cycle, which is reported where they are declared.
       guard next != target, shaping.enter(target) else { return Union.Evidence(kind: .any) }
       defer { shaping.leave(target) }
       return evidence(of: Composite(next), target: resolvedSchema(next), requiring: required)
@@ -61,7 +61,7 @@ extension SchemaFacts {
           && options.profile.carries(RawSchema(member.schema))
         let plan = plan(ofMember: member, called: member.key, RawSchema(member.schema))
         guard plan.wireKeys == [member.key] else {
-          // Other keys stand for it, and who has several can't be told by one.
+          // The member is read from other keys. If there are several of them, no single key is evidence.
           if isRequired, plan.particulars.parts.alternates.isEmpty {
             evidence.requiredKeys += plan.wireKeys
           } else {
@@ -90,7 +90,8 @@ extension SchemaFacts {
         }
       }
       addPatterns(of: members.sources, requiring: members.required.nodes, to: &evidence)
-      // Who takes any member can't be told by the members it knows, and needs all that it requires.
+      // A variant that accepts any member can't be recognized by its optional members, and needs all that it requires, even if null is
+      // allowed.
       let isOpen = members.sources.contains { $0[.additionalProperties]?.isClosedOrAbsent == false }
       if isOpen { evidence.nullableKeys = [] }
       evidence.optionalKeys =
@@ -100,7 +101,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Members that must be there, and that a pattern declares.
+  /// Adds the required members that a pattern declares.
   private mutating func addPatterns(
     of schemas: [RawSchema],
     requiring names: [Node],
@@ -113,23 +114,23 @@ extension SchemaFacts {
     }
   }
 
-  /// The few values that a member can have.
+  /// The values that a member can have, if they are few.
   private struct FixedValues {
     var texts: [String]
-    /// Whether others are as good.
+    /// Whether other values are accepted as well.
     var isOpen: Bool
-    /// Whether a decoder that tolerates nothing refuses all others.
+    /// Whether a strict decoder rejects all other values.
     var isChecked: Bool
   }
 
-  /// The few values that a member can have, if `const` or `enum` says so.
+  /// Returns the values that a member can have, if `const` or `enum` lists a few.
   private mutating func fixedValues(of member: Members.Member) -> FixedValues? {
     var found = fixedValues(of: member.schema)
     for schema in member.others {
       let other = fixedValues(of: schema)
       switch member.relation {
       case .joined:
-        // All lists count, and the shortest tells most.
+        // All lists apply, and the shortest is the most specific.
         guard let other, other.texts.count < found?.texts.count ?? .max else { continue }
         found = other
       case .alternative:
@@ -142,7 +143,7 @@ extension SchemaFacts {
     return found
   }
 
-  /// The same of what a schema lists, or the one that it refers to: the first list in a row of references counts.
+  /// Returns the values that a schema or the target of its reference lists. In a chain of references, the first list is used.
   private mutating func fixedValues(of schema: Node) -> FixedValues? {
     var raw = RawSchema(schema)
     let stated = ownPolicy(of: raw)
@@ -160,7 +161,7 @@ extension SchemaFacts {
       values.allSatisfy({ $0.isScalar && !$0.isNull })
     else { return nil }
     let isOpen = (stated ?? policy(of: raw)) == .open
-    // Swift has no Boolean that is always true.
+    // Swift has no Boolean type whose only value is true.
     let isTruth = type == .boolean || values.contains { $0.scalarType == .boolean }
     return FixedValues(
       texts: values.flatMap { $0.wireTexts(of: type ?? $0.ownType) },
@@ -169,12 +170,12 @@ extension SchemaFacts {
     )
   }
 
-  /// Longer lists are no tags.
+  /// The maximum number of values. Longer lists aren't tags.
   private static let maximumTags = 16
 }
 
 extension Union.Evidence {
-  /// What tells that a value is one of several: what all of them have.
+  /// Creates the evidence that a value is any of several variants: the evidence that all of them share.
   init(ofAll variants: [Union.Evidence]) {
     let kinds = Set(variants.map(\.kind))
     guard let first = variants.first, kinds.count == 1 else {
@@ -222,7 +223,7 @@ extension RawSchema {
 }
 
 extension Node {
-  /// What a scalar is by itself, where no type is given.
+  /// The type of a scalar if no type is given.
   fileprivate var ownType: SchemaType? {
     switch scalarType {
     case .boolean: .boolean
@@ -233,12 +234,12 @@ extension Node {
     }
   }
 
-  /// Whether `additionalProperties` with this value adds nothing to the members.
+  /// Whether `additionalProperties` with this value allows no further members.
   fileprivate var isClosedOrAbsent: Bool { boolValue == false }
 }
 
 extension Primitive {
-  /// The JSON that it is written as.
+  /// The kind of JSON that it is written as.
   var jsonKind: JSONKind {
     switch self {
     case .string, .date, .dateTime, .time, .duration, .uuid, .url, .base64, .base64URL,

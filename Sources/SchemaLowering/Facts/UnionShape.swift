@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// `oneOf` and `anyOf`: from a list of branches to a union, or to what it comes down to.
+/// `oneOf` and `anyOf`: from a list of branches to a union, or to a simpler shape.
 extension SchemaFacts {
-  /// The shape of a schema with `oneOf` or `anyOf`; nil when the branches only restrict what stands beside them.
+  /// Returns the shape of a schema with `oneOf` or `anyOf`; `nil` if the branches only restrict the keywords beside them.
   mutating func unionShape(of raw: RawSchema) -> Shape? {
     let shape = shapeOfBranches(of: raw)
     if shape?.isUnion == true { return shape }
@@ -11,7 +11,7 @@ extension SchemaFacts {
       reportMisplacedOverride(
         raw,
         .dtoDiscriminator,
-        help: "remove it: there are no variants to tell apart"
+        help: "remove it: there are no variants to choose from"
       )
     }
     checkUnneededDiscriminator(of: raw)
@@ -28,21 +28,21 @@ extension SchemaFacts {
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
     if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
-    reportMisplacedOverride(raw, .dtoCases, help: "put it beside 'enum'")
-    if raw.isScalar, mayBeNone(raw) {
-      // The format of one branch does not apply to values of another.
+    reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
+    if raw.isScalar, mayMatchNone(raw) {
+      // The format of one branch doesn't apply to values of another.
       reportUnchecked(raw)
       return nil
     }
     let primitive = commonPrimitive(of: branches)
     if primitive != nil || branches.count == 1, !hasMembersBeside(raw), hasLostBranch(raw) {
-      // The type of the branches that are there would refuse what the other one allows.
+      // The type of the remaining branches would reject values of the missing one.
       return .any
     }
     if let primitive { return .primitive(primitive) }
     guard hasMembersBeside(raw) else {
       if branches.count == 1 { return single(first, in: raw) }
-      return .union(branches.map { Composite($0) } + (raw.isObject ? objectLikeNone(of: raw) : []))
+      return .union(branches.map { Composite($0) } + (raw.isObject ? otherObjects(of: raw) : []))
     }
     let variants = branches.count == 1 ? variants(of: first) : branches
     guard let variants else {
@@ -52,17 +52,17 @@ extension SchemaFacts {
       variants.map {
         extends($0, base: raw.node) || isFreeOfMembers($0, beside: raw)
           ? Composite($0) : Composite($0, bases: [raw.node])
-      } + objectLikeNone(of: raw)
+      } + otherObjects(of: raw)
     )
   }
 
-  /// Whether members beside the branches say nothing of this one, as its values have none: `{type: boolean}`.
+  /// Whether the members beside the branches don't apply to this one, because its values have no members: `{type: boolean}`.
   private mutating func isFreeOfMembers(_ branch: Node, beside raw: RawSchema) -> Bool {
     let types = RawSchema(resolvedSchema(branch)).typeNames
     return raw.typeNames.isEmpty && !types.isEmpty && !types.contains { $0.hasText("object") }
   }
 
-  /// The variants of a branch that is a union itself.
+  /// Returns the variants of a branch that is a union itself.
   private mutating func variants(of branch: Node) -> [Node]? {
     guard case .union(let variants) = shapeWithin(resolvedSchema(branch)),
       variants.allSatisfy({ $0.aspect == .whole })
@@ -70,7 +70,7 @@ extension SchemaFacts {
     return variants.map(\.schema)
   }
 
-  /// The shape of a schema within another; nil where that leads back to itself.
+  /// Returns the shape of a schema within another; `nil` if it leads back to itself.
   private mutating func shapeWithin(_ schema: Node) -> Shape? {
     guard shaping.count < Self.maximumReferenceDepth else {
       reportReferenceDepth(at: schema)
@@ -81,14 +81,14 @@ extension SchemaFacts {
     return shape(of: Composite(schema))
   }
 
-  /// The variant for objects that are like no branch that has a shape, where there may be such.
-  private func objectLikeNone(of raw: RawSchema) -> [Composite] {
-    mayBeNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
+  /// Returns the variant for objects that match no branch with a shape, if there may be such objects.
+  private func otherObjects(of raw: RawSchema) -> [Composite] {
+    mayMatchNone(raw) ? [Composite(raw.node, aspect: .type(.object))] : []
   }
 
-  /// Whether a value need not be like any branch that has a shape, because another says nothing of it, or only narrows it:
-  /// `anyOf: [{…}, {}]`, `oneOf: [{…}, {not: {required: [a]}}]`.
-  private func mayBeNone(_ raw: RawSchema) -> Bool {
+  /// Whether a value may match no branch with a shape, because another branch accepts anything or only narrows values: `anyOf: [{…}, {}]`,
+  /// `oneOf: [{…}, {not: {required: [a]}}]`.
+  private func mayMatchNone(_ raw: RawSchema) -> Bool {
     (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { branch in
       let branchRaw = RawSchema(branch)
       return branch.boolValue == true
@@ -96,7 +96,7 @@ extension SchemaFacts {
     }
   }
 
-  /// Branches that only narrow, such as `oneOf: [{required: [a]}, {required: [b]}]`: nothing in Swift says so.
+  /// Reports branches that only narrow values, such as `oneOf: [{required: [a]}, {required: [b]}]`, which Swift doesn't express.
   private mutating func reportUnchecked(_ raw: RawSchema) {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
@@ -111,15 +111,15 @@ extension SchemaFacts {
     (raw.branches(.oneOf) + raw.branches(.anyOf)).contains { leadsNowhere($0) }
   }
 
-  /// Whether a branch refers to what is not there: it may well have a shape, and has been reported.
+  /// Whether a branch refers to a missing schema, which may well have a shape. The reference has been reported.
   private mutating func leadsNowhere(_ branch: Node) -> Bool {
     RawSchema(branch).reference.map { target(of: $0) == nil } ?? false
   }
 
-  /// The branches that have a shape, each once, without those that stand for null.
+  /// Returns the branches with a shape, each one once, without those that stand for null.
   ///
-  /// A branch that only narrows, such as `{required: [a]}`, says nothing of the type; but beside branches with a shape, and with
-  /// nothing to narrow, it stands for any value.
+  /// A branch that only narrows values, such as `{required: [a]}`, doesn't affect the type. But beside branches with a shape, and without
+  /// keywords to narrow, it stands for any value.
   mutating func effectiveBranches(of raw: RawSchema) -> [Node] {
     var seen: Set<Node> = []
     var shaped: [Node] = []
@@ -145,7 +145,7 @@ extension SchemaFacts {
 
   private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {
     if hasAlternatives(to: branch, in: whole), requiresMembers(resolvedSchema(branch)) {
-      // What the branch requires is not required where another branch holds.
+      // The members that the branch requires aren't required if another branch applies.
       return .object([Shape.Part(schema: whole.node)])
     }
     let raw = RawSchema(branch)
@@ -155,7 +155,7 @@ extension SchemaFacts {
     return shape(of: Composite(branch))
   }
 
-  /// Whether a value may match another branch than this one; null and repetitions of the same schema don't count.
+  /// Whether a value may match a branch other than this one. Null and repetitions of the same schema don't count.
   mutating func hasAlternatives(to branch: Node, in whole: RawSchema) -> Bool {
     let schema = resolvedSchema(branch)
     return [Keyword.oneOf, .anyOf].contains { keyword in
@@ -164,13 +164,13 @@ extension SchemaFacts {
     }
   }
 
-  /// Whether a schema is an object some of whose members must be there.
+  /// Whether a schema is an object with required members.
   private mutating func requiresMembers(_ schema: Node) -> Bool {
     guard case .object = shapeWithin(schema) else { return false }
     return !members(of: Composite(schema)).required.nodes.isEmpty
   }
 
-  /// Whether the schema has members of its own beside the union.
+  /// Whether the schema declares members beside the union.
   private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true
@@ -178,7 +178,7 @@ extension SchemaFacts {
     return false
   }
 
-  /// Whether a branch already has the members of `base`, because it names it in `allOf`.
+  /// Whether a branch already has the members of `base`, because its `allOf` refers to it.
   private mutating func extends(_ branch: Node, base: Node) -> Bool {
     var visited: Set<Node> = []
     var stack = [branch]
@@ -192,7 +192,8 @@ extension SchemaFacts {
     return false
   }
 
-  /// The one scalar that all branches are, formats aside: `string | string(date)` is a string, `integer | number` a number.
+  /// Returns the scalar type that all branches share, regardless of formats: `string | string(date)` is a string, `integer | number` a
+  /// number.
   mutating func commonPrimitive(of branches: [Node]) -> Primitive? {
     guard branches.count > 1 else { return nil }
     var kinds: Set<String> = []
@@ -216,18 +217,18 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// Whether it has a `type` of its own, and only scalar ones.
+  /// Whether it states types, all of them scalar.
   fileprivate var isScalar: Bool {
     let types = typeNames.compactMap { SchemaType($0) }
     return !types.isEmpty && types.allSatisfy { $0 != .object && $0 != .array }
   }
 
-  /// Whether its own keywords say that it may be an object.
+  /// Whether its own keywords allow an object.
   fileprivate var isObject: Bool {
     typeNames.isEmpty ? hasAny(of: .objectShape) : typeNames.contains { $0.hasText("object") }
   }
 
-  /// Whether it only narrows what stands beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
+  /// Whether it only narrows the keywords beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
   var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }
     if listsValues || hasAny(of: KeywordSet(.items, .prefixItems, .format)) { return false }

@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaModel
 
-/// Keys of schemas that no dialect knows.
+/// Keys of schemas that aren't keywords of any dialect.
 extension SchemaFacts {
-  /// Notes a schema that has some.
+  /// Notes a schema with unknown keys.
   mutating func noteUnknownKeys(of raw: RawSchema) {
-    // A parameter of Swagger 2.0 is a schema and more.
+    // A parameter of Swagger 2.0 is a schema with additional keys.
     if !raw.node.isParameter { noticed.schemasWithUnknownKeys.insert(raw.node) }
   }
 
-  /// Tools put their own into every schema of a document, so each is reported once a document.
-  private func count(
+  /// Collects the unknown keys of a schema. Tools add theirs to every schema of a document, so each key is reported once per document.
+  private func collect(
     _ raw: RawSchema,
     _ unknownKeys: inout [UnknownKey],
     _ indices: inout [ReferenceKey: Int]
@@ -33,7 +33,7 @@ extension SchemaFacts {
     var unknownKeys: [UnknownKey] = []
     var indices: [ReferenceKey: Int] = [:]
     for schema in noticed.schemasWithUnknownKeys.nodes {
-      count(RawSchema(schema), &unknownKeys, &indices)
+      collect(RawSchema(schema), &unknownKeys, &indices)
     }
     guard !unknownKeys.isEmpty else { return }
     let referredTo = holdersOfTargets()
@@ -44,7 +44,7 @@ extension SchemaFacts {
         continue
       }
       let meant = suggestion(for: name, among: Keyword.allCases.map(\.rawValue))
-      // Such as '$generated' and 'meta:enum'.
+      // For example, '$generated' and 'meta:enum'.
       let isFree =
         meant == nil && dialect(of: key.value).allowsUnknownKeywords
         && !name.hasPrefix("x-dto-")
@@ -53,7 +53,7 @@ extension SchemaFacts {
     }
   }
 
-  /// What references lead to, and all that it stands in.
+  /// Returns the targets of references, and all nodes that contain them.
   private func holdersOfTargets() -> Set<Node> {
     var holders: Set<Node> = []
     for target in resolver.references.targets {
@@ -64,49 +64,49 @@ extension SchemaFacts {
   }
 }
 
-/// A key that no dialect knows, and where a document has it.
+/// A key that no dialect knows, and where it occurs in a document.
 struct UnknownKey {
   var name: ReferenceKey
-  /// Where the first one stands.
+  /// The location of the first occurrence.
   var span: Span
-  /// What stands under the first; where references lead into it, it is not left out.
+  /// The value of the first occurrence. If a reference leads into it, the key has a use and isn't reported.
   var value: Node
   var others: [(span: Span, value: Node)] = []
 
-  /// Names that say something of a parameter, and nothing of its schema.
+  /// Keys that describe a parameter rather than its schema.
   static let ofParameters: Set<String> = [
     "in", "name", "schema", "collectionFormat", "style", "explode", "allowEmptyValue",
     "allowReserved",
   ]
 
-  /// The right name in all places that don't have it as well.
+  /// Returns a repair that renames the key wherever the right one isn't present as well.
   func renamed(to name: String) -> Repair? {
     let edits = ([value] + others.map(\.value)).compactMap { value -> Edit? in
       guard let schema = value.parent, schema[name] == nil else { return nil }
       return value.renamedKey(to: name)
     }
-    // An alias leads to the same key twice.
+    // The same key occurs twice through an alias.
     guard Set(edits).count == edits.count, !edits.isEmpty else { return nil }
     return Repair("write '\(name)'", .unsafe, edits)
   }
 }
 
 extension ReferenceKey {
-  /// What to do with a keyword that means nothing to anybody.
+  /// Advice for a keyword without a meaning.
   var advice: String {
     text.hasPrefix("x-dto-")
-      ? "words that begin with 'x-dto-' are dtoc's; name it otherwise if it is your own"
-      : "name it 'x-\(text.drop { $0 == "$" })' if it is your own"
+      ? "keys that start with 'x-dto-' are reserved; if it is your own, rename it"
+      : "if it is your own, name it 'x-\(text.drop { $0 == "$" })'"
   }
 }
 
 extension Node {
-  /// Whether it is a parameter, which says where it stands in a request.
+  /// Whether it is a parameter, which states its location in a request.
   package var isParameter: Bool {
     self[.place]?.isScalar == true && self[.name]?.isScalar == true
   }
 
-  /// Whether it describes a parameter or header of Swagger 2.0, or elements of one.
+  /// Whether it describes a parameter or header of Swagger 2.0, or the elements of one.
   fileprivate var isInParameterOrHeader: Bool {
     var node = self
     while let key = node.key, key.hasText("items"), let parent = node.parent { node = parent }

@@ -3,19 +3,20 @@ import SchemaModel
 import Workers
 
 extension Lowering {
-  /// Remarks on all that is declared, once it is known which schemas have types of their own.
+  /// Adds remarks to all declarations, once it is known which schemas have types of their own.
   mutating func addRemarks(by workers: Workers) {
     guard facts.options.documentation == .collected else { return }
     let remarks = Remarks(declared: declared, formats: facts.options.formats)
     let sources = sources
     _ = declarations.changeParts(by: workers) { declarations, range in
       for index in range {
-        let source = sources[index]
-        if source.deferred.describesType {
-          remarks.add(to: &declarations[index].documentation, about: source.composite.schema)
+        if sources[index].deferred.describesType {
+          let schema = sources[index].composite.schema
+          remarks.add(to: &declarations[index].documentation, about: schema)
         }
         declarations[index].changeObject { object in
-          for (position, schema) in source.deferred.describingProperties.enumerated() {
+          let schemas = sources[index].deferred.describingProperties
+          for (position, schema) in schemas.enumerated() {
             remarks.add(to: &object.properties[position].documentation, about: schema)
           }
         }
@@ -25,7 +26,7 @@ extension Lowering {
 }
 
 extension Declaration {
-  /// Changes an object in place: the declaration lets go of it for as long, or its properties would be copied.
+  /// Changes an object in place. The declaration releases it in the meantime, because otherwise its properties would be copied.
   mutating func changeObject(_ body: (inout Object) -> Void) {
     guard case .object(var object) = kind else { return }
     kind = .alias(.any)

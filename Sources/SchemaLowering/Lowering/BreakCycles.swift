@@ -2,20 +2,20 @@ import SchemaDocument
 import SchemaModel
 import Workers
 
-/// Types that contain themselves: typealiases can't, and structs and enums can't by value.
+/// Breaks cycles of types that contain themselves, which Swift doesn't allow for typealiases, or for structs and enums by value.
 extension Lowering {
-  /// An alias that reaches itself, such as `tree: {type: array, items: {$ref: '#/definitions/tree'}}`, holds any JSON value where it
-  /// would hold itself.
+  /// Makes an alias that reaches itself, such as `tree: {type: array, items: {$ref: '#/definitions/tree'}}`, hold any JSON value in place
+  /// of itself.
   mutating func breakAliasCycles() {
     var colors = Array(repeating: SearchColor.white, count: declarations.count)
-    // How many aliases stand behind one another from here on.
+    // The length of the chain of aliases that starts at each declaration.
     var depths = Array(repeating: 0, count: declarations.count)
     for index in declarations.indices {
       searchAliases(from: DeclarationID(index: Int32(index)), &colors, &depths)
     }
   }
 
-  /// Depth-first, with a stack of its own: chains of references can be longer than a thread's stack allows.
+  /// Searches depth-first with an explicit stack, because chains of references can be too long for a thread's stack.
   private mutating func searchAliases(
     from root: DeclarationID,
     _ colors: inout [SearchColor],
@@ -60,20 +60,20 @@ extension Lowering {
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
 
-  /// A union that is a variant of itself, directly or not, would be looked for in one payload without end, so the variant that closes the
-  /// cycle is never chosen.
+  /// Breaks cycles of unions that are variants of themselves, directly or indirectly. A decoder would try the same payload endlessly, so
+  /// the variant that closes the cycle is never chosen.
   mutating func breakUnionCycles() {
     forEachCycle(
       along: { $0.variantEdges(of: $1) },
       by: .one,
       do: { lowering, cycle in
         guard let last = cycle.last else { return }
-        lowering.neverChoose(last.edge.position, of: last.id)
+        lowering.excludeVariant(last.edge.position, of: last.id)
       }
     )
   }
 
-  private mutating func neverChoose(_ position: Int, of id: DeclarationID) {
+  private mutating func excludeVariant(_ position: Int, of id: DeclarationID) {
     guard case .union(let union) = self[id].kind else { return }
     facts.append(.unionCycle(union.variants[position].origin, of: self[id].origin))
     changeUnion(id) { union in
@@ -84,20 +84,20 @@ extension Lowering {
     }
   }
 
-  /// Finds every way by which a type contains itself by value, and puts an indirection in it.
+  /// Finds every path along which a type contains itself by value, and breaks it with an indirection.
   ///
-  /// Arrays and dictionaries hold their content behind a reference already. A cycle through an optional property is cut there: the
-  /// property is marked, and whoever prints it decides how to hold it. What is left are cycles through a union, whose case becomes
-  /// `indirect`, and cycles of required properties, of which no finite value exists: there a property becomes optional and is reported.
+  /// Arrays and dictionaries already hold their contents behind a reference. A cycle through an optional property is broken there: the
+  /// property is marked, and emission decides how to store it. The remaining cycles go through a union, whose case becomes `indirect`, or
+  /// consist of required properties only. The latter have no finite value, so one of the properties becomes optional and is reported.
   mutating func breakValueCycles(by workers: Workers) {
     forEachCycle(along: { $0.valueEdges(of: $1) }, by: workers, do: { $0.cut($1) })
   }
 
-  /// Depth-first, with a stack of its own: chains of types can be longer than a thread's stack allows.
+  /// Searches depth-first with an explicit stack, because chains of types can be too long for a thread's stack.
   ///
   /// - Parameters:
-  ///   - edges: Where the search goes on from a type; asked before any cycle is visited.
-  ///   - visit: Gets each cycle that the search closes, from the type that it leads back to.
+  ///   - edges: Returns the edges that lead on from a type; called for all types before any cycle is visited.
+  ///   - visit: Receives each cycle that the search closes, starting with the type that closes it.
   private mutating func forEachCycle(
     along edges: @Sendable (ValueGraph, DeclarationID) -> [ValueEdge],
     by workers: Workers,
@@ -118,7 +118,7 @@ extension Lowering {
     }
   }
 
-  /// Cuts a cycle: at an optional property, else at a union's case, else at the last property.
+  /// Breaks a cycle at an optional property if possible, or else at a union's case, or else at the last property.
   private mutating func cut(_ cycle: ArraySlice<ValueCycleSearch.Frame>) {
     for frame in cycle.reversed() where cutOptional(frame.edge, of: frame.id) {
       return
@@ -137,7 +137,7 @@ extension Lowering {
     self[frame.id].kind = .object(object)
   }
 
-  /// Marks the property of an edge if it is optional.
+  /// Marks the property of an edge if it is optional, and returns whether it is.
   private mutating func cutOptional(_ edge: ValueEdge, of id: DeclarationID) -> Bool {
     guard case .object(let object) = self[id].kind,
       object.properties[edge.position].presence != .required
@@ -146,7 +146,7 @@ extension Lowering {
     return true
   }
 
-  /// Changes a union in place, as objects are changed.
+  /// Changes a union in place, as `changeObject` does for objects.
   private mutating func changeUnion(_ id: DeclarationID, _ body: (inout Union) -> Void) {
     let kind = self[id].kind
     self[id].kind = .alias(.any)
@@ -156,11 +156,11 @@ extension Lowering {
   }
 }
 
-/// Which types hold which by value.
+/// The graph whose edges lead from types to the types that they contain by value.
 private struct ValueGraph: Sendable {
   let declarations: [Declaration]
 
-  /// Of each declaration what `edges` says.
+  /// Returns the edges of each declaration, as determined by `edges`.
   func edges(
     _ edges: @Sendable (ValueGraph, DeclarationID) -> [ValueEdge],
     by workers: Workers
@@ -172,7 +172,7 @@ private struct ValueGraph: Sendable {
     .flatMap { $0 }
   }
 
-  /// The unions that are variants of a union.
+  /// Returns the unions that are variants of a union.
   func variantEdges(of id: DeclarationID) -> [ValueEdge] {
     guard case .union(let union) = kind(of: id) else { return [] }
     return union.variants.enumerated().compactMap { position, variant in
@@ -183,7 +183,7 @@ private struct ValueGraph: Sendable {
     }
   }
 
-  /// The types that a type contains by value, each with the position of the property or variant.
+  /// Returns the types that a type contains by value, each with the position of the property or variant.
   func valueEdges(of id: DeclarationID) -> [ValueEdge] {
     var edges: [ValueEdge] = []
     switch kind(of: id) {
@@ -204,7 +204,7 @@ private struct ValueGraph: Sendable {
     return edges
   }
 
-  /// The declaration that a type stands for by value, through aliases.
+  /// Returns the declaration that a type holds by value, following aliases.
   private func valueTarget(of type: TypeReference) -> DeclarationID? {
     guard case .declared(let id) = type else { return nil }
     switch kind(of: id) {
@@ -226,13 +226,13 @@ private struct ValueEdge: Sendable {
 private enum SearchColor { case white, gray, black }
 
 private struct ValueCycleSearch {
-  /// A type on the path, and how far the search has got with what it contains.
+  /// A type on the path, and the progress of the search through its edges.
   struct Frame {
     var id: DeclarationID
     var edges: [ValueEdge]
     var next = 0
 
-    /// The one that the path goes along.
+    /// The edge that the path follows.
     var edge: ValueEdge { edges[next - 1] }
   }
 
@@ -246,7 +246,7 @@ private struct ValueCycleSearch {
     stack.append(Frame(id: id, edges: edges))
   }
 
-  /// The next edge to look at; takes types off the path that are done. Nil when all are.
+  /// Returns the next edge to follow, and removes finished types from the path; nil if all are finished.
   mutating func nextEdge() -> ValueEdge? {
     while let top = stack.last {
       if top.next < top.edges.count {
@@ -259,14 +259,14 @@ private struct ValueCycleSearch {
     return nil
   }
 
-  /// The path from a type on it to its end.
+  /// Returns the path from a type on it to its end.
   func path(from id: DeclarationID) -> ArraySlice<Frame> {
     stack[(stack.lastIndex { $0.id == id } ?? stack.endIndex)...]
   }
 }
 
 extension Node {
-  /// A schema without the demand for a member, and without an empty list of demands.
+  /// Returns the edit that removes a key from `required`, or all of `required` if nothing else is in it.
   func withdrawnRequirement(of key: String) -> Edit? {
     guard let required = RawSchema(self)[.required], required.isSequence,
       let name = required.elements.first(where: { $0.isScalar && $0.hasText(key) })

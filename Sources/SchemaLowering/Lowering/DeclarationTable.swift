@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Which schema has which declaration.
+/// The declarations of schemas.
 ///
-/// Asked for every schema in every place, so plain schemas are looked up without hashing.
+/// The table is consulted for every use of a schema, so plain schemas are looked up without hashing.
 struct DeclarationTable: Sendable {
   private var byNode = NodeTable()
   private var byComposite: [Composite: DeclarationID] = [:]

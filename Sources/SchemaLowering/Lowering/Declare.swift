@@ -34,21 +34,16 @@ extension Lowering {
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
-    var names = scope.names
-    var isChosen = false
-    if composite.bases.isEmpty, let name = facts.chosenName(of: composite.schema) {
-      names.insert(name, at: 0)
-      isChosen = true
-    }
+    let (names, isNamed) = facts.names(of: composite, standingAt: scope.names)
     declarations.append(
       Declaration(
         names: names,
-        isNamed: composite.isPlain && facts.schemaName(of: composite.schema) != nil,
-        isChosen: isChosen,
+        isNamed: isNamed,
+        // A chosen name stands before those of the place.
+        isChosen: names.count > scope.names.count,
         parent: scope.parent,
         span: composite.schema.span,
         origin: composite.schema.headSpan,
-        pointer: composite.schema.pointerText,
         isPlain: composite.isPlain,
         isReference: composite.schema.count == 1 && composite.schema[Keyword.reference] != nil
       )
@@ -89,6 +84,7 @@ extension Lowering {
       body.deferred.describesType = true
     }
     self[id].documentation.remarks += body.notes
+    self[id].pointer = body.pointer
     sources[Int(id.index)].deferred = body.deferred
     if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[$0] ?? id } }
     self[id].kind = body.kind
@@ -220,7 +216,8 @@ extension Lowering {
 
   /// Reports documents that were asked for and give no types, which is probably a mistake.
   mutating func reportEmptyDocuments() {
-    let files = Set(declarations.map(\.file))
+    var files: Set<FileID> = []
+    for index in declarations.indices { files.insert(declarations[index].span.file) }
     let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
@@ -246,7 +243,7 @@ extension Lowering {
       ModuleFile(path: $0.path, file: $0.document.file)
     }
     for index in declarations.indices where declarations[index].parent == nil {
-      files[Int(declarations[index].file.index)].declarations
+      files[Int(declarations[index].span.file.index)].declarations
         .append(DeclarationID(index: Int32(index)))
     }
     for index in files.indices {
@@ -259,6 +256,7 @@ extension Lowering {
       files: files.filter { !$0.declarations.isEmpty },
       inputs: graph.entries.filter(\.isInput).map(\.document.file)
     )
+    module.documents = graph.entries.map(\.document)
     module.paths = graph.entries.map(\.path)
     module.roots = graph.entries.map(\.root)
     if facts.options.operations == .collected { module.operations = findOperations() }
@@ -273,7 +271,7 @@ extension Lowering {
     SchemaIndex(
       documents: graph.entries.map(\.document),
       layouts: graph.entries.map(\.layout),
-      declared: sources.map(\.composite.schema),
+      declared: sources.map { $0.composite.schema },
       schemaPlaces: facts.resolver.schemaPlaces,
       hasOwnWords: facts.noticed.hasOwnWords,
       references: facts.resolver.references,

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// Schemas without a name: those of responses, request bodies, parameters and headers, in operations and in the components that
+/// Declares unnamed schemas: those of responses, request bodies, parameters and headers, in operations and in the components that
 /// operations share.
 ///
-/// For example the inline body of `GET /pets` with `operationId: listPets` is declared as `listPets_response`. What is only a `$ref`
-/// there is declared where it stands.
+/// For example, the inline body of `GET /pets` with `operationId: listPets` is declared as `listPets_response`. The target of a mere `$ref`
+/// is declared at its own location.
 extension Lowering {
   mutating func declareOperationSchemas() {
     var walk = OperationWalk()
@@ -21,11 +21,11 @@ extension Lowering {
       }
     }
     walk.origin = .api
-    // Whoever leads to a part knows its name better than its file does.
+    // A part gets a better name from a reference to it than from its file, so parts come last.
     declareParts(&walk)
   }
 
-  /// A file without a header has parts of an API if it has a section of `components`.
+  /// Declares the schemas in `components`. A file without a header is part of an API if it has one of the sections of `components`.
   private mutating func declareComponents(_ components: Node?, _ walk: inout OperationWalk) {
     guard let components else { return }
     if components.holdsSections { walk.origin = .api }
@@ -38,7 +38,8 @@ extension Lowering {
     }
   }
 
-  /// The shared media types, responses, request bodies, parameters, headers and so on under `components`, or at the root of Swagger 2.0.
+  /// Declares shared media types, responses, request bodies, parameters, headers and so on, under `components` or at the root of Swagger
+  /// 2.0.
   private mutating func declareShared(_ holder: Node, _ walk: inout OperationWalk) {
     forEachMember(of: holder[.mediaTypes], &walk) { lowering, walk, name, media in
       guard let media = lowering.facts.resolver.mapping(media, of: "a media type", walk),
@@ -84,7 +85,7 @@ extension Lowering {
     }
   }
 
-  /// A path item, and what its `$ref` leads to: some of its operations may stand beside that.
+  /// Returns a path item and the target of its `$ref`, because operations may be spread over both.
   mutating func pathItems(in node: Node) -> [Node] {
     guard node.isMapping, let target = facts.resolver.referredPlace(node), target.isMapping else {
       return []
@@ -104,7 +105,7 @@ extension Lowering {
     if let body = operation[.requestBody] { declareBody(body, names: ["\(name())_request"], &walk) }
     var hasSucceeded = false
     forEachMember(of: operation[.responses], &walk) { lowering, walk, status, response in
-      // The first success is what callers want; the others carry their status.
+      // The first success response is the one that callers want; the names of the others include their status.
       let isSuccess = status.withText { $0.first == UInt8(ascii: "2") } || status.hasText("default")
       let isFirst = isSuccess && !hasSucceeded
       if isSuccess { hasSucceeded = true }
@@ -154,7 +155,7 @@ extension Lowering {
       return facts.resolver.reportNoList(written, leadingTo: list, walk)
     }
     for element in list.elements {
-      // The name is said where a reference leads to.
+      // The parameter's name is in the target of the reference.
       guard let parameter = enter(element, of: "a parameter", &walk) else { continue }
       declareValue(parameter, names: ["\(operation())_\(parameter.suffixOfParameter)"])
     }
@@ -178,7 +179,7 @@ extension Lowering {
     declareValue(header, names: names())
   }
 
-  /// A parameter or header: its `schema`, its `content`, or in Swagger 2.0 itself.
+  /// Declares the schema of a parameter or header: its `schema`, its `content`, or in Swagger 2.0 the node itself.
   private mutating func declareValue(_ node: Node, names: @autoclosure () -> [String]) {
     if let schema = node[.schema] {
       declareInline(schema, names: names())
@@ -189,8 +190,8 @@ extension Lowering {
     }
   }
 
-  /// One schema per media type. JSON comes first and gets the name; another media type with the very same schema is no second type.
-  /// A `$ref` in place of the media types, which bundlers know, is followed.
+  /// Declares one schema per media type. JSON comes first and gets the plain name. Another media type with exactly the same schema doesn't
+  /// result in a second type. A `$ref` in place of the media types, which bundlers support, is followed.
   private mutating func declareContent(_ written: Node?, names: @autoclosure () -> [String]) {
     guard let written, let content = facts.resolver.referredPlace(written) else { return }
     if !content.isMapping, !content.isNull {
@@ -228,7 +229,7 @@ extension Lowering {
     declareUnnamed(schema, names: names())
   }
 
-  /// The same where nothing but mappings may stand, and what else does is reported.
+  /// Visits the members of a mapping, and reports a node that isn't one.
   private mutating func forEachMember(
     of node: Node?,
     _ walk: inout OperationWalk,
@@ -245,14 +246,14 @@ extension Lowering {
   ) {
     for part in facts.resolver.parts(of: node) {
       for (key, value) in part.pairs where !key.withText({ $0.starts(with: "x-".utf8) }) {
-        // What stands in place of the section is none of its members.
+        // A `$ref` in place of the section isn't one of its members.
         if !value.isMapping, key.hasText(Keyword.reference.text) { continue }
         body(&self, key, value)
       }
     }
   }
 
-  /// A part of an API or what its `$ref` leads to, unless that was walked before or is no mapping.
+  /// Returns a part of an API, or the target of its `$ref`; nil if it was visited before or isn't a mapping.
   private mutating func enter(
     _ node: Node,
     of part: String,
@@ -265,25 +266,25 @@ extension Lowering {
   }
 }
 
-/// What has been walked already: shared parts are referred to from many operations.
+/// The state of the walk through operations. Many operations refer to the same shared parts.
 struct OperationWalk {
   private var visited = NodeSet()
-  /// What the document is where the walk has started.
+  /// The kind of document where the walk started.
   var origin = Origin.unknown
 
   enum Origin {
-    /// Something with the parts of an API, which must be what the specification says.
+    /// A document with the parts of an API, which must conform to the specification.
     case api
     /// A file without a header, in which `paths` may be anything.
     case unknown
   }
 
-  /// Whether the node was not walked before.
+  /// Returns whether the node is visited for the first time.
   mutating func enter(_ node: Node) -> Bool { visited.insert(node) }
 }
 
 extension Node {
-  /// What is added to the name of an operation for that of its parameter.
+  /// The suffix that turns an operation's name into the name of its parameter.
   fileprivate var suffixOfParameter: String {
     if self[.place]?.hasText("body") == true { return "request" }
     return self[.name].map { $0.isScalar ? $0.text : "" } ?? ""
@@ -291,7 +292,7 @@ extension Node {
 }
 
 extension String {
-  /// `application/json`, `application/problem+json` and the like (RFC 6839).
+  /// Whether the string is a JSON media type such as `application/json` or `application/problem+json` (RFC 6839).
   fileprivate var isJSONMediaType: Bool {
     let type = prefix { $0 != ";" }
     return type.hasSuffix("/json") || type.hasSuffix("+json")

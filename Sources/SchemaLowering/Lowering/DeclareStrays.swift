@@ -2,14 +2,14 @@ import SchemaDocument
 import SchemaModel
 import Workers
 
-/// Schemas that stand where none is looked for: rules report them by what the layouts say afterwards.
+/// Declares schemas in unexpected places. Rules report them later, based on the layouts.
 extension Lowering {
-  /// Declares and lowers those to which no reference leads. The others have been read already.
+  /// Declares and lowers the stray schemas that no reference leads to. The others have already been lowered.
   mutating func lowerStrays(by workers: Workers) {
     let first = declarations.count
     let targets = placesReadAsWritten()
     for entry in graph.entries where !entry.layout.strays.isEmpty {
-      let strays = entry.isInput ? unread(entry.layout, targets) : StraySchemas()
+      let strays = entry.isInput ? unreferenced(entry.layout, targets) : StraySchemas()
       graph[layoutOf: entry.document.file].strays = strays
       for section in strays.sections {
         graph[layoutOf: entry.document.file].addContainer(section)
@@ -23,7 +23,7 @@ extension Lowering {
     lowerLayers(from: first..<declarations.count, by: workers)
   }
 
-  private func unread(_ layout: DocumentLayout, _ targets: Set<Node>) -> StraySchemas {
+  private func unreferenced(_ layout: DocumentLayout, _ targets: Set<Node>) -> StraySchemas {
     var strays = layout.strays
     strays.single.removeAll { targets.contains($0.schema) }
     strays.sections.removeAll { section in
@@ -32,7 +32,7 @@ extension Lowering {
     return strays
   }
 
-  /// What references lead to that say where it really stands.
+  /// Returns the targets of references that spell the actual location.
   private func placesReadAsWritten() -> Set<Node> {
     guard graph.entries.contains(where: { !$0.layout.strays.isEmpty }) else { return [] }
     var places = Set(facts.resolver.references.targets)

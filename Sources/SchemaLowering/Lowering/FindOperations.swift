@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaModel
 
 extension Lowering {
-  /// The operations of the input documents, in document order, after all is declared.
+  /// Returns the operations of the input documents in document order, once everything is declared.
   mutating func findOperations() -> [Operation] {
     var operations: [Operation] = []
     for entry in graph.entries where entry.isInput {
@@ -21,7 +21,7 @@ extension Lowering {
     path: String,
     _ operations: inout [Operation]
   ) {
-    // A path item may stand in another place or file.
+    // A path item may be located elsewhere, even in another file.
     let items = pathItems(in: item)
     var shared = RootSearch()
     for item in items {
@@ -59,8 +59,7 @@ extension Lowering {
     )
   }
 
-  /// Walks through what an operation holds, and through references that lead to no declaration of their own, such as those to shared
-  /// responses.
+  /// Collects the declarations in an operation, following references to parts without a declaration of their own, such as shared responses.
   private mutating func collectRoots(of start: Node, _ search: inout RootSearch) {
     search.places.append(start.span)
     var stack = [start]

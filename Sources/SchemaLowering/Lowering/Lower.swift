@@ -4,11 +4,12 @@ package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: follow sections that refer to other places; declare the named schemas and those in operations; make the bodies of
-/// all declarations, with the nested and referred-to ones that they mention; the same for schemas in unexpected places; give nested types
-/// a parent that can hold them; break cycles; report what only the whole can show; add remarks; plan how each property decodes.
+/// The passes, in order: follow sections that refer to other places; declare named schemas and schemas in operations; make the bodies of
+/// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
+/// give nested types a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; plan the
+/// decoding of each property.
 ///
-/// A bad schema is reported and becomes "any JSON value"; it never stops the others.
+/// An invalid schema is reported and becomes "any JSON value". It never stops other schemas from being lowered.
 package func lower(
   _ graph: DocumentGraph,
   options: LoweringOptions,
@@ -43,13 +44,13 @@ package func lower(
   return (module, lowering.index)
 }
 
-/// What is declared, and from which schemas.
+/// The declarations made so far, and the schemas they are made from.
 struct Lowering {
   var maker: BodyMaker
   var declarations: [Declaration] = []
-  /// What each declaration is made from, by its index.
+  /// The source of each declaration, by index.
   var sources: [Source] = []
-  /// Inline schemas whose description a property carries.
+  /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 
   init(graph: DocumentGraph, options: LoweringOptions) {
@@ -77,6 +78,6 @@ struct Lowering {
     _modify { yield &declarations[Int(id.index)] }
   }
 
-  /// The number of declarations that justifies a thread in a cheap pass.
+  /// The number of declarations that makes another thread worthwhile in a cheap pass.
   static let worthThread = 200
 }

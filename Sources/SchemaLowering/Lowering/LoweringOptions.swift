@@ -2,32 +2,33 @@ package import Paths
 package import SchemaDocument
 package import SchemaModel
 
-/// What the user may choose of the meaning of schemas.
+/// The user's choices that affect the meaning of schemas.
 package struct LoweringOptions: Hashable, Sendable {
   package var profile = Profile.response
   package var references = References.insideRoot
-  /// Which types an operation uses.
+  /// Whether to find the types that each operation uses.
   package var operations = Extra.ignored
-  /// What a person reads above types and properties.
+  /// Whether to collect the documentation of types and properties.
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
-  /// Names of the user's choice by the place of the schema, such as `taxi/order.yml#/definitions/order`; they win over `x-dto-name`.
+  /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
+  /// `x-dto-name`.
   package var names: [Path: String] = [:]
-  /// Where the configuration says them.
+  /// The places of these names in the configuration.
   package var namePlaces: [Path: Span] = [:]
-  /// Types of the user's choice by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which wins.
+  /// Types chosen by the user, by format, such as `unix-time`, or by type and format, such as `integer/unix-time`, which takes precedence.
   package var formats: [String: ChosenType] = [:]
-  /// How values are decoded of which nobody says anything else.
+  /// The decoding policies that apply by default.
   package var policies = DecodingPolicies.builtIn
-  /// What is different for some; later rules win over earlier ones.
+  /// The exceptions to `policies`. Later rules take precedence over earlier ones.
   package var rules: [DecodingRule] = []
 
   package init() {}
 
-  /// The names that `type` can have.
+  /// The valid values of `type`.
   package static let schemaTypes = SchemaType.allCases.map(\.rawValue)
 
-  /// Which way the types travel: what only goes the other way need not be there.
+  /// The direction in which payloads travel. Properties for the other direction only aren't required.
   ///
   /// Sources: OpenAPI 3.0.4, Schema Object (`readOnly`, `writeOnly`); JSON Schema 2020-12 validation, section 9.4.
   package enum Profile: String, Hashable, Sendable, CaseIterable {
@@ -41,13 +42,13 @@ package struct LoweringOptions: Hashable, Sendable {
 
   /// Which files references may lead to.
   package enum References: String, Hashable, Sendable, CaseIterable {
-    /// Those in the folder that was given, and below.
+    /// Files in the given folder and below.
     case insideRoot = "inside-root"
-    /// All to which a relative path leads.
+    /// All files that a relative path leads to.
     case anywhere
   }
 
-  /// Whether somebody asks for what costs something to find out.
+  /// Whether to collect information that takes effort to determine.
   package enum Extra: Hashable, Sendable {
     case ignored
     case collected
@@ -55,7 +56,7 @@ package struct LoweringOptions: Hashable, Sendable {
 }
 
 extension LoweringOptions.Profile {
-  /// Whether every payload that goes this way may be expected to have a required property.
+  /// Whether every payload in this direction can be expected to have the property if it is required.
   func carries(_ property: RawSchema) -> Bool {
     switch self {
     case .response: !property.isTrue(.writeOnly)

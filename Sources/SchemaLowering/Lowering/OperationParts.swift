@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaModel
 
-/// Files that hold one part of an API each, when no document of the run leads to them: paths, a path item, an operation, a
-/// response or a parameter. What schemas they spell out is declared as if an operation had the name of the file.
+/// Declares the schemas in files that hold a single part of an API, such as paths, a path item, an operation, a response or a parameter,
+/// and that no document of the run refers to. Inline schemas are named as if the file's name were that of an operation.
 extension Lowering {
   mutating func declareParts(_ walk: inout OperationWalk) {
     let parts = graph.entries.filter(\.isInput).compactMap { entry in
@@ -10,7 +10,7 @@ extension Lowering {
         entry.document.root.map { (part: part, root: $0, name: entry.document.source.stem) }
       }
     }
-    // Those that lead to others know their names better.
+    // Parts that refer to others provide better names for them.
     for part in OperationPart.allCases {
       for file in parts where file.part == part { declare(part, file.root, file.name, &walk) }
     }
@@ -32,7 +32,7 @@ extension Lowering {
   }
 }
 
-/// A part of an API that a file may hold alone.
+/// A part of an API that a file may consist of.
 enum OperationPart: CaseIterable {
   case paths
   case pathItem
@@ -40,7 +40,7 @@ enum OperationPart: CaseIterable {
   case response
   case parameter
 
-  /// What the whole document is; nil if it is anything else, or has schemas with names, too.
+  /// The part that the whole document is; nil if it is something else, or also has named schemas.
   init?(of entry: DocumentGraph.Entry) {
     guard !entry.layout.dialect.hasHeader, entry.layout.isEmpty, let root = entry.document.root,
       root.isMapping, root[.paths] == nil
@@ -62,7 +62,7 @@ enum OperationPart: CaseIterable {
 }
 
 extension Node {
-  /// Whether it has an operation under one of the methods.
+  /// Whether the node has an operation under one of the methods.
   var isPathItem: Bool {
     isMapping && APIKey.methods.contains { self[$0]?.isOperationOrReference == true }
   }
@@ -71,7 +71,7 @@ extension Node {
     isOperation || isMapping && count == 1 && RawSchema(self).reference != nil
   }
 
-  /// Whether it has responses, and those the numbers of a status.
+  /// Whether the node has responses whose keys are status codes.
   fileprivate var isOperation: Bool {
     guard isMapping, let responses = self[.responses], responses.isMapping, responses.count > 0
     else { return false }
@@ -82,14 +82,14 @@ extension Node {
     }
   }
 
-  /// Whether its keys are like `/orders`, or names of what has operations.
+  /// Whether the keys are paths such as `/orders`, or the values are path items.
   fileprivate var holdsPaths: Bool {
     let items = pairs.filter { !$0.key.isVendorExtension }
     if count == 0 { return false }
     return items.allSatisfy { $0.key.text.hasPrefix("/") } || items.allSatisfy(\.value.isPathItem)
   }
 
-  /// Whether its keys are like `application/json`.
+  /// Whether the keys are media types such as `application/json`.
   fileprivate var holdsMediaTypes: Bool {
     isMapping && count > 0 && pairs.allSatisfy { key, _ in key.text.contains("/") }
   }

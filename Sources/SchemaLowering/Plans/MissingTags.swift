@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// Tags that would get lost: an object that is a variant need not have the discriminator among its members, and does not write it then.
+/// Finds tags that would get lost. An object that is a variant may lack the discriminator among its members, and wouldn't encode it.
 extension Union {
-  /// Finds the tags that the union has to write itself.
+  /// Finds the tags that the union must write itself.
   ///
-  /// A variant with several tags gets the first, if possible one that no other variant has. One that stands for unknown tags gets
-  /// none: it would not be the one that was there.
+  /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
+  /// because it wouldn't be the original one.
   mutating func findMissingTags(in module: Module) {
     guard case .discriminator(let key) = selection else { return }
     let choices = choices
@@ -30,10 +30,10 @@ extension Union.Otherwise {
 }
 
 extension Module {
-  /// The object that a type is, also by another name of it.
+  /// Returns the object that a type denotes, following aliases.
   fileprivate func object(of type: TypeReference) -> Object? {
     var type = type
-    // No name leads back to itself, but who counts does not rely on it.
+    // Aliases have no cycles at this point, but the bounded loop doesn't depend on that.
     for _ in declarations.indices {
       guard case .declared(let id) = type else { return nil }
       switch self[id].kind {
@@ -47,7 +47,7 @@ extension Module {
 }
 
 extension Object {
-  /// Whether something of its own is written under a key.
+  /// Whether the object itself writes something under a key.
   fileprivate func writes(_ key: String) -> Bool {
     if let first = root.first { return first == key }
     return properties.contains { ($0.plan.particulars.parts.path.first ?? $0.plan.key) == key }

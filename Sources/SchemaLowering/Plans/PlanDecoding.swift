@@ -2,18 +2,19 @@ import SchemaDocument
 import SchemaModel
 import Workers
 
-/// How every property, element and variant is decoded, once all types are known.
+/// Plans how every property, element and variant is decoded, once all types are known.
 ///
-/// What is said nearer to a property counts: the options, then rules in their order, then the object's schema, then the property's own.
+/// More specific statements take precedence: the options come first, then the rules in order, then the object's schema, then the property's
+/// own.
 struct DecodingPlanner {
-  /// What references lead to, by the index of the declaration. Not the module itself: that is to change in place, which it can't
-  /// while somebody else holds it.
+  /// The declarations that references lead to, by index. The planner doesn't keep the module itself, because a second reference would
+  /// prevent changing the module in place.
   private let targets: [Target]
   private let sources: [Source]
   let options: LoweringOptions
-  /// What the rules say of a declaration, by its index: the rules that mean it.
+  /// The rules that select each declaration, by index.
   private var rules: [[DecodingRule]] = []
-  /// The discriminators of the unions that have an object as a variant: members that its own schema need not know.
+  /// The discriminators of the unions that have an object as a variant. The object's own schema may not declare these members.
   private var discriminators: [DeclarationID: [String]] = [:]
   var diagnostics = Diagnostics()
 
@@ -37,7 +38,7 @@ struct DecodingPlanner {
     }
   }
 
-  /// A declaration, as far as it matters for what refers to it.
+  /// The aspects of a declaration that matter to references.
   enum Target {
     case alias(TypeReference, Statements?)
     case enumeration(Enumeration)
@@ -56,47 +57,47 @@ struct DecodingPlanner {
 
   func target(_ id: DeclarationID) -> Target { targets[Int(id.index)] }
 
-  /// What the options and rules say of a declaration as a whole.
+  /// Returns the policies for a declaration as a whole, according to the options and rules.
   private func policies(of id: DeclarationID) -> DecodingPolicies {
     var policies = options.policies
-    for rule in rulesMeaning(id) where rule.properties.isEmpty {
+    for rule in rulesMatching(id) where rule.properties.isEmpty {
       policies.override(with: rule.policies)
     }
     return policies
   }
 
-  private func rulesMeaning(_ id: DeclarationID) -> [DecodingRule] {
+  private func rulesMatching(_ id: DeclarationID) -> [DecodingRule] {
     rules.isEmpty ? [] : rules[Int(id.index)]
   }
 
-  /// What is said of the properties of an object, and of one of them.
+  /// The policies for the properties of an object.
   private struct ObjectPolicies {
     var id: DeclarationID
-    /// What the object's own schema says.
+    /// The policies stated by the object's own schema.
     var stated: DecodingPolicies
-    /// What counts for those of which nothing more is said, as of nearly all; nil where a rule means some of them.
-    var usual: DecodingPolicies?
+    /// The policies for properties without further statements, which nearly all are; nil if a rule applies to certain properties.
+    var common: DecodingPolicies?
   }
 
   private func policies(ofPropertiesOf object: Object, _ id: DeclarationID) -> ObjectPolicies {
     var result = ObjectPolicies(id: id, stated: object.stated)
-    if rulesMeaning(id).allSatisfy(\.properties.isEmpty) {
-      result.usual = policies(of: id)
-      result.usual?.override(with: object.stated)
+    if rulesMatching(id).allSatisfy(\.properties.isEmpty) {
+      result.common = policies(of: id)
+      result.common?.override(with: object.stated)
     }
     return result
   }
 
-  /// - Parameter own: What the property itself says.
+  /// - Parameter own: The statements of the property itself.
   private func policies(
     of property: Property,
     _ own: Statements?,
     by object: ObjectPolicies
   ) -> DecodingPolicies {
     let aliased = aliasStatements(of: property.type)
-    if let usual = object.usual, own == nil, aliased == nil { return usual }
+    if let common = object.common, own == nil, aliased == nil { return common }
     var policies = options.policies
-    for rule in rulesMeaning(object.id)
+    for rule in rulesMatching(object.id)
     where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
       policies.override(with: rule.policies)
     }
@@ -107,7 +108,7 @@ struct DecodingPlanner {
     return policies
   }
 
-  /// What the alias says that a property has for a type.
+  /// Returns the statements of the alias that is a property's type.
   private func aliasStatements(of type: TypeReference) -> Statements? {
     guard case .declared(let id) = type, case .alias(_, let statements) = target(id) else {
       return nil
@@ -117,7 +118,7 @@ struct DecodingPlanner {
 }
 
 extension Module {
-  /// Plans the decoding of all that is declared.
+  /// Plans the decoding of all declarations.
   mutating func planDecoding(
     of sources: [Source],
     by options: LoweringOptions,
@@ -139,10 +140,10 @@ extension Module {
     }
   }
 
-  /// What enumerations make of other values that say nothing of them themselves.
+  /// Sets the policy for unlisted values of enumerations that don't state one themselves.
   private mutating func settleEnumerations(of sources: [Source], by options: LoweringOptions) {
-    let isSaidOfSome = options.rules.contains { $0.policies.enumerations != nil }
-    guard options.policies.enumerations != .reporting || isSaidOfSome else { return }
+    let isSetByRule = options.rules.contains { $0.policies.enumerations != nil }
+    guard options.policies.enumerations != .reporting || isSetByRule else { return }
     let planner = DecodingPlanner(for: self, of: sources, options: options)
     for index in declarations.indices {
       guard case .enumeration(var enumeration) = declarations[index].kind,
@@ -156,14 +157,14 @@ extension Module {
 }
 
 extension [Declaration] {
-  /// Lets several threads change declarations in place; none may look at those of another one's part.
+  /// Changes parts of the declarations in place, on several threads. Each call may access only the declarations in its range.
   mutating func changeParts<Result: Sendable>(
     by workers: Workers,
     _ body: @Sendable (UnsafeMutableBufferPointer<Declaration>, Range<Int>) -> Result
   ) -> [Result] {
     let parts = workers.ranges(of: count, worthThread: Lowering.worthThread)
     return withUnsafeMutableBufferPointer { declarations in
-      // Each declaration is in one part, and nobody else looks at it.
+      // The parts are disjoint, so no two threads access the same declaration.
       nonisolated(unsafe) let declarations = declarations
       return workers.map(parts.count) { body(declarations, parts[$0]) }
     }
@@ -175,7 +176,7 @@ extension DecodingPlanner {
     policies(of: id).enumerations ?? .reporting
   }
 
-  /// Plans each declaration, which changes nothing that the others need, so that several threads share them; what is found, in order.
+  /// Plans each declaration independently, so that threads can share the work, and returns the findings in order.
   fileprivate func plan(_ declarations: inout [Declaration], by workers: Workers) -> [Diagnostics] {
     declarations.changeParts(by: workers) { declarations, range in
       var planner = self
@@ -189,7 +190,7 @@ extension DecodingPlanner {
   private mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
     switch kind {
     case .object(var object):
-      // The declaration lets go of the arrays, so that they are changed in place.
+      // The declaration releases the arrays so that they can be changed in place.
       kind = .alias(.any)
       let ownPolicies = self.policies(ofPropertiesOf: object, id)
       let stated = sources[Int(id.index)].deferred.propertyStatements
@@ -229,7 +230,7 @@ extension DecodingPlanner {
     _ object: ObjectPolicies
   ) {
     let policies = policies(of: property, own, by: object)
-    // Where a value means nothing the property has none, also where one is required.
+    // If unlisted values mean nothing, a property with such a value is nil, even if it is required.
     let isDiscarded = discardsUnknownValues(property.type)
     if isDiscarded, property.presence == .required { property.presence = .nullable }
     let isStrict = policies.optionals == .strict && !isDiscarded
@@ -266,14 +267,14 @@ extension DecodingPlanner {
     else { return }
     property.plan.particulars.parts.fallback = value
     switch (policy, property.presence) {
-    // Null is a value there, and no reason to take another.
+    // Null is a valid value here and isn't replaced by a default.
     case (_, .nullable), (_, .optionalAndNullable), (.absent, _), (.never, _): return
     case (.absentOrInvalid, .required), (.absentOrInvalid, .optional):
       property.plan.failure = .defaulting
     }
   }
 
-  /// What a property says, or else its alias.
+  /// Returns a part of the statements of a property, or else of its alias.
   private func statement<Value: Equatable>(
     _ part: (Statements) -> Value,
     of property: Property,
@@ -294,7 +295,7 @@ extension DecodingPlanner {
     case .foreign(let type): type.converter.map { .convertedBy($0) } ?? .plain
     case .patternDate(let pattern): .patternDate(pattern)
     case .array(let element): .array(form(of: element, policies), policies.elements ?? .lossy)
-    // An element that is left out would shift the others.
+    // Dropping an element would shift the others.
     case .tuple(let element): .array(form(of: element, policies), .strict)
     case .dictionary(let value):
       .dictionary(form(of: value, policies), policies.elements ?? .lossy)
@@ -302,13 +303,13 @@ extension DecodingPlanner {
     case .declared(let id):
       if case .alias(let aliased, _) = target(id) { form(of: aliased, policies) } else { .plain }
     case .enumeration(let id, let policy):
-      // An enumeration that is open everywhere says so itself.
+      // If the enumeration is open everywhere, its own `Decodable` handles that.
       policy == .open && enumerationPolicy(behind: id) != .open ? .openEnumeration : .plain
     case .any: .plain
     }
   }
 
-  /// Whether there are scalars in a type that can be made from others.
+  /// Whether the type contains scalars that other scalars can be converted to.
   private func isCoercible(_ type: TypeReference) -> Bool {
     switch type {
     case .primitive, .foreign, .patternDate, .enumeration: true
@@ -324,7 +325,7 @@ extension DecodingPlanner {
     }
   }
 
-  /// Whether it is an enumeration of which other values mean nothing.
+  /// Whether the type is an enumeration that discards unlisted values.
   private func discardsUnknownValues(_ type: TypeReference) -> Bool {
     switch type {
     case .enumeration(_, let policy): policy == .discarded
@@ -335,7 +336,7 @@ extension DecodingPlanner {
 }
 
 extension DecodingPlanner {
-  /// What an enumeration, or an alias of one, says about other values.
+  /// Returns the policy of an enumeration, or of the enumeration behind an alias.
   private func enumerationPolicy(behind id: DeclarationID) -> Enumeration.Policy? {
     switch target(id) {
     case .enumeration(let enumeration): enumeration.policy
@@ -347,7 +348,7 @@ extension DecodingPlanner {
 }
 
 extension Primitive {
-  /// Whether the Swift type's own `Decodable` does not read what JSON carries.
+  /// Whether the `Decodable` conformance of the Swift type doesn't accept the JSON representation.
   package var needsConverter: Bool {
     switch self {
     case .dateTime, .epochSeconds, .epochMilliseconds, .url, .base64, .base64URL, .decimal,

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaModel
 
-/// `default`: from the text of the schema to a value of the property's type.
+/// Turns the `default` of a schema into a value of the property's type.
 extension DecodingPlanner {
-  /// The value, as far as Swift can write it down; reports one that is none of the type.
+  /// Returns the value if Swift can express it, and reports a value that doesn't match the type.
   ///
-  /// - Parameter isAsked: Whether somebody has said when it counts.
+  /// - Parameter isAsked: Whether the schema explicitly states when the default applies.
   mutating func defaultValue(
     _ node: Node,
     of type: TypeReference,
@@ -17,7 +17,7 @@ extension DecodingPlanner {
     case .value(let value):
       if !quoted.isEmpty { reportQuoted(quoted, in: node) }
       return value
-    case .unspoken:
+    case .inexpressible:
       if isAsked {
         diagnostics.append(.defaultNotTaken(node))
       }
@@ -29,7 +29,7 @@ extension DecodingPlanner {
   }
 
   private mutating func reportQuoted(_ values: [Node], in node: Node) {
-    // The documentation shows a list as it is read, as far as the schema itself tells.
+    // The documentation shows a list as it is read, but only to the extent that the schema itself determines that.
     let known =
       values[0] == node
       ? values : node.parent.map { RawSchema($0).quotedElements(of: node) } ?? []
@@ -40,12 +40,12 @@ extension DecodingPlanner {
 
   private enum Reading {
     case value(DefaultValue)
-    /// A value that only decoding can make, such as a date: the documentation tells it.
-    case unspoken
+    /// A value that only decoding can produce, such as a date. The documentation mentions it.
+    case inexpressible
     case mismatch(Node)
   }
 
-  /// - Parameter quoted: Gets the texts that have been read as numbers or Booleans.
+  /// - Parameter quoted: Collects the strings that are read as numbers or Booleans.
   private func reading(
     _ node: Node,
     as type: TypeReference,
@@ -58,10 +58,10 @@ extension DecodingPlanner {
       case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
       case .enumeration(let enumeration):
         return reading(node, as: enumeration, id, enumeration.policy, &quoted)
-      case .object, .union: return .unspoken
+      case .object, .union: return .inexpressible
       }
     case .enumeration(let id, let policy):
-      guard case .enumeration(let enumeration) = target(id) else { return .unspoken }
+      guard case .enumeration(let enumeration) = target(id) else { return .inexpressible }
       return reading(node, as: enumeration, id, policy, &quoted)
     case .array(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }
@@ -75,10 +75,10 @@ extension DecodingPlanner {
       return .value(.array(values))
     case .dictionary:
       guard node.isMapping else { return .mismatch(node) }
-      return node.count == 0 ? .value(.emptyDictionary) : .unspoken
+      return node.count == 0 ? .value(.emptyDictionary) : .inexpressible
     case .optional(let wrapped):
-      return node.isNull ? .unspoken : reading(node, as: wrapped, &quoted)
-    case .any, .foreign, .patternDate: return .unspoken
+      return node.isNull ? .inexpressible : reading(node, as: wrapped, &quoted)
+    case .any, .foreign, .patternDate: return .inexpressible
     }
   }
 
@@ -99,7 +99,7 @@ extension DecodingPlanner {
       type = .number
       value = node.unquotedFiniteNumber.map { .number($0) }
     default:
-      guard let range = primitive.range else { return .unspoken }
+      guard let range = primitive.range else { return .inexpressible }
       type = .integer
       value = node.unquotedWholeNumber.flatMap { range.contains($0) ? .integer($0) : nil }
     }
@@ -119,7 +119,7 @@ extension DecodingPlanner {
     _ quoted: inout [Node]
   ) -> Reading {
     guard node.isScalar else { return .mismatch(node) }
-    // Among values of several kinds a text is one.
+    // If the enumeration mixes kinds of values, a string is simply a string.
     let isQuoted =
       enumeration.rawType.number.map { node.scalarType == .string && node.isQuotedValue(of: $0) }
       ?? false
@@ -134,8 +134,8 @@ extension DecodingPlanner {
       }
     }
     guard let position else {
-      // An open enumeration has other values, too, and what is joined may have narrowed the list that a default is in.
-      return policy == .open || node.isListedWhereItStands ? .unspoken : .mismatch(node)
+      // An open enumeration has other values as well, and combining schemas may have narrowed the list that contains the default.
+      return policy == .open || node.isListedInItsSchema ? .inexpressible : .mismatch(node)
     }
     if isQuoted { quoted.append(node) }
     return .value(.enumeration(id, case: position, isOpen: !policy.isClosed))
@@ -143,7 +143,7 @@ extension DecodingPlanner {
 }
 
 extension Enumeration.RawType {
-  /// The type of the numbers that it lists.
+  /// The type of the listed numbers.
   fileprivate var number: SchemaType? {
     switch self {
     case .integer: .integer
@@ -161,25 +161,25 @@ extension TypeReference {
 }
 
 extension Node {
-  /// Whether a default is in the `enum` of the schema that states it.
-  fileprivate var isListedWhereItStands: Bool {
+  /// Whether a default is listed in the `enum` of the schema that states it.
+  fileprivate var isListedInItsSchema: Bool {
     guard let list = parent?[Keyword.enumeration], list.isSequence else { return false }
     return list.elements.contains { $0.isScalar && $0.text == text }
   }
 
-  /// Whether it is an integer that no integer of Swift holds, such as `9223372036854776000`.
+  /// Whether the node is an integer too large for any integer type in Swift, such as `9223372036854776000`.
   var isWiderThan64Bits: Bool {
     wholeNumber == nil && finiteNumber.map { $0 == $0.rounded() } == true
   }
 }
 
 extension Primitive {
-  /// What an integer type holds on every platform; nil of all others.
+  /// The range of an integer type that is safe on every platform; nil for other types.
   fileprivate var range: ClosedRange<Int64>? {
     switch self {
     case .int8: Int64(Int8.min)...Int64(Int8.max)
     case .int16: Int64(Int16.min)...Int64(Int16.max)
-    // On some watches `Int` has 32 bits.
+    // `Int` has 32 bits on some watches.
     case .integer, .int32: Int64(Int32.min)...Int64(Int32.max)
     case .int64: Int64.min...Int64.max
     case .uint8: 0...Int64(UInt8.max)

@@ -6,7 +6,10 @@ extension DecodingPlanner {
   /// Two properties that are read from one place, or written to one, or one from within the other.
   mutating func reportSharedKeys(of object: Object) {
     let properties = object.properties
-    guard properties.contains(where: { $0.plan.isMoved(from: $0.key) }) else { return }
+    let areMoved = properties.indices.contains {
+      properties[$0].plan.isMoved(from: properties[$0].key)
+    }
+    guard areMoved else { return }
     reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
     // What is written where it is read has been reported.
     guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }

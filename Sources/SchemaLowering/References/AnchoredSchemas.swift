@@ -1,14 +1,14 @@
 import SchemaDocument
 
-/// `$recursiveRef` and `$dynamicRef` within the schema that they mean.
+/// Resolves `$recursiveRef` and `$dynamicRef` within the enclosing schemas.
 ///
-/// For example in `{$recursiveAnchor: true, properties: {child: {$recursiveRef: '#'}}}` the child is of the whole schema. By the letter `#`
-/// is the document as long as no `$id` is around, and a document of an API is no schema.
+/// For example, in `{$recursiveAnchor: true, properties: {child: {$recursiveRef: '#'}}}` the child has the type of the whole schema.
+/// Strictly, `#` is the document unless an `$id` encloses it, but the document of an API isn't a schema.
 ///
 /// Sources: JSON Schema 2019-09 core, section 8.2.4.2; 2020-12 core, section 8.2.3.2.
 extension Resolver {
-  /// The nearest schema around such a reference that has its anchor; nil where there is none, or where the reference leads to another
-  /// one by the letter.
+  /// Returns the nearest enclosing schema with the anchor of such a reference; nil if there is none, or if the reference strictly leads to
+  /// another schema.
   mutating func anchoredSchema(around reference: Node) -> Node? {
     switch reference.key.flatMap({ Keyword(key: $0) }) {
     case .recursiveReference where reference.hasText("#"):
@@ -27,8 +27,8 @@ extension Resolver {
     }
   }
 
-  /// What a pointer from the document's root means in the nearest schema around it that has such a place: generators write it so when a
-  /// schema that was a document becomes part of another one.
+  /// Returns the target of a pointer within the nearest enclosing schema that has such a place. Generators write such pointers when they
+  /// embed a document in another one and leave its pointers unchanged.
   mutating func placeInEnclosingSchema(
     of reference: Node
   ) -> Node? {
@@ -59,7 +59,7 @@ extension Resolver {
     return schema
   }
 
-  /// The nearest schema around a node, and within what has the same identity.
+  /// Returns the nearest enclosing schema that matches, without leaving the schema resource of the node.
   private mutating func nearest(
     around node: Node,
     where isWanted: (RawSchema) -> Bool

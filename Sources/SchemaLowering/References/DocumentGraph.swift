@@ -2,18 +2,18 @@ import Paths
 package import SchemaDocument
 package import Workers
 
-/// A schema file as the caller hands it over.
+/// A schema file as provided by the caller.
 package struct SourceFile: Sendable {
-  /// As messages show it, such as `Schemas/taxi/order.yml`.
+  /// The path to show in messages, such as `Schemas/taxi/order.yml`.
   package var displayPath: String
-  /// Relative to its schema root and '/'-separated, such as `taxi/order.yml`.
+  /// The '/'-separated path relative to the schema root, such as `taxi/order.yml`.
   package var path: String
-  /// Which of the caller's schema roots it belongs to.
+  /// The index of the caller's schema root that the file belongs to.
   package var root: Int
   package var bytes: [UInt8]
-  /// Whether nobody named it: it is in a folder that was given.
+  /// Whether the file was found in a given folder rather than named explicitly.
   package var isFromFolder: Bool
-  /// How many folders above its schema root references may climb.
+  /// The number of folders above the schema root that references may climb.
   package var reachAboveRoot: Int
 
   package init(
@@ -33,7 +33,7 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// What the caller finds where a reference points.
+/// The result of looking up the file that a reference points to.
 package enum SourceLookup: Sendable {
   case found(SourceFile)
   case missing
@@ -41,23 +41,23 @@ package enum SourceLookup: Sendable {
   case unreadable(String)
 }
 
-/// Reads the file at a path that is relative to one of the schema roots. Never called for a path that leads further out than the
-/// references of that root may.
+/// Reads the file at a path relative to one of the schema roots. Never called for a path that leads further outside of the root than its
+/// references may.
 package typealias SourceLoader = (_ root: Int, _ path: String) -> SourceLookup
 
-/// The documents of a run: those that were asked for, and those that they refer to.
+/// The documents of a run: the inputs and the documents that they refer to.
 package struct DocumentGraph: Sendable {
-  /// A document with what is known of it as a whole.
+  /// A document with its layout and location.
   package struct Entry: Sendable {
     package var document: Document
     package var layout: DocumentLayout
     package var path: String
     package var root: Int
-    /// Whether it was asked for, rather than only referred to.
+    /// Whether the document is an input rather than only referenced.
     package var isInput: Bool
-    /// Whether it was asked for only by the folder that it is in.
+    /// Whether the document is an input only because its folder is.
     package var isFromFolder: Bool
-    /// How many folders above its schema root references may climb.
+    /// The number of folders above the schema root that references may climb.
     package var reachAboveRoot: Int
   }
 
@@ -65,9 +65,9 @@ package struct DocumentGraph: Sendable {
   private var indexByPath: [PathKey: Int] = [:]
   private var failures: [PathKey: SourceLookupFailure] = [:]
   private let limits: Limits
-  /// Nil where no more documents may be read.
+  /// The function that reads further documents; nil after `freeze()`.
   private var load: Loader?
-  /// Whether somebody has asked for one all the same.
+  /// Whether a further document was requested after `freeze()`.
   private(set) var lacksDocuments = false
 
   package init(
@@ -80,7 +80,7 @@ package struct DocumentGraph: Sendable {
   ) {
     self.limits = limits
     self.load = Loader(read: load)
-    // In portions, so that somebody hears how far it has come.
+    // Reading in portions makes it possible to report progress.
     let portion = workers.count * 16
     for start in stride(from: 0, to: inputs.count, by: portion) {
       let count = min(portion, inputs.count - start)
@@ -99,7 +99,7 @@ package struct DocumentGraph: Sendable {
     _read { yield entries[Int(file.index)] }
   }
 
-  /// What is known of the layout of a document; other documents may have a say in it.
+  /// The layout of a document. Other documents may contribute to it.
   subscript(layoutOf file: FileID) -> DocumentLayout {
     _read { yield entries[Int(file.index)].layout }
     _modify { yield &entries[Int(file.index)].layout }
@@ -112,12 +112,12 @@ package struct DocumentGraph: Sendable {
 
   package func dialect(of node: Node) -> Dialect { entries[Int(node.file.index)].layout.dialect }
 
-  /// The document at `path`, if somebody has read it.
+  /// Returns the document at `path` if it has been read.
   func loaded(at path: String, root: Int) -> FileID? {
     indexByPath[PathKey(root: root, path: path)].map { FileID(index: Int32($0)) }
   }
 
-  /// The document at `path`, read now if nobody did before.
+  /// Returns the document at `path`, reading it first if necessary.
   package mutating func document(
     at path: String,
     root: Int,
@@ -132,7 +132,7 @@ package struct DocumentGraph: Sendable {
     }
     switch load.read(root, path) {
     case .found(let file):
-      // The caller may know the file by another path.
+      // The caller may know the file under a different path.
       if let index = indexByPath[PathKey(root: file.root, path: file.path)] {
         indexByPath[key] = index
         return .success(FileID(index: Int32(index)))
@@ -153,7 +153,7 @@ package struct DocumentGraph: Sendable {
     return .failure(failure)
   }
 
-  /// Reads no more documents: callers must be asked for them one at a time.
+  /// Stops reading further documents, because the caller's function must not be called concurrently.
   mutating func freeze() { load = nil }
 
   private mutating func add(
@@ -179,13 +179,13 @@ package struct DocumentGraph: Sendable {
     return file
   }
 
-  /// What a file says by itself, whatever others say: several can be read at once.
+  /// The part of an entry that depends on the file alone, so that several files can be read concurrently.
   private struct ReadFile: Sendable {
     let document: Document
     let layout: DocumentLayout
     let diagnostics: Diagnostics
 
-    /// - Parameter index: Where its entry is going to be.
+    /// - Parameter index: The index that the entry will have.
     init(_ source: SourceFile, as index: Int, _ limits: Limits) {
       var diagnostics = Diagnostics()
       document = Document.read(
@@ -201,7 +201,7 @@ package struct DocumentGraph: Sendable {
     }
   }
 
-  /// The caller's function. It is not called by two threads at once, because a graph for another thread is frozen.
+  /// The caller's function. It is never called concurrently, because graphs for other threads are frozen.
   private struct Loader: @unchecked Sendable {
     let read: SourceLoader
   }

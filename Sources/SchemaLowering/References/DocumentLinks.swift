@@ -1,20 +1,20 @@
 package import SchemaDocument
 
-/// Which documents have to do with which.
+/// The references between documents.
 package struct DocumentLinks: Sendable {
   private var targets: [FileID: Set<FileID>] = [:]
   private var all: Set<FileID> = []
 
-  /// Whether documents refer to others by identity, wherever those are.
+  /// Whether documents refer to others by identity, regardless of their location.
   package private(set) var isByIdentity = false
 
-  /// One document refers to another.
+  /// Records that one document refers to another.
   mutating func insert(from source: FileID, to target: FileID) {
     all.formUnion([source, target])
     if source != target { targets[source, default: []].insert(target) }
   }
 
-  /// Somebody refers to a document by the identity that it has.
+  /// Records a reference to a document by its identity.
   mutating func insertIdentified(_ target: FileID) {
     all.insert(target)
     isByIdentity = true
@@ -26,10 +26,10 @@ package struct DocumentLinks: Sendable {
     isByIdentity = isByIdentity || other.isByIdentity
   }
 
-  /// Whether references lead to a document or come from it.
+  /// Whether the document refers to another document or is referenced.
   func contains(_ file: FileID) -> Bool { all.contains(file) }
 
-  /// The other documents that a document refers to, in their order.
+  /// Returns the other documents that a document refers to, in order.
   package func targets(of file: FileID) -> [FileID] {
     (targets[file] ?? []).sorted { $0.index < $1.index }
   }

@@ -1,13 +1,14 @@
 import SchemaDocument
 
-/// What is no mapping, or no list, where the specification of an API has one: `paths: 5`, an operation that is a list.
+/// Reports values that aren't mappings or lists where the specification of an API requires one, such as `paths: 5` or an operation that is
+/// a list.
 ///
-/// In a file without a header the same keys may mean something else, and there it is passed over.
+/// In a file without a header, the same keys may mean something else, so nothing is reported there.
 extension Resolver {
   mutating func reportUnlessMapping(_ section: Node, _ walk: OperationWalk) {
     guard walk.origin == .api else { return }
     if section.isMapping {
-      // A mapping may be an entry of that name.
+      // A mapping may be an entry with the name `$ref`.
       if let reference = section[Keyword.reference], reference.isSequence || reference.isNull {
         report(.malformedReference(reference), at: reference)
       }
@@ -16,7 +17,7 @@ extension Resolver {
     }
   }
 
-  /// The mapping that a part of an API is, or what its `$ref` leads to; nil after a report where that is none.
+  /// Returns a part of an API, or the target of its `$ref`; nil after a report if that isn't a mapping.
   mutating func mapping(_ node: Node, of part: String, _ walk: OperationWalk) -> Node? {
     guard node.isMapping else {
       if walk.origin == .api, !node.isNull { report(.malformedPart(node, part), at: node) }
@@ -46,10 +47,10 @@ extension Resolver {
 }
 
 extension Node {
-  /// Whether it stands for a mapping without entries: null, or an empty list, which is what PHP makes of one.
+  /// Whether the node represents an empty mapping: null, or an empty list, which is how PHP encodes one.
   var isEmptySection: Bool { isNull || isSequence && count == 0 }
 
-  /// Whether a mapping has a section under the name that it has in `components`.
+  /// Whether the node is a mapping that contains a section of `components`.
   var holdsSections: Bool {
     isMapping && StraySchemas.sectionsOfComponents.contains { self[$0] != nil }
   }

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// A small number for every schema, by the node's place in its document: a dictionary without hashing.
+/// Small numbers assigned to schemas by the node's position in its document: a dictionary without hashing.
 ///
-/// In pages, so that a copy that changes a few numbers copies a few pages, and documents that are not looked into take none.
+/// The storage is paged, so that a copy with a few changed numbers copies only a few pages, and untouched documents take up no space.
 struct NodeTable: Sendable {
-  /// Those of one document after another; empty until a number is set.
+  /// The pages of all documents, one document after another; a page is empty until a number in it is set.
   private var pages: [[Int32]] = []
-  /// Where the pages of a document begin, by its file; -1 of those without any.
+  /// The index of each document's first page, by file; -1 for a document without pages.
   private var firstPages: [Int] = []
 
-  /// Nil until it is set.
+  /// The number of a node; nil until it is set.
   subscript(_ node: Node) -> Int32? {
     get {
       let file = Int(node.file.index)

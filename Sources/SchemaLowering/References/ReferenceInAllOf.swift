@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 extension RawSchema {
-  /// Whether it is only a reference to another schema: `allOf` with one `$ref`, and no other keyword that changes the type.
+  /// Whether the schema is merely a reference to another one: `allOf` with one `$ref`, and no other keyword that changes the type.
   package var isReferenceInAllOf: Bool {
     guard keywords.subtracting(.annotations).subtracting(.overrides) == KeywordSet(.allOf) else {
       return false
@@ -10,15 +10,16 @@ extension RawSchema {
     return branches.count == 1 && RawSchema(branches[0]).reference != nil
   }
 
-  /// The reference moved into `allOf`, so that what stands beside it counts by every specification; nil where there is an `allOf`.
+  /// A repair that moves the reference into `allOf`, where its siblings count in every version of the specification; nil if there is an
+  /// `allOf` already.
   package var referenceInAllOf: Repair? {
     guard !has(.allOf) else { return nil }
-    return Repair("put the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
+    return Repair("move the '$ref' into 'allOf'", .safe, reference?.wrapped(inListUnder: "allOf"))
   }
 }
 
 extension Node {
-  /// A comment right behind the key of a value that is not there, as YAML reads `$ref: #/definitions/Order`.
+  /// The span of a comment right after the key of a missing value, which is how YAML reads `$ref: #/definitions/Order`.
   var commentBeside: Span? {
     guard let key else { return nil }
     let source = document.source
@@ -27,7 +28,7 @@ extension Node {
       while start < bytes.count, bytes[start] == UInt8(ascii: ":") || bytes[start] == 0x20 {
         start += 1
       }
-      // Nobody's remark starts like that.
+      // Real comments don't start like this.
       guard bytes[start...].starts(with: "#/".utf8) else { return nil }
       var end = start
       while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "'") { end += 1 }

@@ -1,14 +1,14 @@
 import Paths
 import SchemaDocument
 
-/// The paths in references (RFC 3986), and the files that they mean.
+/// Resolves the paths in references (RFC 3986) to files.
 extension Resolver {
-  /// The path of the file that a reference leads to, relative to the schema root.
+  /// Returns the path of the file that a reference leads to, relative to the schema root.
   func resolvePath(
     _ location: String,
     from entry: DocumentGraph.Entry
   ) -> Result<String, ReferenceProblem> {
-    // No file has a name with a NUL in it, and dtoc reads none whose name is not UTF-8.
+    // No file name contains a NUL, and dtoc doesn't read files whose names aren't UTF-8.
     guard let decoded = location.percentDecoded.map({ Path($0.replacingBackslashes) }),
       !decoded.hasNUL
     else { return .failure(.noSuchFile(location)) }
@@ -23,7 +23,7 @@ extension Resolver {
         if let last = parts.last, last != ".." {
           parts.removeLast()
         } else {
-          // Nothing but '..' is left.
+          // Only `..` components are left.
           guard parts.count < limit else { return .failure(.outsideRoot) }
           parts.append("..")
         }
@@ -36,7 +36,7 @@ extension Resolver {
 }
 
 extension String {
-  /// Whether a reference leads to another machine, or to a name that no file has.
+  /// Whether the reference leads to another machine, or is a name that no file can have.
   var isRemote: Bool {
     contains("://") || hasPrefix("//") || hasPrefix("urn:") || hasPrefix("file:")
   }
@@ -46,7 +46,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
   }
 
-  /// The text with `%20` and the like decoded (RFC 3986, section 2.1); nil where that is not UTF-8.
+  /// The string with percent escapes such as `%20` decoded (RFC 3986, section 2.1); nil if the result isn't UTF-8.
   fileprivate var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []

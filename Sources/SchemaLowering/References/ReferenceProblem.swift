@@ -1,7 +1,7 @@
 import Paths
 import SchemaDocument
 
-/// Why a reference leads nowhere.
+/// The reason why a reference can't be resolved.
 enum ReferenceProblem: Error {
   case empty
   case endless
@@ -12,15 +12,15 @@ enum ReferenceProblem: Error {
   case noSuchFile(String)
   case unreadableFile(String, String)
   case noSuchAnchor(String)
-  /// With the root in which the place was looked for.
+  /// The pointer, and the root from which it was looked up.
   case noSuchPlace(Pointer, Node)
   case bareName(String)
 }
 
 extension Resolver {
-  /// Says at the reference why it leads nowhere, and where it may have been meant to lead.
+  /// Reports at the reference why it can't be resolved, and what may have been meant.
   mutating func report(_ problem: ReferenceProblem, reference: Node) {
-    // Looking for what was meant takes its time.
+    // Searching for what was meant is expensive.
     guard findings.isFirst(.danglingReference, at: reference) else { return }
     findings.append(finding(problem, reference), at: reference)
   }
@@ -59,17 +59,17 @@ extension Resolver {
     graph[reference.file].document.root.flatMap { RawSchema($0).text(.metaschema) }
   }
 
-  /// Parts of a description of an API refer to its other parts, and mean nothing alone.
+  /// Advice for a fragment of an API description, which refers to other parts and isn't meaningful alone.
   private func adviceOnMissingDocument(of pointer: Pointer, in root: Node) -> String? {
     guard let section = pointer.tokens.first, ["components", "definitions"].contains(section),
       root[section] == nil, !graph.entries.contains(where: { $0.layout.dialect.describesAPI })
     else { return nil }
-    return "give the document with '\(section)' that refers to this file, too"
+    return "add the document with '\(section)' that refers to this file"
   }
 
-  /// The named schema whose name is closest to the pointer's last token, in the document in which it was looked for.
+  /// Returns the pointer to the named schema whose name is closest to the pointer's last token, in the document that was searched.
   private mutating func nearestSchema(to pointer: Pointer, in root: Node) -> Pointer? {
-    // A slash at the end is one too many.
+    // A trailing slash is superfluous.
     if pointer.tokens.last?.isEmpty == true, let exact = pointer.parent, !exact.tokens.isEmpty,
       root.descendant(exact.tokens) != nil
     {
@@ -78,14 +78,14 @@ extension Resolver {
     guard let wanted = pointer.tokens.last else { return nil }
     let layout = graph[root.file].layout
     let candidates = layout.namedSchemas
-    // What a section of the document leads to has the same names there.
+    // Sections in other documents that this one refers to contribute the same names.
     let others = layout.distantContainers.flatMap { DocumentLayout.schemas(in: $0) }.map(\.name)
     return suggestion(for: wanted, among: candidates.map(\.name) + others).flatMap { name in
       candidates.first { $0.name == name }?.schema.pointer ?? pointer.parent?.appending(name)
     }
   }
 
-  /// The document of the run in the same folder whose name is closest, as the reference would spell it; its extension may be another.
+  /// Returns the document of the run in the same folder with the closest name, spelled as a reference. Its extension may differ.
   private mutating func nearestFile(to path: String, from reference: Node) -> String? {
     let own = graph[reference.file]
     let folder = Path(path).names.dropLast()
@@ -102,7 +102,7 @@ extension Resolver {
 }
 
 extension Node {
-  /// What a reference stands in, as a message says it: a discriminator's mapping has references under keys of its own.
+  /// The key that holds the reference, as shown in messages. In a discriminator's mapping, the keys are the user's own.
   var referenceHolder: String {
     for keyword in [Keyword.dynamicReference, .recursiveReference]
     where key?.hasText(keyword.text) == true {
@@ -114,14 +114,14 @@ extension Node {
     return isMapped ? "this mapping" : "'$ref'"
   }
 
-  /// Another text for a reference.
+  /// Returns a repair that replaces the reference by another one.
   func rewritten(as text: String, _ certainty: Repair.Certainty) -> Repair {
     Repair("write '\(text)'", certainty, [replaced(byText: text)])
   }
 }
 
 extension Pointer {
-  /// As the fragment of a reference: `#/definitions/100%25`.
+  /// The pointer as a URI fragment: `#/definitions/100%25`.
   var fragment: String {
     let text = description
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "#") }) else {
@@ -132,12 +132,12 @@ extension Pointer {
 }
 
 extension String {
-  /// Whether it names a schema of JSON Schema itself, which any schema is a value of.
+  /// Whether the reference leads to a metaschema of JSON Schema itself.
   fileprivate var isMetaschema: Bool {
     hasPrefix("http://json-schema.org/") || hasPrefix("https://json-schema.org/")
   }
 
-  /// Whether both lead to one document, whatever they mean there.
+  /// Whether both references lead to the same document, whatever their fragments.
   fileprivate func isSameDocument(as other: String?) -> Bool {
     guard let other, case let location = prefix(while: { $0 != "#" }), !location.isEmpty else {
       return false
@@ -145,14 +145,14 @@ extension String {
     return location == other.prefix { $0 != "#" }
   }
 
-  /// Whether a network is asked for it, rather than a list of names.
+  /// Whether the URL requires network access, as opposed to a URN.
   fileprivate var isOnNetwork: Bool {
     ["http:", "https:", "ftp:", "//"].contains(where: hasPrefix)
   }
 
   fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
 
-  /// The way from a document to a path, both relative to the schema root: `../common.yml`.
+  /// Returns the relative path from a document to this path, both relative to the schema root: `../common.yml`.
   func asReference(from document: String) -> String {
     Path(self).names.steps(from: Path(document).names.dropLast())
   }

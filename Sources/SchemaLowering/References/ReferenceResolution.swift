@@ -1,9 +1,9 @@
 import Paths
 import SchemaDocument
 
-/// A reference as the file spells it, in the document that holds it, and in the schema of it that has an identity of its own.
+/// A reference as spelled in a file, along with its document and schema resource.
 ///
-/// All that are spelled alike there are equal; no text is made to find that out.
+/// Two references with the same spelling, document and resource are equal. Comparing them doesn't create strings.
 struct ReferenceKey: Sendable {
   let node: Node
   let resource: Int
@@ -30,19 +30,19 @@ extension ReferenceKey: Hashable {
   }
 }
 
-/// Which of several schemas with the same `$dynamicAnchor` is read.
+/// The interpretation of a reference to one of several schemas with the same `$dynamicAnchor`.
 enum AnchorChoice: String {
   case first = "a '$ref'"
-  case nearest = "the one around it"
+  case nearest = "the nearest enclosing one"
 }
 
-/// From the text of a `$ref` to the schema it means.
+/// Resolves the value of a `$ref` to the schema that it means.
 ///
 /// Sources: RFC 3986 (relative references), RFC 6901 (fragments), JSON Schema 2020-12 core section 8.2.
 extension Resolver {
-  /// The schema that a `$ref`'s value points to; nil after a report when it points to nothing, or to what is no schema.
+  /// Returns the schema that the value of a `$ref` points to; nil after a report if there is none, or if the target isn't a schema.
   ///
-  /// `$dynamicRef` and `$recursiveRef` point to what they would without other documents around them.
+  /// `$dynamicRef` and `$recursiveRef` are resolved statically, as if no other document enclosed them.
   mutating func target(of reference: Node) -> Node? {
     if let schema = references.schema(of: reference) { return schema }
     guard let place = place(of: reference), let schema = schema(meantBy: reference, to: place)
@@ -52,14 +52,14 @@ extension Resolver {
     return schema
   }
 
-  /// What any `$ref`'s value points to, as those to parameters and path items do; nil after a report when that is nothing.
+  /// Returns the target of any `$ref`, including those to parameters and path items; nil after a report if there is none.
   mutating func place(of reference: Node) -> Node? {
-    // Depends on where the reference stands, not on its text alone.
+    // The result depends on the location of the reference, not just on its value.
     if let schema = anchoredSchema(around: reference) { return schema }
     let resource = resource(of: reference)
     let key = ReferenceKey(reference, resource: resource?.ordinal ?? 0)
     if let place = references[key] {
-      // A guess made elsewhere in the document need not hold here.
+      // A guess made elsewhere in the document may not apply here.
       if !spellings.isEmpty, spellings[key] != nil,
         let place = placeInEnclosingSchema(of: reference)
       {
@@ -88,7 +88,7 @@ extension Resolver {
     }
   }
 
-  /// Takes a reference for what it was meant to be, and says so.
+  /// Resolves a reference to what was probably meant, and reports that.
   mutating func settle(_ key: ReferenceKey, _ meant: (Node, ReferenceSpelling)) -> Node {
     references.insert(meant.0, for: key)
     spellings[key] = meant.1
@@ -96,23 +96,23 @@ extension Resolver {
     return meant.0
   }
 
-  /// What a text would lead to in the place of a reference; nothing is reported where that is nothing.
+  /// Returns the target that a string would have in place of a reference, without reporting failures.
   mutating func place(meantBy text: String, inPlaceOf key: ReferenceKey) -> Node? {
     try? resolve(text, from: Place(file: key.file, resource: resource(of: key.node)), depth: 0)
       .get()
   }
 
-  /// The same in a document as a whole.
+  /// Returns the target that a string would have in a document as a whole.
   mutating func place(meantBy text: String, in file: FileID) -> Node? {
     try? resolve(text, from: Place(file: file), depth: 0).get()
   }
 
-  /// What a pointer leads to, references on the way followed.
+  /// Returns the target of a pointer, following references along the way.
   mutating func node(at pointer: Pointer, from root: Node) -> Node? {
     try? walk(pointer, from: root, depth: 0).get()
   }
 
-  /// The identity that a reference means; nil where it is none of this document's.
+  /// Returns the identity that a reference means, resolved against the base URI of its resource; nil if the document has no root.
   mutating func identifier(meantBy key: ReferenceKey) -> URIReference? {
     guard let root = graph[key.file].document.root, let own = resources(of: root) else {
       return nil
@@ -120,20 +120,20 @@ extension Resolver {
     return URIReference(key.text).resolved(against: own.base(of: resource(of: key.node)))
   }
 
-  /// Where a reference stands: a document, and the schema of it that has an identity of its own.
+  /// The location of a reference: a document, and the schema resource within it.
   private struct Place {
     var file: FileID
     var resource: Node?
   }
 
-  /// The schema with an identity in which a node stands, unless that is the document.
+  /// Returns the schema resource that contains a node, unless that is the document itself.
   mutating func resource(of node: Node) -> Node? {
     let index = Int(node.file.index)
     while identities.resources.count <= index { identities.resources.append(nil) }
     if identities.resources[index] == nil {
       identities.resources[index] = SchemaResources(of: graph.entries[index])
     }
-    // Asked for every reference, and hardly any document has one.
+    // This runs for every reference, and hardly any document has more than one resource.
     guard identities.resources[index]?.areSeveral == true else { return nil }
     return identities.resources[index]?.resource(of: node)
   }
@@ -159,7 +159,7 @@ extension Resolver {
       return resolveFragment(fragment, from: place.resource ?? root, depth: depth)
     }
     guard let own = resources(of: root) else { return .failure(.emptyDocument) }
-    var standing: String?
+    var pathByIdentity: String?
     let identified = schemasWithIdentities()
     if !identified.isEmpty || !own.isEmpty {
       let identifier = URIReference(location).resolved(against: own.base(of: place.resource))
@@ -171,14 +171,14 @@ extension Resolver {
       if let node = found {
         return resolveFragment(fragment, from: node, depth: depth)
       }
-      // Files stand to one another as their identities do, and what is relative to the document as its path says.
+      // Paths between files follow their identities, while references relative to the document follow its path.
       let isPath = !location.isRemote && !location.hasPrefix("/")
       if !isPath || own.base(of: place.resource) != own.base {
-        standing = identifier.path(fromFolderOf: own.base)
+        pathByIdentity = identifier.path(fromFolderOf: own.base)
       }
     }
     if hash == nil, entry.layout.schema(named: text) != nil { return .failure(.bareName(text)) }
-    guard let wanted = standing ?? (location.isRemote ? nil : location) else {
+    guard let wanted = pathByIdentity ?? (location.isRemote ? nil : location) else {
       return .failure(.remote)
     }
     let path: String
@@ -187,7 +187,7 @@ extension Resolver {
     case .failure(let problem): return .failure(location.isRemote ? .remote : problem)
     }
     var found = document(at: path, root: entry.root)
-    if found == .failure(.missing) || found == .failure(.folder), standing != nil,
+    if found == .failure(.missing) || found == .failure(.folder), pathByIdentity != nil,
       let suffix = own.fileSuffix(at: entry.path)
     {
       found = document(at: path + suffix, root: entry.root)
@@ -211,8 +211,8 @@ extension Resolver {
     return found
   }
 
-  /// The schemas of the input documents that have an identity, which hardly any has; of several with the same one, the first
-  /// document's.
+  /// Returns the schemas with identities in the input documents, which hardly any has. Of several schemas with the same identity, the first
+  /// document's wins.
   private mutating func schemasWithIdentities() -> [URIReference: Node] {
     if let known = identities.schemas { return known }
     var result: [URIReference: Node] = [:]
@@ -224,7 +224,7 @@ extension Resolver {
     return result
   }
 
-  /// The one identity that is this one but for the query.
+  /// Returns the only identity that equals the address except for its query.
   mutating func identity(at address: URIReference) -> URIReference? {
     if identities.byAddress == nil {
       identities.byAddress = Dictionary(grouping: schemasWithIdentities().keys, by: \.withoutQuery)
@@ -246,7 +246,7 @@ extension Resolver {
         ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }
-    // Nothing is nested as deep as that, and a pointer that leads through itself is followed again at each step.
+    // Real nodes are never nested that deep, and a pointer that leads through itself would be followed again at each step.
     guard pointer.tokens.count <= Int(Limits().depth) else {
       return .failure(.noSuchPlace(pointer, root))
     }
@@ -255,7 +255,7 @@ extension Resolver {
       return .success(node)
     }
     let walked = walk(pointer, from: root, depth: depth)
-    // Many write pointers from the document's root wherever they are.
+    // In practice, pointers often start at the document's root, wherever they are.
     if case .failure = walked, let top = graph[root.file].document.root, top != root,
       let node = top.node(at: pointer)
     {
@@ -281,7 +281,7 @@ extension Resolver {
     return .success(node)
   }
 
-  /// What stands under a key of a node, or of what the node refers to; nil where that is nothing.
+  /// Returns the value under a key of a node or of its reference target; nil if there is none.
   private mutating func child(
     _ token: String,
     of holder: Node,
@@ -311,12 +311,12 @@ extension Resolver {
     return .failure(.endless)
   }
 
-  /// Whether a mapping has a reference; which other keys it has is not looked at, as there may be thousands.
+  /// Whether a mapping has a reference. Other keys are ignored, as there may be thousands.
   private func isReference(_ node: Node) -> Bool {
     [Keyword.reference, .dynamicReference, .recursiveReference].contains { node[$0] != nil }
   }
 
-  /// What a `$dynamicRef` means depends on the schema from which one comes, where several have its name.
+  /// Reports a `$dynamicRef` whose target depends on the dynamic scope, because several schemas have its anchor.
   mutating func reportChoice(of reference: Node, among target: Node, _ choice: AnchorChoice) {
     guard reference.key?.hasText(Keyword.dynamicReference.text) == true,
       let hash = reference.text.firstIndex(of: "#")
@@ -327,7 +327,7 @@ extension Resolver {
     report(.ambiguousAnchor(name, reference, readAs: choice.rawValue), at: reference)
   }
 
-  /// The schema with `$anchor: name` (or draft 4 to 7's `$id: '#name'`).
+  /// Returns the schema with `$anchor: name`, or with `$id: '#name'` as in drafts 4 to 7.
   private func anchor(_ name: String, in root: Node) -> Node? {
     firstMapping(in: root) { node in
       node.hasScalar("$anchor", name) || node.hasScalar("$dynamicAnchor", name)

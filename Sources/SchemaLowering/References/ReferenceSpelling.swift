@@ -1,34 +1,34 @@
 import Paths
 import SchemaDocument
 
-/// How a reference is spelled that leads somewhere only because one can tell what was meant.
+/// A misspelled form of reference whose intended target can still be determined.
 enum ReferenceSpelling {
   /// `Order` for `#/definitions/Order`.
   case bareName(String)
-  /// `#/components/schemas/Order` where it is `#/definitions/Order`.
+  /// `#/components/schemas/Order` in place of `#/definitions/Order`.
   case otherVersion(String?)
   /// `schemas\order.yml` for `schemas/order.yml`.
   case backslashes(String)
-  /// `#/definitions/Order` for what another document has, which refers to this one.
+  /// `#/definitions/Order` for a schema in another document, which refers to this one.
   case otherDocument(String, path: String)
-  /// `#/definitions/Page%3CPet%3E` for a key with just these characters.
+  /// `#/definitions/Page%3CPet%3E` for a key that literally contains these characters.
   case literalEscapes(String)
-  /// `#/definitions/Order` for a schema that stands beside `definitions`, which is reported there.
+  /// `#/definitions/Order` for a schema located next to `definitions`, which is reported there.
   case misplaced(Node)
   /// `file://order.yml` for `order.yml`.
   case file(String)
   /// `https://a.example/order` for the schema with the identity `https://a.example/order?v=2`.
   case otherQuery(String)
-  /// `#/componentss/schemas/Order` for the one section that has the name.
+  /// `#/componentss/schemas/Order` for the only section that has the name.
   case misspeltSection(String)
-  /// `#` for the schema around that has the anchor, where the whole document is none.
+  /// `#` for the enclosing schema with the anchor, when the document as a whole isn't a schema.
   case schemaAround(String)
   /// `#/paths/~1orders/…/$defs/Item` for `#/$defs/Item` in a schema that has these `$defs`.
   case definitionAround(String)
 }
 
 extension Resolver {
-  /// What was meant by a reference that leads nowhere, and how it should be spelled; nil where nobody can tell.
+  /// Returns the intended target of an unresolvable reference and its proper spelling; nil if it can't be determined.
   mutating func meant(
     by key: ReferenceKey,
     _ problem: ReferenceProblem
@@ -41,7 +41,7 @@ extension Resolver {
     case .noSuchFile, .folder:
       return key.isBareName ? schemaInReferrer(named: key.text, key) : nil
     case .noSuchPlace(let pointer, let root):
-      // The problem may be that of another reference on the way.
+      // Another reference on the way may have caused the problem.
       guard key.fragment.flatMap({ Pointer(fragment: $0) }) == pointer else { return nil }
       return literalPlace(key) ?? counterpart(of: pointer, in: root, key)
         ?? misplacedSchema(for: pointer, in: root) ?? placeInReferrer(pointer, in: root, key)
@@ -51,13 +51,13 @@ extension Resolver {
     }
   }
 
-  /// The place in a file that a URL names by its way from the document.
+  /// Resolves a file URL whose path is relative to the document.
   private mutating func placeInFile(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
     guard let text = key.text.pathOfFile else { return nil }
     return place(meantBy: text, inPlaceOf: key).map { ($0, .file(text)) }
   }
 
-  /// The one schema whose identity differs in the query alone, which often is the version of a file.
+  /// Finds the only schema whose identity differs in nothing but the query, which is often a file version.
   private mutating func schemaWithOtherQuery(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
     guard let wanted = identifier(meantBy: key),
       let found = identity(at: wanted.withoutQuery)
@@ -66,7 +66,7 @@ extension Resolver {
     return place(meantBy: text, inPlaceOf: key).map { ($0, .otherQuery(text)) }
   }
 
-  /// What has the name in the one section that has it, where the reference's section is nearly called so.
+  /// Finds the same name in the only section that has it, provided that the section's name is similar to the reference's.
   private mutating func sameName(
     as pointer: Pointer,
     in root: Node,
@@ -88,7 +88,7 @@ extension Resolver {
     return nil
   }
 
-  /// The schema that a name alone means: of the document, else of the one that the document belongs to.
+  /// Finds the schema that a bare name means, in the document or else in the document that refers to it.
   mutating func schema(
     named name: String,
     meantBy key: ReferenceKey
@@ -99,14 +99,14 @@ extension Resolver {
     return (schema, .bareName(text(of: schema, from: key.file)))
   }
 
-  /// A reference to a place from a document.
+  /// Returns a reference to a place from a document.
   private func text(of place: Node, from file: FileID) -> String {
     let location =
       place.file == file ? "" : graph[place.file].path.asReference(from: graph[file].path)
     return location + place.pointer.fragment
   }
 
-  /// The place whose key has the characters that stand for others in a reference.
+  /// Finds the place whose key literally contains the percent escapes.
   private mutating func literalPlace(_ key: ReferenceKey) -> (Node, ReferenceSpelling)? {
     guard let fragment = key.fragment, fragment.contains("%"),
       let pointer = Pointer(parsing: fragment.dropFirst())
@@ -115,7 +115,7 @@ extension Resolver {
     return place(meantBy: text, inPlaceOf: key).map { ($0, .literalEscapes(text)) }
   }
 
-  /// The same name where another version of the specification keeps such things.
+  /// Finds the same name in the section that another version of the specification uses.
   private mutating func counterpart(
     of pointer: Pointer,
     in root: Node,
@@ -132,7 +132,7 @@ extension Resolver {
     return nil
   }
 
-  /// The schema of the name that stands where the document should have none.
+  /// Finds the schema with the given name in a place where the document shouldn't have any.
   private mutating func misplacedSchema(
     for pointer: Pointer,
     in root: Node
@@ -147,15 +147,15 @@ extension Resolver {
       .map { ($0, .misplaced(schema)) }
   }
 
-  /// Where the versions keep what has a name.
+  /// The sections for named objects in each version.
   private static let homes: [[[String]]] = [
     [["definitions"], ["components", "schemas"], ["$defs"]],
     [["parameters"], ["components", "parameters"]],
     [["responses"], ["components", "responses"]],
   ]
 
-  /// The place in the one document of an API that the fragment belongs to: tools that put the pieces together before they resolve
-  /// references let people write so.
+  /// Finds the place in the only API document that the fragment belongs to. Tools that bundle the files before they resolve references
+  /// accept this spelling.
   private mutating func placeInReferrer(
     _ pointer: Pointer,
     in root: Node,
@@ -167,7 +167,7 @@ extension Resolver {
     }
   }
 
-  /// The same of a schema by its name.
+  /// Finds a schema by its name in the only API document that the fragment belongs to.
   private mutating func schemaInReferrer(
     named name: String,
     _ key: ReferenceKey
@@ -177,7 +177,7 @@ extension Resolver {
     }
   }
 
-  /// What all documents of an API mean that a fragment belongs to, as far as they mean anything.
+  /// Finds the place that all API documents including the fragment agree on, ignoring those without such a place.
   private mutating func onlyPlace(
     inReferrersOf file: FileID,
     _ place: (inout Resolver, _ document: FileID) -> Node?
@@ -198,9 +198,9 @@ extension Resolver {
     }
   }
 
-  /// Whether references lead from a document to another, by way of others that have been read.
+  /// Whether references lead from one document to another, directly or through other documents read so far.
   private mutating func reaches(_ file: FileID, from entry: DocumentGraph.Entry) -> Bool {
-    // Documents that have been read since may lead further.
+    // Documents read in the meantime may lead further.
     if referrers.documentCount != graph.entries.count {
       referrers.reached = [:]
       referrers.documentCount = graph.entries.count
@@ -237,11 +237,11 @@ extension Resolver {
     guard key.node.withText({ $0.contains(UInt8(ascii: "\\")) }) else { return }
     let location = key.text.prefix { $0 != "#" }
     guard location.contains("\\"), !location.contains("://") else { return }
-    let mended = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]
-    spellings[key] = .backslashes(mended)
+    let fixed = String(location.map { $0 == "\\" ? "/" : $0 }) + key.text[location.endIndex...]
+    spellings[key] = .backslashes(fixed)
   }
 
-  /// Says how the reference should be spelled.
+  /// Reports how the reference should be spelled.
   mutating func reportSpelling(of reference: Node, _ key: ReferenceKey) {
     guard !spellings.isEmpty, let spelling = spellings[key] else { return }
     report(spelling, of: reference)
@@ -269,7 +269,7 @@ extension Resolver {
 }
 
 extension String {
-  /// The path in `file://order.yml` and `file:order.yml`, with the fragment; nil where it starts at the top of a machine's disk.
+  /// The path and fragment in `file://order.yml` and `file:order.yml`; nil for an absolute path.
   fileprivate var pathOfFile: String? {
     guard hasPrefix("file:") else { return nil }
     var path = dropFirst("file:".count)
@@ -280,19 +280,19 @@ extension String {
 }
 
 extension ReferenceKey {
-  /// Whether it is neither a path with folders nor a fragment.
+  /// Whether the reference is neither a path with folders nor a fragment.
   var mayBeName: Bool {
     node.withText { text in
       !text.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }
     }
   }
 
-  /// The same, and no name of a file with an extension.
+  /// Whether the reference is a name without a file extension.
   var isBareName: Bool { mayBeName && node.withText { !$0.contains(UInt8(ascii: ".")) } }
 
   fileprivate var fragment: Substring? { text.firstIndex(of: "#").map { text[$0...] } }
 
-  /// The text with another way to the name; nil where it is spelled in another way than everybody does.
+  /// Returns the reference with the section replaced; nil if it has an unusual spelling.
   fileprivate func replacing(_ home: [String], by other: [String]) -> String? {
     guard let fragment else { return nil }
     let prefix = "#/" + home.joined(separator: "/") + "/"

@@ -1,28 +1,28 @@
 package import SchemaDocument
 
-/// Where the references of a run lead, for those resolved so far.
+/// The targets of all references resolved so far.
 package struct ReferenceTable: Sendable {
-  /// By file and text, and by the node that was asked before: indices of `targets`.
+  /// Indices into `targets`, by spelling and by reference node.
   private var indexByText: [ReferenceKey: Int32] = [:]
   private var indexByNode = NodeTable()
-  /// What references lead to.
+  /// The targets of the references.
   package private(set) var targets: [Node] = []
-  /// The texts that have been looked up, and the references whose schemas have been worked out, in order.
+  /// The keys that have been resolved, and the references whose schemas have been determined, in order.
   private var texts: [(key: ReferenceKey, target: Node)] = []
   private var followed: [Node] = []
 
-  /// What the value of a `$ref` leads to; nil if that is nothing, or if nobody has asked.
+  /// Returns the target of a `$ref` value; nil if there is none or it hasn't been resolved.
   package func target(of reference: Node) -> Node? {
     if let index = indexByNode[reference] { return targets[Int(index)] }
     return self[ReferenceKey(reference)]
   }
 
-  /// The schema that a reference means, once it has been worked out.
+  /// Returns the schema that a reference means, if it has been determined.
   func schema(of reference: Node) -> Node? {
     indexByNode[reference].map { targets[Int($0)] }
   }
 
-  /// What a text leads to from a place.
+  /// The target of a reference with this spelling at this location.
   subscript(_ key: ReferenceKey) -> Node? {
     indexByText[key].map { targets[Int($0)] }
   }
@@ -39,13 +39,13 @@ package struct ReferenceTable: Sendable {
     followed.append(reference)
   }
 
-  /// Begins to note anew in which order references are followed.
+  /// Starts a new record of the order in which references are resolved.
   mutating func forgetOrder() {
     texts = []
     followed = []
   }
 
-  /// Takes over what another table has found since it began to note the order; the schemas that are new here.
+  /// Adds what another table has resolved since its last `forgetOrder()`. Returns the schemas that are new in this table.
   mutating func absorb(_ other: ReferenceTable) -> [Node] {
     for (key, target) in other.texts where indexByText[key] == nil { insert(target, for: key) }
     var schemas: [Node] = []

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Whether what a schema refers to is a schema.
+/// Checks whether the target of a reference is a schema.
 extension Resolver {
-  /// The schema that is meant by a reference to `node`; nil where that is none, and has none.
+  /// Returns the schema that a reference to `node` means; nil if the node neither is a schema nor has one.
   ///
-  /// Whoever refers to a parameter or a response means the schema in it.
+  /// A reference to a parameter or a response means the schema in it.
   mutating func schema(meantBy reference: Node, to node: Node) -> Node? {
     if let holder = node.parent, graph.isContainer(holder) { return node }
     let entry = graph[node.file]
     if node.parent == nil, let embedded = entry.layout.embedded { return embedded }
-    guard let part = wrongPart(node) else { return node }
+    guard let part = nonSchemaPart(node) else { return node }
     let schema = onlySchema(in: node)
     let spelled = schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
     report(
@@ -19,19 +19,19 @@ extension Resolver {
     return schema
   }
 
-  /// Whether a place is a parameter, a response or the like by where it stands or by what it holds.
+  /// Whether a place is a parameter, a response or another part of an operation, judging by its location or its contents.
   func isPartOfOperation(_ node: Node) -> Bool {
-    switch wrongPart(node) {
+    switch nonSchemaPart(node) {
     case .parameter, .header, .response, .requestBody, .mediaType, .pathItem, .operation: true
     case .document, .components, .schema, .each, .other, .unknown, nil: false
     }
   }
 
-  /// Whether a place may be a schema by where it stands and by what it holds.
-  func mayBeSchema(_ node: Node) -> Bool { wrongPart(node) == nil }
+  /// Whether a place may be a schema, judging by its location and its contents.
+  func mayBeSchema(_ node: Node) -> Bool { nonSchemaPart(node) == nil }
 
-  /// What a node is, if that is no schema.
-  private func wrongPart(_ node: Node) -> SpecificationPart? {
+  /// Returns the part that a node is, if it isn't a schema.
+  private func nonSchemaPart(_ node: Node) -> SpecificationPart? {
     let layout = graph[node.file].layout
     let part = SpecificationPart(at: node.pointer, in: layout)
     switch part {
@@ -40,7 +40,7 @@ extension Resolver {
       if let part = node.partByContent { return part }
       return node.parent == nil && !layout.containers.isEmpty ? .document : nil
     case .parameter, .header:
-      // Those of Swagger 2.0 are schemas themselves, but for their names.
+      // Parameters of Swagger 2.0 are schemas themselves except for their names.
       return node[.schema] == nil && node[Keyword.type] != nil ? nil : part
     case .document, .components, .response, .requestBody, .mediaType, .pathItem, .operation, .each,
       .other:
@@ -48,7 +48,7 @@ extension Resolver {
     }
   }
 
-  /// The one schema that a parameter, a header, a response, a body or a media type holds.
+  /// Returns the only schema in a parameter, a header, a response, a body or a media type.
   private mutating func onlySchema(in node: Node) -> Node? {
     guard let node = referredPlace(node) else { return nil }
     if let schema = node[.schema] ?? node[.itemSchema] { return schema }
@@ -64,7 +64,7 @@ extension Resolver {
     return first
   }
 
-  /// What the references of a parameter, a path item and the like end at; nil after a report when that is nothing.
+  /// Returns the final target of the references from a parameter, a path item and the like; nil after a report if there is none.
   mutating func referredPlace(_ node: Node) -> Node? {
     var node = node
     for step in 0...Self.maximumPlaceReferences {
@@ -81,7 +81,7 @@ extension Resolver {
 
   static let maximumPlaceReferences = 16
 
-  /// What a mapping's value means: a reference, or the bare name of a schema.
+  /// Returns the target of a value in a discriminator's mapping: a reference, or the bare name of a schema.
   ///
   /// Source: OpenAPI 3.0.4, Discriminator Object.
   mutating func mappingTarget(_ reference: Node) -> Node? {
@@ -89,7 +89,7 @@ extension Resolver {
     guard key.mayBeName else { return target(of: reference) }
     let layout = graph[reference.file].layout
     if let schema = layout.schema(named: reference.text) { return schema }
-    // A name without an extension is not a file.
+    // A name without an extension doesn't denote a file.
     guard key.isBareName else { return target(of: reference) }
     if let known = references[key] {
       reportSpelling(of: reference, key)
@@ -109,7 +109,7 @@ extension Resolver {
     findings.append(.missingSchema(reference, meant: meant), at: reference)
   }
 
-  /// How the reference would have to be spelled; nil where that takes another file.
+  /// Returns the proper spelling of the reference; nil if the schema is in another file.
   private func spelling(of schema: Node, insteadOf reference: Node, to node: Node) -> String? {
     guard schema.file == node.file else { return nil }
     return reference.text.prefix { $0 != "#" } + schema.pointer.fragment
@@ -117,7 +117,7 @@ extension Resolver {
 }
 
 extension Node {
-  /// What a node that no specification describes is by what it holds, if that is no schema.
+  /// The part that a node at an unknown location is, judging by its contents; nil if it may be a schema.
   fileprivate var partByContent: SpecificationPart? {
     guard isMapping else { return isNull || boolValue != nil ? nil : .other }
     let raw = RawSchema(self)
@@ -132,7 +132,7 @@ extension Node {
     return self[.schema]?.isMapping == true ? .other : nil
   }
 
-  /// Whether both are spelled alike, byte by byte.
+  /// Whether both nodes have the same source, byte for byte.
   func hasSameSource(as other: Node) -> Bool {
     document.source.text(in: span) == other.document.source.text(in: other.span)
   }

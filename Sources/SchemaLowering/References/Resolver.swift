@@ -1,23 +1,23 @@
 import Paths
 import SchemaDocument
 
-/// Follows references: the documents of a run, and where each reference that somebody has asked for leads.
+/// Resolves references. Holds the documents of a run, and the targets of all references resolved so far.
 ///
-/// Documents that nobody has read yet are read when a reference leads to them.
+/// Documents are read when a reference first leads to them.
 struct Resolver {
   var graph: DocumentGraph
-  /// Which files references may lead to.
+  /// The files that references may lead to.
   let reach: LoweringOptions.References
   var findings = Findings()
   var allowance: Allowance
   var references = ReferenceTable()
-  /// The references that are spelled as none should be, and read all the same.
+  /// The references that are misspelled but can still be resolved.
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
   var identities = Identities()
   var referrers = Referrers()
-  /// Which documents refer to which.
+  /// The references between documents.
   var links = DocumentLinks()
-  /// Schemas that no other schema holds, and those that references lead to. A walk down from them visits every schema.
+  /// The schemas that aren't part of other schemas, and the targets of references. A walk down from these visits every schema.
   var schemaPlaces: [Node] = []
 
   init(graph: DocumentGraph, reach: LoweringOptions.References) {
@@ -28,32 +28,32 @@ struct Resolver {
     )
   }
 
-  /// The schemas that have an identity, as far as somebody has asked.
+  /// The schemas with identities, determined on demand.
   struct Identities {
-    /// Of each document.
+    /// By document.
     var resources: [SchemaResources?] = []
-    /// Of all input documents.
+    /// The schemas with identities in all input documents.
     var schemas: [URIReference: Node]?
-    /// Their identities by what stands before '?'.
+    /// Their identities, by the part before `?`.
     var byAddress: [URIReference: [URIReference]]?
   }
 
-  /// Which documents refer to which by path, as far as somebody has asked.
+  /// The references between documents by path, determined on demand.
   struct Referrers {
-    /// The paths to which each document refers.
+    /// The paths that each document refers to.
     var paths: [FileID: Set<Path>] = [:]
-    /// The documents to which references lead from each, and among how many that was found out.
+    /// The documents that references lead to from each document, and the number of documents when this was determined.
     var reached: [FileID: Set<FileID>] = [:]
     var documentCount = 0
   }
 
-  /// What is left for searches that take long only in documents that are made to.
+  /// The remaining budget for searches that take long only in contrived documents.
   struct Allowance {
-    /// How often one schema may be looked into for another.
+    /// How often schemas may be visited to resolve another schema.
     var visits: Int
-    /// How many comparisons may be made to find what misspelt names were meant to be.
+    /// How many comparisons may be made to find the intended spelling of names.
     var comparisons = Self.comparisons
-    /// How many pairs of schemas may be looked at for whether they have a value in common.
+    /// How many pairs of schemas may be checked for common values.
     var exclusions = 100_000
 
     static let comparisons = 250_000
@@ -61,8 +61,8 @@ struct Resolver {
 
   mutating func report(_ finding: Diagnostic, at node: Node) { findings.report(finding, at: node) }
 
-  /// Takes from what may be spent on schemas that join or stand for one another; false when it has been spent. In real documents it
-  /// is a small part, but a few hundred that all refer to all of them can be gone through in more ways than anybody waits for.
+  /// Deducts visits from the budget for schemas that combine or alias others; returns false once the budget is exhausted. Real documents
+  /// use a small part of it, but a few hundred schemas that all refer to one another have far too many paths to visit.
   mutating func spend(_ visits: Int, at node: Node) -> Bool {
     guard allowance.visits > 0 else { return false }
     allowance.visits -= visits
@@ -70,8 +70,8 @@ struct Resolver {
     return true
   }
 
-  /// What a misspelt name may mean. A document with hundreds of them has another problem, and comparing each name with every other
-  /// takes its time; so does listing the others.
+  /// Returns the name that a misspelled name probably means. The number of comparisons is limited, because
+  /// a document may have hundreds of misspelled names. Listing the candidates also takes time, so it is deferred.
   mutating func suggestion(
     for name: String,
     among candidates: @autoclosure () -> [String]
@@ -82,7 +82,7 @@ struct Resolver {
     return nearest(to: name, among: candidates)
   }
 
-  /// The schema that a chain of bare references ends at.
+  /// Returns the schema at the end of a chain of bare references.
   mutating func resolvedSchema(_ node: Node) -> Node {
     var node = node
     for _ in 0..<16 {
@@ -94,7 +94,7 @@ struct Resolver {
     return node
   }
 
-  /// The name under which its document lists a schema; of a whole document the name of its file.
+  /// Returns the name under which a document lists a schema; for a whole document, the name of its file.
   func schemaName(of node: Node) -> String? {
     guard let parent = node.parent else { return graph[node.file].document.source.stem }
     if graph[node.file].layout.embedded == node { return graph[node.file].document.source.stem }

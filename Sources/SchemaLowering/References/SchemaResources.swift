@@ -1,20 +1,20 @@
 import Paths
 import SchemaDocument
 
-/// The schemas of a document that have an identity of their own, by `$id`, and the names that `$anchor` gives inside of each.
+/// The schema resources of a document: schemas with an `$id`, and the names that `$anchor` declares within each.
 ///
-/// For example in `{$id: 'https://a.example/order', $defs: {item: {$id: item, $anchor: top}}}` there are two, and `item#top` is the
-/// inner one. Most documents have one: themselves.
+/// For example, `{$id: 'https://a.example/order', $defs: {item: {$id: item, $anchor: top}}}` has two resources, and `item#top` is the inner
+/// one. Most documents have a single resource: themselves.
 ///
 /// Sources: JSON Schema 2020-12 core, section 8.2; draft 7, section 8.2; draft 4, section 7.2.
 struct SchemaResources: Sendable {
-  /// Where relative references of the document itself start.
+  /// The base URI for relative references in the document itself.
   private(set) var base: URIReference
   private(set) var byIdentifier: [URIReference: Node] = [:]
-  /// By the number of the node that has the identity.
+  /// By the ordinal of the node with the identity.
   private var identifiers: [Int: URIReference] = [:]
   private var anchors: [Anchor: Node] = [:]
-  /// How many schemas give themselves a name by `$dynamicAnchor`.
+  /// The number of schemas that declare each `$dynamicAnchor`.
   private(set) var dynamicAnchors: [String: Int] = [:]
 
   private struct Anchor: Hashable {
@@ -39,7 +39,7 @@ struct SchemaResources: Sendable {
       for element in node.elements where !element.isScalar && !element.isAlias {
         stack.append((element, .schema, resource))
       }
-      // What an alias stands for is visited where it stands itself.
+      // Alias targets are visited at their own location.
       for (key, value) in node.pairs where !value.isScalar && !value.isAlias {
         guard let kind = kind.ofMember(key, spelling) else { continue }
         stack.append((value, kind, resource))
@@ -48,8 +48,8 @@ struct SchemaResources: Sendable {
     base = identifiers[root.ordinal] ?? base
   }
 
-  /// What a document's file is called beyond its identity: `.schema.json` for `schemas/order.schema.json`, whose `$id` is
-  /// `https://a.example/order`. Files beside it most likely have the same.
+  /// Returns the part of the file name that the identity lacks: `.schema.json` for `schemas/order.schema.json` with the `$id`
+  /// `https://a.example/order`. Neighboring files most likely have the same suffix.
   func fileSuffix(at path: String) -> String? {
     guard let name = base.path(fromFolderOf: base), !name.isEmpty,
       let suffix = Path(Path(path).name).dropping(prefix: name), !suffix.isEmpty
@@ -60,10 +60,10 @@ struct SchemaResources: Sendable {
   /// Whether no schema has an identity, not even the document itself.
   var isEmpty: Bool { byIdentifier.isEmpty }
 
-  /// Whether other schemas than the document itself have an identity.
+  /// Whether other schemas besides the document itself have an identity.
   var areSeveral: Bool { identifiers.count > 1 }
 
-  /// The schema with an identity in which a node stands.
+  /// Returns the schema resource that contains a node.
   func resource(of node: Node) -> Node? {
     guard areSeveral else { return nil }
     var holder: Node? = node
@@ -74,7 +74,7 @@ struct SchemaResources: Sendable {
     return nil
   }
 
-  /// Where relative references inside of a schema with an identity start.
+  /// Returns the base URI for relative references in a schema resource.
   func base(of resource: Node?) -> URIReference {
     resource.flatMap { identifiers[$0.ordinal] } ?? base
   }
@@ -85,7 +85,7 @@ struct SchemaResources: Sendable {
     anchors[Anchor(resource: resource.ordinal, name: anchor)]
   }
 
-  /// `$self` of OpenAPI 3.2, which is to a document what `$id` is to a schema.
+  /// Reads `$self` of OpenAPI 3.2, which identifies a document as `$id` identifies a schema.
   private mutating func readOwnAddress(of root: Node) {
     guard let address = root["$self"], address.isScalar, !address.isNull else { return }
     let uri = URIReference(address.text).resolved(against: base)
@@ -117,21 +117,21 @@ struct SchemaResources: Sendable {
     }
   }
 
-  /// How the document's version of JSON Schema spells identity.
+  /// The spelling of identities in the document's version of JSON Schema.
   private struct Spelling {
     var identifier: Keyword
-    /// Up to draft 7, where what stands beside `$ref` does not count.
+    /// Whether the version is draft 7 or earlier, where siblings of `$ref` don't count.
     var isOld: Bool
-    /// Whether only what keywords hold are schemas; other documents hold schemas anywhere.
+    /// Whether only keywords hold schemas, as opposed to documents that have schemas anywhere.
     var isStrict: Bool
 
     init(root: Node, dialect: Dialect) {
       let version = root.scalarText(.metaschema)
       let isDraft4 = version.map { $0.contains("draft-04") || $0.contains("draft-03") } ?? false
-      // A document without a version has an `id` of its own at most at its root, where it is no name of a member.
+      // Without a version, only an `id` at the document's root counts, where it can't be the name of a member.
       let hasOnlyLegacy =
         root.scalarText(.identifier) == nil && root.scalarText(.legacyIdentifier) != nil
-      // Many write '$id' whatever the version.
+      // In practice, `$id` is common in all versions.
       let hasOnlyNew =
         root.scalarText(.identifier) != nil && root.scalarText(.legacyIdentifier) == nil
       identifier =
@@ -142,13 +142,13 @@ struct SchemaResources: Sendable {
     }
   }
 
-  /// What a node is for the search.
+  /// How the search treats a node.
   private enum Kind {
     case schema
     /// A mapping from names to schemas.
     case members
 
-    /// What a member's value is; nil where no schema is inside.
+    /// Returns the kind of a member's value; nil if it contains no schemas.
     func ofMember(_ key: Node, _ spelling: Spelling) -> Kind? {
       guard self == .schema else { return .schema }
       guard let keyword = Keyword(key: key) else { return spelling.isStrict ? nil : .schema }
@@ -159,8 +159,8 @@ struct SchemaResources: Sendable {
 }
 
 extension Node {
-  /// Of a document's root: whether one of the words of identity occurs at all. Hardly any document has one, and looking for schemas takes
-  /// its time.
+  /// Whether the document of this root mentions a keyword for identity at all. Hardly any document does, and searching all schemas is
+  /// expensive.
   fileprivate var mentionsIdentity: Bool {
     documentMayHave(.identifier) || documentMayHave(.anchor) || documentMayHave(.dynamicAnchor)
       || self["$self"] != nil
@@ -175,7 +175,7 @@ extension Node {
 }
 
 extension String {
-  /// What stands before and after the `#`.
+  /// The parts before and after the `#`.
   fileprivate var splitAtHash: (String, String?) {
     guard let hash = firstIndex(of: "#") else { return (self, nil) }
     return (String(self[..<hash]), String(self[index(after: hash)...]))

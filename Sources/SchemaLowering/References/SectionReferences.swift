@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// Sections that stand in another place, as in `components: {schemas: {$ref: schemas/_index.yml}}`.
+/// Follows sections that are located elsewhere, as in `components: {schemas: {$ref: schemas/_index.yml}}`.
 ///
-/// No specification has a reference there, but large APIs are split up like that, because bundlers follow it.
+/// No specification allows a reference there, but large APIs are split up like this because bundlers follow it.
 extension Resolver {
-  /// Finds out which mappings hold named schemas because a section leads there, and which hold something else.
+  /// Determines which mappings hold named schemas because a section leads to them, and which hold something else.
   mutating func followSections() {
     for index in graph.entries.indices where graph.entries[index].isInput {
       let entry = graph.entries[index]
@@ -17,7 +17,7 @@ extension Resolver {
       }
       for holder in [root] + parts(of: root[.components]) {
         for section in APIKey.sections { followParts(holder[section]) }
-        // Nothing in there ever becomes Swift.
+        // These sections never affect the generated Swift.
         let known = findings.count
         for section in Self.sectionsWithoutSchemas { followParts(holder[section]) }
         findings.weakenErrors(from: known)
@@ -44,14 +44,14 @@ extension Resolver {
     }
   }
 
-  /// What a section of operations, parameters or the like leads to holds no named schemas, even if it looks like that.
+  /// Marks the targets of a section of operations, parameters or the like as not holding named schemas, even if they look like it.
   private mutating func followParts(_ section: Node?) {
     for part in parts(of: section) where part != section && part.parent == nil {
       graph[layoutOf: part.file].withdrawList()
     }
   }
 
-  /// A file of references to parameters or the like looks like one of named schemas by itself.
+  /// Withdraws lists of named schemas that turn out to be lists of references to parameters or the like.
   private mutating func withdrawListsOfParts() {
     for index in graph.entries.indices {
       let entry = graph.entries[index]
@@ -67,12 +67,12 @@ extension Resolver {
     }
   }
 
-  /// What a section lists.
+  /// The kind of entries in a section.
   enum SectionEntries {
     case schemas, others
   }
 
-  /// The mappings that make up a section: its own, and what a `$ref` in it leads to.
+  /// Returns the mappings that make up a section: the section itself, and the targets of its `$ref`.
   mutating func parts(of section: Node?, holding entries: SectionEntries = .others) -> [Node] {
     guard let section, section.isMapping else { return [] }
     guard let reference = section[Keyword.reference] else { return [section] }
@@ -110,7 +110,7 @@ extension Resolver {
         of: reference,
         "one schema",
         insteadOf: entries,
-        help: "give it a name here: 'NAME: {$ref: \(reference.text)}'"
+        help: "name it here: 'NAME: {$ref: \(reference.text)}'"
       )
       return nil
     }
@@ -123,7 +123,7 @@ extension Resolver {
     insteadOf entries: SectionEntries,
     help: String? = nil
   ) {
-    let wanted = entries == .schemas ? "schemas" : "what the section holds"
+    let wanted = entries == .schemas ? "schemas" : "the section's entries"
     report(.noSection(reference, leadsTo: target, of: wanted, help: help), at: reference)
   }
 
@@ -136,14 +136,14 @@ extension Resolver {
         key,
         reference,
         help: key.hasText(APIKey.components.rawValue)
-          ? "write its sections here" : adviceOnNames(in: parts, reference)
+          ? "list the sections here" : adviceOnNames(in: parts, reference)
       ),
       at: section
     )
   }
 
   private func adviceOnNames(in parts: [Node], _ reference: Node) -> String {
-    let advice = "list the names here, each with a '$ref' of its own"
+    let advice = "list the names here, each with its own '$ref'"
     guard let name = parts[1].pairs.first(where: { $0.key.text != "$ref" })?.key.text else {
       return advice
     }
@@ -153,7 +153,7 @@ extension Resolver {
 }
 
 extension Node {
-  /// Whether it is the other node, or stands in it.
+  /// Whether the node is the other node or is inside it.
   fileprivate func isInside(_ other: Node) -> Bool {
     var node: Node? = self
     while let next = node {
@@ -165,7 +165,7 @@ extension Node {
 }
 
 extension RawSchema {
-  /// Whether it says what a value is, as no mapping from names to schemas does: under a name there is a mapping.
+  /// Whether the mapping is a single schema rather than a mapping from names to schemas, where each value is a mapping.
   fileprivate var isOneSchema: Bool {
     let isStated = [Keyword.type, .enumeration, .constant, .allOf, .oneOf, .anyOf, .required]
       .contains { self[$0].map { !$0.isMapping && !$0.isNull } ?? false }

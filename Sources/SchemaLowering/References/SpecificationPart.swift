@@ -1,21 +1,21 @@
 import SchemaDocument
 
-/// What a node of a document is by where it stands, as far as the specifications of APIs say so.
+/// The role of a node according to its location in a document, as defined by the API specifications.
 ///
-/// For example `/components/parameters/limit` is a parameter, and `/components/parameters/limit/schema` a schema.
+/// For example, `/components/parameters/limit` is a parameter, and `/components/parameters/limit/schema` is a schema.
 ///
 /// Sources: Swagger 2.0 and OpenAPI 3.0 to 3.2, fixed fields of all objects.
 indirect enum SpecificationPart: Equatable, Sendable {
   case document, components
   case schema, parameter, header, response, requestBody, mediaType, pathItem, operation
-  /// A mapping or list that holds these.
+  /// A mapping or list with entries of a kind.
   case each(SpecificationPart)
-  /// What holds no schemas, such as `info`.
+  /// An object without schemas, such as `info`.
   case other
-  /// Where anything may stand: in a fragment, under a vendor's key, under a key that nobody knows.
+  /// A node that may be anything: in a fragment, under a vendor's key, or under an unknown key.
   case unknown
 
-  /// What the node at a pointer is.
+  /// Creates the part for the node at a pointer.
   init(at pointer: Pointer, in layout: DocumentLayout) {
     var part: SpecificationPart =
       layout.dialect.describesAPI
@@ -75,7 +75,7 @@ indirect enum SpecificationPart: Equatable, Sendable {
     "servers": .other, "tags": .other, "security": .other,
   ].merging(APIKey.methods.map { ($0.rawValue, .operation) }) { $1 }
 
-  /// With its article, as a message says it.
+  /// Returns the name of the part with its article, as shown in messages.
   func name(of node: Node) -> String {
     switch self {
     case .document: "the whole document"

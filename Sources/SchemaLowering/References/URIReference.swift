@@ -1,8 +1,8 @@
 import Paths
 
-/// A URI or a relative reference without its fragment, in the parts that resolving needs.
+/// A URI or relative reference without its fragment, split into the parts needed for resolution.
 ///
-/// For example `item.json` against `https://example.com/schemas/order.json` is `https://example.com/schemas/item.json`.
+/// For example, `item.json` resolved against `https://example.com/schemas/order.json` is `https://example.com/schemas/item.json`.
 ///
 /// Source: RFC 3986, sections 3, 5.2 and 5.3.
 package struct URIReference {
@@ -33,20 +33,20 @@ package struct URIReference {
     path = rest
   }
 
-  /// As one writes it.
+  /// The reference as a string.
   package var text: String {
     let start = (scheme.map { "\($0):" } ?? "") + (authority.map { "//\($0)" } ?? "")
     return start + path + (query.map { "?\($0)" } ?? "")
   }
 
-  /// The same without what stands behind `?`.
+  /// The reference without its query.
   package var withoutQuery: URIReference {
     var result = self
     result.query = nil
     return result
   }
 
-  /// What this reference means in a place with this base.
+  /// Returns the reference resolved against a base URI.
   package func resolved(against base: URIReference) -> URIReference {
     var result = self
     if scheme == nil {
@@ -66,8 +66,8 @@ package struct URIReference {
     return result
   }
 
-  /// The way from the folder of another URI to this one: within that folder, and also out of it where both are no more than paths, or
-  /// of one authority.
+  /// Returns the relative path from the folder of another URI to this one. The path leaves the folder only if both references are mere
+  /// paths or have the same authority.
   package func path(fromFolderOf base: URIReference) -> String? {
     guard scheme == base.scheme, authority == base.authority, query == nil else { return nil }
     let own = Path(path)
@@ -91,13 +91,13 @@ extension URIReference: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 
-  /// All that is compared, byte by byte as section 6.2.1 has it.
+  /// All parts, compared byte by byte as specified in section 6.2.1.
   private var parts: [Path?] { [scheme, authority, path, query].map { $0.map { Path($0) } } }
 }
 
 extension Substring {
-  /// The path with `.` and `..` taken out, but for the `..` that lead out of where a path without a leading slash starts: what is
-  /// there is another place than what is beside it.
+  /// The path with `.` and `..` segments removed, except for leading `..` segments of a relative path: they lead outside of the path's
+  /// starting point.
   fileprivate var withoutDotSegments: String {
     guard contains(".") else { return String(self) }
     let segments = utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ extension Substring {
         if kept.isEmpty || kept.last == ".." {
           kept.append(segment)
         } else if kept.count > 1 || kept.first?.isEmpty == false {
-          // The empty segment before the first slash stays.
+          // Keep the empty segment before the first slash.
           kept.removeLast()
         }
         if isLast { kept.append("") }

@@ -1,8 +1,8 @@
 package import SchemaDocument
 
-/// A key that an API's document has around its schemas, and that is looked up for every operation.
+/// A key of an API document outside of schemas that is looked up for every operation.
 ///
-/// For example `responses` and `content`. What is a keyword of schemas, too, such as `type`, is a `Keyword` only.
+/// For example, `responses` and `content`. A key that is also a keyword of schemas, such as `type`, is a `Keyword` only.
 ///
 /// Sources: Swagger 2.0 and OpenAPI 3.0 to 3.2, fixed fields of all objects.
 package enum APIKey: String, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ package enum APIKey: String, CaseIterable, Sendable {
   case query
   case additionalOperations
 
-  // Operations, and what they hold.
+  // Operations and their contents.
   case operationID = "operationId"
   case requestBody
   case content
@@ -42,17 +42,17 @@ package enum APIKey: String, CaseIterable, Sendable {
 }
 
 extension APIKey {
-  /// Under which a path item has its operations.
+  /// The keys of the operations in a path item.
   package static let methods: [APIKey] = [
     .get, .put, .post, .delete, .options, .head, .patch, .trace, .query,
   ]
 
-  /// Under which `components` keeps what operations share, schemas apart.
+  /// The keys of the sections of `components` with shared parts of operations, except for schemas.
   package static let sections: [APIKey] = [
     .responses, .requestBodies, .parameters, .headers, .mediaTypes, .pathItems, .callbacks,
   ]
 
-  /// The number in the vocabulary: the enum's own tag counts from 0.
+  /// The number in the vocabulary. The enum's own tag counts from 0.
   @inline(__always)
   fileprivate var word: UInt8 { Vocabulary.firstOther &+ unsafeBitCast(self, to: UInt8.self) }
 }

@@ -1,13 +1,13 @@
 package import SchemaDocument
 
-/// The language a document is written in: the only place where Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and JSON Schema differ.
+/// The language that a document is written in: the only place where Swagger 2.0, OpenAPI 3.0, 3.1, 3.2 and JSON Schema differ.
 package enum Dialect: Hashable, Sendable {
   case swagger2
   case openAPI30
   /// OpenAPI 3.1 and later, whose schemas are JSON Schema 2020-12.
   case openAPI31
   case jsonSchema
-  /// A file without any header, as schema repositories have them.
+  /// A file without a header, as is common in schema repositories.
   case fragment
 
   package init(root: Node?) {
@@ -20,7 +20,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// A version that is not one of those that dtoc knows, and the one that it is read as.
+  /// Returns a version that dtoc doesn't know, and the name of the version that it is read as; `nil` for a known version.
   package static func unknownVersion(of root: Node) -> (version: Node, readAs: String)? {
     guard let version = version(of: root) else { return nil }
     let release = release(nearestTo: version)
@@ -38,7 +38,7 @@ package enum Dialect: Hashable, Sendable {
     [root["swagger"], root["openapi"]].lazy.compactMap { $0 }.first { $0.isScalar }
   }
 
-  /// A version of the specification of APIs.
+  /// A version of an API specification.
   private struct Release {
     var key: String
     var number: String
@@ -53,7 +53,7 @@ package enum Dialect: Hashable, Sendable {
     Release(key: "openapi", number: "3.2", dialect: .openAPI31, name: "OpenAPI 3.2"),
   ]
 
-  /// The last of those that are not newer, by major and minor number; without a number the last of those with the key.
+  /// Returns the latest release that isn't newer, by major and minor number. Without a number, returns the latest release with the key.
   private static func release(nearestTo version: Node) -> Release {
     let numbers = version.text.split(separator: ".").prefix(2).map { Int($0) }
     let isSwagger = version.key?.hasText("swagger") == true
@@ -67,7 +67,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether a keyword stands in one of its specifications.
+  /// Whether one of its specifications has a keyword.
   package func has(_ keyword: Keyword) -> Bool {
     let specifications: Keyword.Specifications =
       switch self {
@@ -80,7 +80,7 @@ package enum Dialect: Hashable, Sendable {
     return !specifications.isDisjoint(with: keyword.facts.specifications)
   }
 
-  /// Whether the document says what it is written in.
+  /// Whether the document states what language it is written in.
   package var hasHeader: Bool {
     switch self {
     case .swagger2, .openAPI30, .openAPI31, .jsonSchema: true
@@ -88,7 +88,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether the root is a schema by its header.
+  /// Whether its header makes the root a schema.
   package var rootIsSchema: Bool {
     switch self {
     case .jsonSchema: true
@@ -96,7 +96,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Where an API's document keeps schemas with names, as a message says it.
+  /// The section of an API document with the named schemas, in the words of a message.
   package var homeOfSchemas: String? {
     switch self {
     case .swagger2: "definitions"
@@ -113,7 +113,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether an API has to have `paths`.
+  /// Whether an API document requires `paths`.
   package var requiresPaths: Bool {
     switch self {
     case .swagger2, .openAPI30: true
@@ -121,7 +121,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether a body is a parameter, and a response has one schema, with an example for each media type.
+  /// Whether a body is a parameter, and a response has a single schema, and an example for each media type.
   package var hasBodyParameters: Bool {
     switch self {
     case .swagger2: true
@@ -129,7 +129,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether parameters have their schema under `schema`, bodies and responses theirs under `content` and a media type.
+  /// Whether parameters have their schema under `schema`, and bodies and responses theirs under `content` and a media type.
   package var hasMediaTypes: Bool {
     switch self {
     case .openAPI30, .openAPI31: true
@@ -137,7 +137,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether tools may write down in schemas what they like. Elsewhere their keywords begin with `x-`.
+  /// Whether tools may add arbitrary keywords to schemas. In other dialects such keywords must begin with `x-`.
   ///
   /// Source: JSON Schema 2020-12 core, section 4.3.1; OpenAPI 3.0.4, Specification Extensions.
   package var allowsUnknownKeywords: Bool {
@@ -147,7 +147,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether an array has to say by `items` what it holds.
+  /// Whether an array must describe its elements with `items`.
   ///
   /// Source: OpenAPI 3.0.4, Schema Object.
   package var requiresItems: Bool {
@@ -157,7 +157,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether `type` may be a list, and `null` one of the types.
+  /// Whether `type` may be a list, and `null` is a type.
   package var hasTypeLists: Bool {
     switch self {
     case .openAPI31, .jsonSchema, .fragment: true
@@ -165,7 +165,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// The keyword that allows null; nil where null is a type.
+  /// The keyword that allows null; `nil` if null is a type.
   package var nullableKeyword: Keyword? {
     switch self {
     case .swagger2: .vendorNullable
@@ -174,8 +174,8 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// What `exclusiveMinimum` and `exclusiveMaximum` are in a document of the dialect; nil where nobody can tell: a fragment may be
-  /// part of either.
+  /// Returns the form of `exclusiveMinimum` and `exclusiveMaximum` in a document of the dialect; `nil` if it is unknown: a fragment may be
+  /// part of a document with either form.
   ///
   /// Source: JSON Schema draft 4 validation, section 5.1; draft 6 validation, section 6.3.
   package func exclusiveBoundForm(in root: Node?) -> ExclusiveBoundForm? {
@@ -197,7 +197,7 @@ package enum Dialect: Hashable, Sendable {
     case number
   }
 
-  /// Whether keywords beside `$ref` count. Before 3.1 they are ignored by the letter, and meant by their authors.
+  /// Whether keywords beside `$ref` are ignored. The specifications before 3.1 ignore them, although authors mean them to apply.
   ///
   /// Source: OpenAPI 3.0.4, Reference Object; JSON Schema 2020-12 core, section 8.2.3.1.
   package var ignoresReferenceSiblings: Bool {
@@ -207,8 +207,8 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether a schema means no more than its keywords: one with `properties` and without `type` allows a text, too. In an API's
-  /// documents such a schema is an object, and a `pattern` tells a text.
+  /// Whether a schema restricts values only as its keywords state: one with `properties` and without `type` also accepts a string. In API
+  /// documents such a schema is an object, and one with `pattern` is a string.
   package var isByTheLetter: Bool {
     switch self {
     case .jsonSchema: true
@@ -216,7 +216,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether the root describes an API, and is no schema itself.
+  /// Whether the root describes an API rather than being a schema.
   package var describesAPI: Bool {
     switch self {
     case .swagger2, .openAPI30, .openAPI31: true
@@ -224,7 +224,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether `required` may list nothing, as it may since draft 6.
+  /// Whether `required` may be an empty list, as it may since draft 6.
   ///
   /// Source: JSON Schema draft 4 validation, section 5.4.3; draft 6 validation, section 6.17.
   package var allowsEmptyRequired: Bool {
@@ -242,7 +242,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// Whether schemas may have identities of their own, by `$id`.
+  /// Whether schemas may have separate identities, by `$id`.
   package var hasIdentities: Bool {
     switch self {
     case .openAPI31, .jsonSchema, .fragment: true
@@ -250,7 +250,7 @@ package enum Dialect: Hashable, Sendable {
     }
   }
 
-  /// How `discriminator` names the member; nil where both ways are usual.
+  /// How `discriminator` names the member; `nil` if both forms are common.
   ///
   /// Source: Swagger 2.0, Schema Object; OpenAPI 3.0.4, Discriminator Object.
   package var discriminatorForm: DiscriminatorForm? {

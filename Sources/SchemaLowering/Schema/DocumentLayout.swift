@@ -1,28 +1,29 @@
 import Paths
 package import SchemaDocument
 
-/// Where a document keeps the schemas that have names.
+/// The locations of the named schemas in a document.
 ///
-/// For example `definitions:`, `components: schemas:` and `$defs:`, in any mixture, and the root itself in a file that is one schema
-/// or nothing but named schemas.
+/// For example, `definitions:`, `components: schemas:` and `$defs:`, in any combination, and the root itself in a file that consists of one
+/// schema or only of named schemas.
 package struct DocumentLayout: Sendable {
   package var dialect: Dialect
   package var namedSchemas: [NamedSchema]
-  /// The mappings that hold them.
+  /// The mappings that contain the named schemas.
   package private(set) var containers: [Node] = []
-  /// The same, if there are many.
+  /// The same mappings as a set, if there are many.
   private var manyContainers: Set<Node> = []
-  /// The mappings in other documents that hold more of them: those to which `schemas: {$ref: schemas/_index.yml}` leads.
+  /// The mappings with further named schemas in other documents, which references such as `schemas: {$ref: schemas/_index.yml}` lead to.
   package private(set) var distantContainers: [Node] = []
-  /// Whether the document is nothing but named schemas, as far as it tells by itself: it may be parameters that are all references, too.
+  /// Whether the document seems to consist only of named schemas. Without other documents, it can't be distinguished from parameters that
+  /// are all references.
   package private(set) var isList = false
-  /// Whether the document as a whole is a schema, too.
+  /// Whether the document as a whole is also a schema.
   package var isSchema = false
-  /// The schema that a document without a header has under `schema`, beside a default value and a description, as those of dynamic
-  /// configurations do. Pointers in it start there.
+  /// The schema under `schema` in a document without a header, beside a default value and a description, as in the documents of dynamic
+  /// configurations. Pointers in the document start there.
   package var embedded: Node?
 
-  /// Named schemas that stand elsewhere; once all is lowered, those that are read as if they stood where they belong.
+  /// Named schemas in other locations. After lowering, only those that are read as if they were located where they belong.
   package var strays = StraySchemas()
 
   package struct NamedSchema: Sendable {
@@ -55,7 +56,7 @@ package struct DocumentLayout: Sendable {
     strays = StraySchemas(besides: self, root: root)
   }
 
-  /// Learns that a mapping of the document holds named schemas, because a section of some document refers to it.
+  /// Records that a mapping of the document contains named schemas, because a section of some document refers to it.
   mutating func addContainer(_ container: Node) {
     if isContainer(container) {
       isList = false
@@ -72,12 +73,12 @@ package struct DocumentLayout: Sendable {
     )
   }
 
-  /// Learns that a section of this document refers to a mapping of another one.
+  /// Records that a section of this document refers to a mapping of another one.
   mutating func addDistantContainer(_ container: Node) {
     if !distantContainers.contains(container) { distantContainers.append(container) }
   }
 
-  /// Learns that what looked like a list of named schemas is something else.
+  /// Discards the named schemas, because the document turned out not to be a list of them.
   mutating func withdrawList() {
     guard isList else { return }
     isList = false
@@ -86,7 +87,7 @@ package struct DocumentLayout: Sendable {
     namedSchemas = []
   }
 
-  /// Whether a mapping holds named schemas. Nearly all documents have one or two of these.
+  /// Whether a mapping contains named schemas. Nearly all documents have one or two such mappings.
   package func isContainer(_ node: Node) -> Bool {
     manyContainers.isEmpty ? containers.contains(node) : manyContainers.contains(node)
   }
@@ -111,17 +112,17 @@ package struct DocumentLayout: Sendable {
     }
   }
 
-  /// The schema of a name, found by the keys of the mappings rather than one by one.
+  /// Returns the schema with a name. Looks the name up in the mappings instead of searching all schemas.
   package func schema(named name: String) -> Node? {
     for container in containers + distantContainers {
       if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
     }
-    // The schema that has its name from the file comes last.
+    // The schema that is named after the file comes last.
     guard let last = namedSchemas.last, last.name == name else { return nil }
     return last.schema
   }
 
-  /// Where the document keeps schemas with names, as a message says it: `components.schemas`.
+  /// The section of the document with the named schemas, in the words of a message: `components.schemas`.
   package var homeOfSchemas: String {
     dialect.homeOfSchemas
       ?? containers.first { $0.parent != nil && !strays.sections.contains($0) }
@@ -130,7 +131,7 @@ package struct DocumentLayout: Sendable {
         ? "components.schemas" : "definitions")
   }
 
-  /// Whether there is anything here that dtoc could declare.
+  /// Whether the document has nothing that dtoc could declare.
   package var isEmpty: Bool { namedSchemas.isEmpty }
 
   private mutating func collect(_ container: Node, diagnostics: inout Diagnostics) {
@@ -145,7 +146,7 @@ package struct DocumentLayout: Sendable {
     namedSchemas += Self.schemas(in: container)
   }
 
-  /// The schemas that a mapping names; a reference in place of the section is none.
+  /// Returns the named schemas in a mapping. A reference in place of the section isn't one of them.
   static func schemas(in container: Node) -> [NamedSchema] {
     container.pairs.compactMap { key, schema in
       let name = key.text
@@ -158,15 +159,15 @@ package struct DocumentLayout: Sendable {
     return !name.hasPrefix("x-") || schema.isMapping
   }
 
-  /// Where documents keep schemas with names.
+  /// The usual locations of named schemas.
   static let containers: [[String]] = [
     ["definitions"], ["components", "schemas"], ["$defs"],
   ]
 
-  /// Whether a root holds nothing but schemas under names of its own, as `page_links.yml` with `next: {type: string}` does.
+  /// Whether a root consists only of named schemas, as `page_links.yml` with `next: {type: string}` does.
   private static func isList(_ root: Node, dialect: Dialect) -> Bool {
     let pairs = root.pairs.filter { !$0.key.isVendorExtension }
-    // Keys like '/orders' are the paths of an API.
+    // Keys such as '/orders' are paths of an API.
     if let first = pairs.first, first.key.text.hasPrefix("/") { return false }
     if isMadeOfReferredParts(pairs.map(\.value)) { return false }
     let schemas = pairs.map(\.value)
@@ -189,14 +190,14 @@ package struct DocumentLayout: Sendable {
     }
   }
 
-  /// Whether a root without a header is itself a schema: it has a keyword that shapes a value.
+  /// Whether a root without a header is itself a schema: it has a keyword that affects the shape of a value.
   private static func isSchema(_ root: Node, dialect: Dialect) -> Bool {
     guard !dialect.describesAPI else { return false }
     let raw = RawSchema(root)
-    // Whoever says `$schema` means a schema by every keyword.
+    // With `$schema`, any keyword makes it a schema.
     if dialect.isByTheLetter { return !raw.keywords.isSubset(of: .annotations) }
     let type = raw[.type].flatMap { $0.isMapping ? nil : $0 }
-    // An example may have its common part in another file.
+    // An example may refer to another file for its common part.
     let isSomethingElse = type.map(raw.isSomethingElse(ofType:)) ?? false
     if type != nil, !isSomethingElse { return true }
     if raw.reference != nil, !isSomethingElse { return !raw.isExampleWithReference }
@@ -207,20 +208,20 @@ package struct DocumentLayout: Sendable {
 }
 
 extension RawSchema {
-  /// Whether one of these keywords has a value of a kind.
+  /// Whether one of these keywords has a value of a certain kind.
   fileprivate func holdsAny(of set: KeywordSet, _ kind: Node.Kind) -> Bool {
     keywords.intersection(set).contains { self[$0]?.kind == kind }
   }
 
-  /// Whether `type` is the word of another language, as in an example of an event: `{type: m.tag, content: …}`.
+  /// Whether `type` belongs to another language, as in an example of an event: `{type: m.tag, content: …}`.
   fileprivate func isSomethingElse(ofType type: Node) -> Bool {
     hasUnknownKeys && type.scalarType == .string && !type.hasText("null")
-      && SchemaType(mending: type.text) == nil
+      && SchemaType(misspelled: type.text) == nil
   }
 
-  /// Whether this is an example that takes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
+  /// Whether this is an example that includes the rest from another file: `{$ref: event.json, type: m.tag, sender: …, content: …}`.
   ///
-  /// One key that is no keyword may be a misspelt one.
+  /// A single key that isn't a keyword may be a misspelled one.
   fileprivate var isExampleWithReference: Bool {
     guard hasUnknownKeys else { return false }
     let others = node.pairs.filter { key, value in
@@ -232,7 +233,7 @@ extension RawSchema {
 }
 
 extension Node {
-  /// Whether there is nothing beside `schema` that could be a schema, too.
+  /// Whether nothing beside `schema` could be a schema as well.
   fileprivate var holdsOneSchema: Bool {
     pairs.allSatisfy { key, value in
       key.isVendorExtension
@@ -249,17 +250,23 @@ extension Node {
     return node
   }
 
-  /// What a message calls this node, such as `list`.
+  /// What a message calls the kind of this node, such as `list`.
   package var kindName: String {
     switch kind {
-    case .mapping: "mapping"
-    case .sequence: "list"
-    case .scalar: isNull ? "null" : "scalar"
+    case .mapping: return "mapping"
+    case .sequence: return "list"
+    case .scalar: break
+    }
+    switch scalarType {
+    case .null: return "null value"
+    case .boolean: return "Boolean"
+    case .integer, .number: return "number"
+    case .string, nil: return "string"
     }
   }
 }
 
 extension SourceText {
-  /// The file's name without folders and without the last extension: `taxi/order.yml` gives `order`.
+  /// The name of the file without folders and without its last extension: `order` for `taxi/order.yml`.
   package var stem: String { path.fileStem }
 }

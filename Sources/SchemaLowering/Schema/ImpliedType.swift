@@ -1,10 +1,10 @@
 import SchemaDocument
 
-/// What a schema without `type` is all the same.
+/// The types that schemas without `type` imply.
 ///
-/// For example `{properties: {id: {type: string}}}` describes an object, and `{enum: [a, b]}` lists texts.
+/// For example, `{properties: {id: {type: string}}}` describes an object, and `{enum: [a, b]}` lists strings.
 extension RawSchema {
-  /// The type that the keywords tell, `enum` aside, and one that does; nil where a value may be anything.
+  /// Returns the type that the keywords other than `enum` imply, and a keyword that implies it; `nil` if a value may be anything.
   package func impliedType(in dialect: Dialect) -> (type: SchemaType, by: Keyword)? {
     impliedType(in: dialect, ofFormat: Format.type(impliedBy:))
   }
@@ -16,32 +16,31 @@ extension RawSchema {
     if namesMembers, namesElements { return nil }
     if namesMembers {
       if isClosedAndNoMore { return nil }
-      return saysNothingOfValues && dialect.isByTheLetter ? nil : told(.object, by: Self.members)
+      return acceptsAnyValue && dialect.isByTheLetter ? nil : implied(.object, by: Self.members)
     }
-    if namesElements { return told(.array, by: .elements) }
-    // In a JSON Schema the rest only narrows values of the type it is about, and leaves all others alone; in an API's documents the
-    // type is plain from it.
+    if namesElements { return implied(.array, by: .elements) }
+    // In JSON Schema, the remaining keywords narrow values of one type and ignore all others. In API documents they imply the type.
     guard !dialect.isByTheLetter else { return nil }
-    if requiresMembers || hasAny(of: .objectShape) { return told(.object, by: .tellingObjects) }
-    if hasAny(of: .textBounds) { return told(.string, by: .textBounds) }
+    if requiresMembers || hasAny(of: .objectShape) { return implied(.object, by: .tellingObjects) }
+    if hasAny(of: .textBounds) { return implied(.string, by: .textBounds) }
     if let format = text(.format), let type = ofFormat(format) { return (type, .format) }
-    return told(.number, by: .numberBounds)
+    return implied(.number, by: .numberBounds)
   }
 
-  private func told(_ type: SchemaType, by set: KeywordSet) -> (type: SchemaType, by: Keyword)? {
+  private func implied(_ type: SchemaType, by set: KeywordSet) -> (type: SchemaType, by: Keyword)? {
     keywords.intersection(set).first.map { (type, $0) }
   }
 
   private static let members = KeywordSet(.properties, .additionalProperties, .patternProperties)
 
-  /// The one type that all values under `enum` have; nil where there are several, or null among them.
+  /// The single type of all values under `enum`; `nil` if they have several, or include null.
   package var typeOfValues: SchemaType? {
     guard let list = self[.enumeration], list.isSequence, let first = list.elements.first,
       list.elements.allSatisfy({ $0.scalarType == first.scalarType })
     else { return nil }
     switch first.scalarType {
     case .string: return .string
-    // What Swift or JSON can't hold is no value of an enumeration.
+    // A value that Swift or JSON can't represent isn't a value of an enumeration.
     case .integer: return list.elements.allSatisfy { $0.integerValue != nil } ? .integer : nil
     case .number: return list.elements.allSatisfy { $0.finiteNumber != nil } ? .number : nil
     case .boolean: return .boolean
@@ -49,18 +48,18 @@ extension RawSchema {
     }
   }
 
-  /// Whether it says what members hold.
+  /// Whether it describes the values of members.
   package var namesMembers: Bool {
     hasAny(of: Self.members)
   }
 
-  /// Whether it says what elements are.
+  /// Whether it describes elements.
   package var namesElements: Bool { hasAny(of: .elements) }
 
-  /// Whether it closes an object and says nothing else about a value, as .NET's generators write any value:
+  /// Whether it only closes an object and doesn't restrict values otherwise. Generators for .NET write any value that way:
   /// `{additionalProperties: false}`.
   ///
-  /// Among the parts of `allOf` it closes the object that the others describe.
+  /// Among the parts of `allOf`, it closes the object that the other parts describe.
   package var isClosedAndNoMore: Bool {
     has(.additionalProperties)
       && keywords.subtracting(.annotations) == KeywordSet(.additionalProperties)
@@ -68,8 +67,8 @@ extension RawSchema {
       && node.parent.map { $0.isSequence && $0.key?.hasText("allOf") == true } != true
   }
 
-  /// Whether it takes any value, though it has a keyword that is about objects: `{additionalProperties: true}`.
-  private var saysNothingOfValues: Bool {
+  /// Whether it accepts any value, although it has a keyword for objects: `{additionalProperties: true}`.
+  private var acceptsAnyValue: Bool {
     guard !has(.properties), !has(.patternProperties), let additional = self[.additionalProperties]
     else { return false }
     return additional.boolValue == true || (additional.isMapping && additional.count == 0)

@@ -1,9 +1,8 @@
 import SchemaModel
 
-/// A keyword of a schema object that dtoc knows, in any dialect: those of the specifications, and the vendor extensions that the field
-/// uses most.
+/// A keyword of a schema object in any dialect that dtoc knows: those of the specifications, and the most common vendor extensions.
 ///
-/// What is true of each is in the table below. Where a schema has several keywords that tell the same, the first one here is named.
+/// The table below defines the facts about each keyword. If several keywords of a schema imply the same, messages name the first one here.
 package enum Keyword: String, CaseIterable, Sendable {
   // Identity and references.
   case reference = "$ref"
@@ -103,7 +102,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoTags = "x-dto-tags"
   case dtoDate = "x-dto-date"
 
-  // Vendor extensions that say how a value is decoded.
+  // Vendor extensions that affect how a value is decoded.
   case dtoOptional = "x-dto-optional"
   case dtoElements = "x-dto-elements"
   case dtoMinItems = "x-dto-min-items"
@@ -117,13 +116,13 @@ package enum Keyword: String, CaseIterable, Sendable {
   case dtoPresence = "x-dto-presence"
 }
 
-/// The table of keywords. Everything that is true of a keyword wherever it stands is said here; sets of keywords, checks and the
+/// The table of keywords. It defines all facts about a keyword that are independent of where it is used. Sets of keywords, checks and the
 /// reference page derive from it.
 ///
 /// Sources: JSON Schema drafts 4 to 2020-12, core and validation; Swagger 2.0 and OpenAPI 3.0 to 3.2, Schema Object.
 extension Keyword {
-  /// The row of a keyword, to be read as `facts`. Of every schema only `KeywordSet` and `holder` are asked, which are made of the rows
-  /// once.
+  /// The row of a keyword, to be read as `facts`. For every schema, only `KeywordSet` and `holder` are used, which are computed from the
+  /// rows once.
   var row: Facts {
     switch self {
     case .reference: Facts(.all, .reference, .reference)
@@ -138,7 +137,7 @@ extension Keyword {
     case .vocabulary: Facts(.since2019, .anything, .identity)
     case .comment: Facts(.sinceDraft7, .text, .ignored)
     case .localDefinitions: Facts(.since2019, .namedSchemas(.root), .identity)
-    // From 2019-09 on these and 'dependencies' are there for older schemas.
+    // Since 2019-09, `definitions` and `dependencies` are kept only for older schemas.
     case .definitions: Facts(.schemas, .namedSchemas(.root), .identity)
 
     case .type: Facts(.all, .typeNames, .shape)
@@ -157,7 +156,12 @@ extension Keyword {
       Facts(.sinceDraft6, .schema(.other), .unchecked("names are not checked"), .tells(.object))
     case .required: Facts(.all, .names, .shape, .tells(.object))
     case .unevaluatedProperties:
-      Facts(.since2019, .schema(.mapValue), .partial("other members are accepted"), .of(.object))
+      Facts(
+        .since2019,
+        .schema(.mapValue),
+        .partial("additional properties are accepted"),
+        .of(.object)
+      )
     case .dependencies:
       Facts(
         .schemas,
@@ -171,7 +175,7 @@ extension Keyword {
       Facts(
         .since2019,
         .namedSchemas(.other),
-        .unchecked("the conditions are not checked, and what they bring in is optional"),
+        .unchecked("the conditions are not checked, and the properties they add are optional"),
         .of(.object)
       )
 
@@ -180,7 +184,12 @@ extension Keyword {
     case .additionalItems:
       Facts(.upTo2019, .schema(.element), .partial(nil), .of(.array))
     case .unevaluatedItems:
-      Facts(.since2019, .schema(.element), .partial("other elements are accepted"), .of(.array))
+      Facts(
+        .since2019,
+        .schema(.element),
+        .partial("additional elements are accepted"),
+        .of(.array)
+      )
     case .contains:
       Facts(.sinceDraft6, .schema(.other), .unchecked("elements are not checked"), .of(.array))
     case .minContains: Facts(.since2019, .count, .constraint, .of(.array))
@@ -198,11 +207,11 @@ extension Keyword {
         .sinceDraft7,
         .schema(.other),
         .unchecked(
-          "the condition is not checked, and what 'then' and 'else' declare is optional"
+          "the condition is not checked, and the properties in 'then' and 'else' are optional"
         )
       )
     case .then, .else:
-      Facts(.sinceDraft7, .schema(.other), .unchecked("it means nothing without 'if'"))
+      Facts(.sinceDraft7, .schema(.other), .unchecked("it requires 'if'"))
     case .discriminator: Facts(.api, .object, .shape)
 
     case .minimum, .maximum: Facts(.all, .number, .constraint, .tells(.number))
@@ -214,7 +223,7 @@ extension Keyword {
     case .contentEncoding: Facts(.sinceDraft7, .text, .constraint)
     case .contentMediaType: Facts(.sinceDraft7, .text, .constraint)
     case .contentSchema:
-      Facts(.since2019, .schema(.other), .unchecked("the content stays text"))
+      Facts(.since2019, .schema(.other), .unchecked("the content stays a string"))
 
     case .title, .description: Facts(.all, .text, .documentation)
     case .default: Facts(.all, .anything, .usage)
@@ -241,7 +250,7 @@ extension Keyword {
         .omission,
         .boolean,
         "`x-dto-ignore: true`",
-        "Leaves the property out."
+        "Omits the property."
       )
     case .dtoType:
       Facts(
@@ -258,8 +267,8 @@ extension Keyword {
         .ownForm,
         "`x-dto-enum: open`, `closed`, `nil`",
         """
-        Sets what happens to a value that the enum does not list: it is kept without a report, it is invalid, or it counts as no \
-        value, even if one is required. Also allowed beside a `$ref` to an enum.
+        Sets what happens to a value that the enum does not list: it is kept without a report, it is invalid, or it becomes nil, even \
+        if the property is required. Also allowed beside a `$ref` to an enum.
         """
       )
     case .dtoCases:
@@ -274,7 +283,7 @@ extension Keyword {
         .override,
         .ownForm,
         "`x-dto-discriminator: KEY`",
-        "Beside `oneOf` or `anyOf`: the key whose value tells the variants apart."
+        "Beside `oneOf` or `anyOf`: the key whose value selects the variant."
       )
     case .dtoOptional:
       Facts(
@@ -282,7 +291,7 @@ extension Keyword {
         .words(DecodingPolicies.Optionals.allCases.map(\.rawValue)),
         "`x-dto-optional: safe`, `strict`",
         """
-        Sets what an invalid value of the property does: the property becomes nil, or the whole object is invalid.
+        Sets what happens to an invalid value of the property: it becomes nil, or the whole object is invalid.
         """
       )
     case .dtoElements:
@@ -291,8 +300,8 @@ extension Keyword {
         .words(DecodingPolicies.Elements.allCases.map(\.rawValue)),
         "`x-dto-elements: lossy`, `strict`, `drop-nulls`",
         """
-        Sets what an invalid element does to its array or map: it is left out, or the whole is invalid. With `drop-nulls` only nulls \
-        are left out, without a report.
+        Sets what happens to an invalid element of an array or map: it is skipped, or the whole array or map is invalid. With \
+        `drop-nulls`, only nulls are skipped, without a report.
         """
       )
     case .dtoMinItems:
@@ -300,7 +309,7 @@ extension Keyword {
         .policy,
         .words(DecodingPolicies.MinimumCounts.allCases.map(\.rawValue)),
         "`x-dto-min-items: veto`, `ignore`",
-        "Sets whether an array that keeps fewer elements than `minItems` is invalid."
+        "Sets whether an array left with fewer elements than `minItems` is invalid."
       )
     case .dtoDefault:
       Facts(
@@ -325,7 +334,7 @@ extension Keyword {
         .policy,
         .words(DecodingPolicies.UnknownKeys.allCases.map(\.rawValue)),
         "`x-dto-unknown-keys: ignore`, `report`, `throw`",
-        "Sets what happens if the object has a key that the schema does not have."
+        "Sets what happens to a key that the schema does not declare."
       )
     case .dtoPath:
       Facts(
@@ -347,8 +356,8 @@ extension Keyword {
         .ownForm,
         "`x-dto-encode-key: KEY`",
         """
-        The key to write the value under with `--codable`, if it is not the key to read it from. With `x-dto-path` it replaces the \
-        last key of the path. Keys of `x-dto-alias` are never written. To read what is written, add the key to `x-dto-alias`.
+        The key to encode the value under with `--codable`, if it differs from the key to decode. With `x-dto-path`, it replaces the \
+        last key of the path. Keys in `x-dto-alias` are never encoded. To decode an encoded value, add the key to `x-dto-alias`.
         """
       )
     case .dtoRoot:
@@ -356,7 +365,7 @@ extension Keyword {
         .root,
         .ownForm,
         "`x-dto-root: data.info`",
-        "Where the members of the object are."
+        "Where the properties of the object are."
       )
     case .dtoDate:
       Facts(

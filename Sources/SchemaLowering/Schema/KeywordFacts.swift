@@ -1,9 +1,9 @@
 extension Keyword {
   /// A row of the table of keywords.
   ///
-  /// For example `minLength` stands in all specifications, holds a count, is about strings, and narrows them.
+  /// For example, `minLength` is in all specifications, has a count as its value, applies to strings, and narrows them.
   package struct Facts: Sendable {
-    /// The specifications that have it; empty for the keywords of vendors.
+    /// The specifications that define it; empty for vendor extensions.
     package let specifications: Specifications
     package let value: Value
     package let outcome: Outcome
@@ -45,7 +45,7 @@ extension Keyword {
     static let all: Self = [.swagger2, .openAPI30, .schemas]
     static let api: Self = [.swagger2, .openAPI30, .openAPI31]
     static let sinceOpenAPI30: Self = [.openAPI30, .schemas]
-    /// JSON Schema, and OpenAPI since its schemas are that.
+    /// JSON Schema, and OpenAPI since its schemas are JSON Schema.
     static let schemas: Self = [.draft4, .sinceDraft6]
     static let sinceDraft6: Self = [.draft6, .sinceDraft7]
     static let sinceDraft7: Self = [.draft7, .since2019]
@@ -56,20 +56,20 @@ extension Keyword {
     static let drafts: Self = [.upTo2019, .draft2020]
   }
 
-  /// What the value of a keyword is.
+  /// The kind of value that a keyword has.
   package enum Value: Hashable, Sendable {
     case schema(SchemaRole)
     case schemas(SchemaRole)
-    /// Up to 2019-09 `items` is a schema, or a list with one for each position.
+    /// Up to 2019-09, `items` is a schema, or a list with a schema for each position.
     case schemaOrSchemas(SchemaRole)
     case namedSchemas(SchemaRole)
-    /// `dependencies`: under each name a schema, or a list of names.
+    /// `dependencies`: a schema or a list of names under each name.
     case namedSchemasOrNames(SchemaRole)
 
     case text, boolean, number, count
     /// A number above zero.
     case divisor
-    /// A Boolean up to draft 4, a number since.
+    /// A Boolean up to draft 4, a number since then.
     case numberOrBoolean
     case reference
     /// A URI, or a name that references use.
@@ -77,27 +77,27 @@ extension Keyword {
     case typeNames, names, listsOfNames
     /// A list of values.
     case values
-    /// A list of texts, or a mapping to texts, one for each value of an enum.
+    /// A list of strings, or a mapping to strings, one for each value of an enum.
     case textsOfValues
-    /// An object that a specification describes by itself, such as `xml`.
+    /// An object that a specification defines separately, such as `xml`.
     case object
     /// Any JSON value.
     case anything
     /// One of these words.
     case words([String])
-    /// What the usage of a dtoc extension says.
+    /// The form that the usage of a dtoc extension describes.
     case ownForm
   }
 
-  /// Which values a keyword says something about.
+  /// The values that a keyword applies to.
   package enum Subject: Hashable, Sendable {
     case anyValue
-    /// Values of one type; whether there are others, it leaves open.
+    /// Values of one type. Values of other types remain possible.
     case of(SchemaType)
-    /// The same, and where an API's document names no type, it tells it.
+    /// Values of one type, which the keyword implies in an API document without `type`.
     case tells(SchemaType)
 
-    /// The types beside which it means something; nil where it always does.
+    /// The types beside which it has a meaning; `nil` if it always has one.
     package var types: [SchemaType]? {
       switch self {
       case .anyValue: nil
@@ -111,45 +111,46 @@ extension Keyword {
     }
   }
 
-  /// What becomes of a keyword in Swift.
+  /// The effect of a keyword in Swift.
   package enum Outcome: Hashable, Sendable {
-    /// Another schema is meant.
+    /// It refers to another schema.
     case reference
-    /// It helps to find schemas.
+    /// It identifies or contains schemas.
     case identity
     case shape
-    /// Whether Swift has an optional.
+    /// It decides whether Swift has an optional.
     case nullability
-    /// It narrows values, and nobody checks that; the documentation has it.
+    /// It narrows values without being checked; only the documentation mentions it.
     case constraint
     case documentation
-    /// It says how a value is used; options decide what follows.
+    /// It describes how a value is used; options decide the effect.
     case usage
-    /// It says nothing that a DTO could have.
+    /// It states nothing that matters to a DTO.
     case ignored
-    /// It narrows values, nobody checks that, and a finding says so.
+    /// It narrows values without being checked, which a finding reports.
     case unchecked(String)
-    /// A schema there shapes what others leave open; for the rest there is a finding, unless nothing follows.
+    /// A schema as its value describes what other keywords leave open. Otherwise it isn't checked, which a finding reports if that has a
+    /// consequence.
     case partial(String?)
     case `extension`(Extension, usage: String, effect: String)
   }
 
-  /// What a dtoc extension is about.
+  /// The purpose of a dtoc extension.
   package enum Extension: Hashable, Sendable {
     case name
-    /// A property that is left out.
+    /// Leaves out a property.
     case omission
-    /// What becomes of a schema.
+    /// Changes what a schema becomes.
     case override
-    /// How a value is decoded.
+    /// Decides how a value is decoded.
     case policy
-    /// Where the value of a property stands.
+    /// Gives the location of a property's value.
     case place
-    /// Where the members of an object stand.
+    /// Gives the location of an object's members.
     case root
   }
 
-  /// How a keyword holds schemas.
+  /// How a keyword contains schemas.
   package struct Holder: Sendable {
     package let kind: Kind
     package let role: SchemaRole
@@ -161,26 +162,26 @@ extension Keyword {
 
   private static let table = allCases.map(\.row)
 
-  /// How a keyword holds schemas, looked up by its number; nil where it holds none.
+  /// How a keyword contains schemas, looked up by its number; `nil` if it contains none.
   package var holder: Holder? { Self.holders[ordinal] }
 
   private static let holders = table.map(\.value.holder)
 }
 
-/// What a schema is within the one that holds it.
+/// The role of a schema in the schema that contains it.
 package enum SchemaRole: Sendable {
-  /// A definition, or what no other schema holds.
+  /// A definition, or a schema that no other schema contains.
   case root
   case property
   /// An element of an array.
   case element
   /// A value of a map.
   case mapValue
-  /// One of those that `allOf` joins.
+  /// One of the schemas that `allOf` combines.
   case part
-  /// One of those under `oneOf` or `anyOf`.
+  /// One of the schemas under `oneOf` or `anyOf`.
   case variant
-  /// A condition, or what only narrows.
+  /// A condition, or a schema that only narrows values.
   case other
 }
 
@@ -189,7 +190,7 @@ extension Keyword.Facts {
     if case .extension(let kind, _, _) = outcome { kind } else { nil }
   }
 
-  /// What follows because nobody checks the keyword.
+  /// The consequence of not checking the keyword.
   var consequence: String? {
     switch outcome {
     case .unchecked(let consequence): consequence
@@ -215,7 +216,7 @@ extension Keyword.Value {
     }
   }
 
-  /// Whether a mapping may stand there.
+  /// Whether the value may be a mapping.
   var mayBeMapping: Bool {
     switch self {
     case .schema, .schemas, .schemaOrSchemas, .namedSchemas, .namedSchemasOrNames, .listsOfNames,

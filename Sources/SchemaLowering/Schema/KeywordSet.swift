@@ -1,17 +1,18 @@
 package import SchemaDocument
 
 extension Keyword {
-  /// The keyword that a mapping's key spells.
+  /// Creates the keyword that a mapping's key spells.
   package init?(key: Node) {
     let word = key.word(in: Self.allWords)
     guard word != 0, word < Vocabulary.firstOther else { return nil }
     self.init(word: word)
   }
 
-  /// The spelling, ready to be compared.
+  /// The spelling, in a form that is fast to compare.
   package var text: KeyText { Self.texts[Int(word) - 1] }
 
-  /// What documents are read with, so that their keys are marked: the keywords in the order of the enum, and the keys around schemas.
+  /// The vocabulary that documents are read with, so that their keys are marked: keywords in the order of the enum, and keys around
+  /// schemas.
   package static let allWords = Vocabulary(
     allCases.map(\.rawValue),
     others: APIKey.allCases.map(\.rawValue)
@@ -24,13 +25,13 @@ extension Node {
   /// The value of a keyword; see `subscript(_: String)`.
   package subscript(keyword: Keyword) -> Node? { self[word: keyword.word, in: Keyword.allWords] }
 
-  /// Whether a key of the node's document may be a keyword, in this place or another.
+  /// Whether a key of the node's document may be a keyword, here or elsewhere.
   func documentMayHave(_ keyword: Keyword) -> Bool {
     documentMayHave(word: keyword.word, in: Keyword.allWords)
   }
 }
 
-/// A set of keywords, as two machine words; a sequence in the order of the enum.
+/// A set of keywords in two machine words, and a sequence of them in the order of the enum.
 package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
@@ -43,7 +44,8 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     for keyword in keywords { insert(keyword) }
   }
 
-  /// A few keywords: a constant wherever it is used, without an array of them and without memory that has to be set up before.
+  /// Creates a set of a few keywords. The set is a constant wherever it is used, without an array and without memory that needs to be
+  /// initialized.
   @inline(__always)
   init(few a: Keyword, _ b: Keyword, _ c: Keyword? = nil, _ d: Keyword? = nil, _ e: Keyword? = nil)
   {
@@ -87,14 +89,14 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     return high == 0 ? nil : Keyword(word: UInt8(64 + high.trailingZeroBitCount))
   }
 
-  /// Takes the first keyword out.
+  /// Removes and returns the first keyword.
   package mutating func next() -> Keyword? {
     let keyword = first
     if low != 0 { low &= low - 1 } else if high != 0 { high &= high - 1 }
     return keyword
   }
 
-  /// Calls `body` with the positions of the sets that have a keyword with this one in common.
+  /// Calls `body` with the positions of the sets that share a keyword with this one.
   package func forEachIndex(ofIntersecting sets: [KeywordSet], _ body: (Int) -> Void) {
     for index in sets.indices where intersects(sets[index]) { body(index) }
   }
@@ -126,11 +128,11 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
 }
 
 extension Keyword {
-  /// The place in the order of the enum.
+  /// The position in the order of the enum.
   @inline(__always)
   var ordinal: Int { Int(word) - 1 }
 
-  /// The number in the vocabulary, from 1: the enum's own tag counts from 0.
+  /// The number in the vocabulary, which starts at 1. The enum's own tag counts from 0.
   @inline(__always)
   fileprivate var word: UInt8 { unsafeBitCast(self, to: UInt8.self) &+ 1 }
 

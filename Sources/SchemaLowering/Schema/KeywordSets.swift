@@ -1,20 +1,20 @@
-/// Sets of keywords by what the table says of them.
+/// Sets of keywords with certain facts in the table.
 extension KeywordSet {
   package init(where condition: (Keyword.Facts) -> Bool) {
     self.init()
     for keyword in Keyword.allCases where condition(keyword.facts) { insert(keyword) }
   }
 
-  /// Keywords under which schemas stand.
+  /// Keywords whose values contain schemas.
   package static let holdingSchemas = KeywordSet { $0.value.holder != nil }
 
-  /// Keywords under which values stand that are no schemas, whatever they look like.
+  /// Keywords whose values contain plain values, even if these look like schemas.
   static let holdingValues = KeywordSet { $0.value == .values || $0.value == .anything }
 
-  /// Keywords under which schemas stand that only narrow what others say of the same value, or of a part of it.
+  /// Keywords whose values contain schemas that only narrow what others describe, for the same value or a part of it.
   package static let holdingConditions = holdingSchemas.intersection(unchecked)
 
-  /// Keywords that say nothing of the shape of a value.
+  /// Keywords that don't affect the shape of a value.
   package static let annotations = KeywordSet { facts in
     switch facts.outcome {
     case .identity, .nullability, .documentation, .usage, .ignored: true
@@ -23,7 +23,7 @@ extension KeywordSet {
     }
   }
 
-  /// Keywords that are there for people, or say how a value is used.
+  /// Keywords that document a schema, or describe how a value is used.
   package static let documentation = KeywordSet {
     [.documentation, .usage, .ignored].contains($0.outcome)
   }
@@ -42,43 +42,43 @@ extension KeywordSet {
     if case .unchecked = facts.outcome { true } else { false }
   }
 
-  /// Keywords that a finding says something about, because Swift does not show them.
+  /// Keywords with a finding because Swift doesn't reflect them.
   static let withConsequence = KeywordSet { $0.consequence != nil }
 
-  /// Keywords that say nothing when their value is null: a person has begun to write, and not gone on. Others are reported
-  /// where they are read.
+  /// Keywords that mean nothing if their value is null, because their author hasn't finished them. All others are reported where they are
+  /// read.
   package static let unfinishedWhenNull = KeywordSet { facts in
     facts.extensionKind == nil
       && [.text, .boolean, .identifier, .object].contains(facts.value)
   }
   .union(KeywordSet(.patternProperties, .localDefinitions))
 
-  /// Keywords that have no mapping for a value.
+  /// Keywords whose value is never a mapping.
   static let neverMappings = KeywordSet { !$0.value.mayBeMapping }
 
-  /// Words that no specification knows.
+  /// Keywords that no specification defines.
   package static let vendorWords = KeywordSet(where: \.specifications.isEmpty)
 
-  /// dtoc extensions that change what becomes of a schema, and not what it allows.
+  /// dtoc extensions that change what a schema becomes, but not what it allows.
   package static let overrides = KeywordSet { $0.extensionKind == .override }
 
-  /// dtoc extensions that say how a value is decoded, and nothing of its type.
+  /// dtoc extensions that decide how a value is decoded, but not its type.
   package static let policies = KeywordSet { $0.extensionKind == .policy }
 
-  /// What of a schema concerns decoding, and not its type.
+  /// Keywords that affect decoding rather than the type.
   package static let statements = policies.union(KeywordSet(.default, .minItems))
 
-  /// dtoc extensions that say where the value of a property stands.
+  /// dtoc extensions that give the location of a property's value.
   package static let places = KeywordSet { $0.extensionKind == .place }
 
-  /// All dtoc extensions, which may mean nothing where they stand.
+  /// All dtoc extensions. They may have no effect in some places.
   package static let ownWords = KeywordSet { $0.extensionKind != nil }
 
-  /// Keywords that mean something of objects only. Those that nobody checks are left out, unless they tell an object: a finding says
-  /// so wherever they stand.
+  /// Keywords that apply only to objects. Unchecked ones are excluded unless they imply an object, because a finding reports them wherever
+  /// they are used.
   static let ofObjects = ofType(.object)
 
-  /// The same of arrays.
+  /// Keywords that apply only to arrays, with the same exception.
   package static let ofArrays = ofType(.array)
 
   private static func ofType(_ type: SchemaType) -> KeywordSet {
@@ -87,24 +87,24 @@ extension KeywordSet {
     }
   }
 
-  /// Keywords that mean nothing of a scalar.
+  /// Keywords that have no meaning for a scalar.
   static let ofCollections = ofObjects.union(ofArrays)
 
-  /// Keywords that only an object has, and that tell one.
+  /// Keywords that only an object has, and that imply one.
   package static let objectShape = tellingObjects.subtracting(KeywordSet(.required))
 
-  /// The same, and `required`, which is also a flag of a parameter.
+  /// The keywords in `objectShape`, and `required`, which is also a flag of a parameter.
   static let tellingObjects = KeywordSet { $0.subject == .tells(.object) }
 
-  /// Keywords that tell a string.
+  /// Keywords that imply a string.
   static let textBounds = KeywordSet { $0.subject == .tells(.string) }
 
-  /// Keywords that tell a number.
+  /// Keywords that imply a number.
   static let numberBounds = KeywordSet { $0.subject == .tells(.number) }
 
   package static let scalarBounds = textBounds.union(numberBounds)
 
-  /// Keywords that tell a type where none is named.
+  /// Keywords that imply a type if none is stated.
   package static let tellingTypes = KeywordSet { facts in
     if case .tells = facts.subject { true } else { false }
   }
@@ -115,18 +115,18 @@ extension KeywordSet {
     [.number, .count, .divisor, .numberOrBoolean].contains($0.value)
   }
 
-  /// Keywords that shape a value by a schema, or by a mapping to schemas.
+  /// Keywords that define the shape of a value with a schema or a mapping to schemas.
   static let shapingByMapping = KeywordSet { facts in
     facts.outcome == .shape && facts.value.holder.map { $0.kind != .list } == true
   }
 
-  /// Keywords that shape a value by a list of schemas.
+  /// Keywords that define the shape of a value with a list of schemas.
   static let shapingByList = KeywordSet { facts in
     facts.outcome == .shape && facts.value.holder?.kind == .list
   }
 }
 
-/// Handfuls that are asked for with every schema, spelled out so that no memory has to be set up for them.
+/// Small sets that are tested for every schema, written out so that no memory needs to be initialized for them.
 extension KeywordSet {
   /// Keywords that refer to a schema.
   @inline(__always)
@@ -137,15 +137,15 @@ extension KeywordSet {
   @inline(__always)
   package static var composition: KeywordSet { KeywordSet(few: .allOf, .oneOf, .anyOf) }
 
-  /// The lists of which one schema holds, or several.
+  /// The lists of schemas of which one or several apply.
   @inline(__always)
   static var unions: KeywordSet { KeywordSet(few: .oneOf, .anyOf) }
 
-  /// The lists of values.
+  /// The keywords that list values.
   @inline(__always)
   static var values: KeywordSet { KeywordSet(few: .enumeration, .constant, .extensibleEnum) }
 
-  /// What a schema says about the values that it lists.
+  /// The keywords that describe listed values.
   @inline(__always)
   static var describingCases: KeywordSet {
     KeywordSet(
@@ -157,21 +157,21 @@ extension KeywordSet {
     )
   }
 
-  /// What tells the elements of an array.
+  /// The keywords that describe the elements of an array.
   @inline(__always)
   package static var elements: KeywordSet { KeywordSet(few: .items, .prefixItems) }
 
-  /// What lets schemas hold under a condition.
+  /// The keywords that apply schemas under a condition.
   @inline(__always)
   package static var conditions: KeywordSet {
     KeywordSet(few: .if, .dependentSchemas, .dependencies)
   }
 
-  /// By which a person chooses the Swift type.
+  /// The keywords with which the user chooses the Swift type.
   @inline(__always)
   package static var chosenType: KeywordSet { KeywordSet(few: .dtoType, .dtoDate) }
 
-  /// Keywords that may say that null is allowed.
+  /// The keywords that may allow null.
   @inline(__always)
   static var nullability: KeywordSet {
     KeywordSet(few: .nullable, .vendorNullable, .type, .enumeration, .constant)

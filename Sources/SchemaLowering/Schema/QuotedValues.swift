@@ -1,8 +1,8 @@
 package import SchemaDocument
 
-/// Numbers and Booleans that a document has in quotes, where the schema's type wants them without: `type: integer, enum: ['1', '2']`.
+/// Numbers and Booleans in quotes, where the schema's type requires them without quotes: `type: integer, enum: ['1', '2']`.
 extension Node {
-  /// Whether it is a text in quotes that is exactly a value of a type without them, as JSON spells it.
+  /// Whether it is a string in quotes that would be a value of a type without them, in JSON's spelling.
   package func isQuotedValue(of type: SchemaType) -> Bool {
     switch type {
     case .integer: numberInQuotes == .integer
@@ -12,15 +12,15 @@ extension Node {
     }
   }
 
-  /// An integer, also one with a fraction of zero, in quotes or without.
+  /// The value as an integer, with or without quotes, also if it is written with a fraction of zero.
   var unquotedWholeNumber: Int64? {
     wholeNumber ?? quotedNumber.flatMap { Int64(text) ?? Int64(exactly: $0) }
   }
 
-  /// A number that JSON can spell, in quotes or without.
+  /// The value as a number that JSON can spell, with or without quotes.
   package var unquotedFiniteNumber: Double? { finiteNumber ?? quotedNumber }
 
-  /// `true` and `false`, in quotes or without.
+  /// The value of `true` or `false`, with or without quotes.
   package var unquotedTruth: Bool? { boolValue ?? quotedTruth }
 
   private var quotedNumber: Double? {
@@ -41,7 +41,7 @@ extension RawSchema {
     return value.isQuotedValue(of: type)
   }
 
-  /// The elements of a list that are read without their quotes by the type that `items` names.
+  /// Returns the elements of a list that are read without their quotes because of the type in `items`.
   package func quotedElements(of list: Node) -> [Node] {
     guard list.isSequence, !list.isAlias, let items = self[.items], items.isMapping else {
       return []
@@ -53,7 +53,7 @@ extension RawSchema {
     }
   }
 
-  /// Whether `type: object` is taken for a mistake because all values under `enum` or `const` are scalars.
+  /// Whether `type: object` is considered a mistake because all values under `enum` or `const` are scalars.
   package var listsScalarsAsObject: Bool {
     guard listsValues, !hasAny(of: .objectShape), typeNames.count == 1,
       SchemaType(typeNames[0]) == .object

@@ -1,18 +1,17 @@
 package import SchemaDocument
 
-/// A schema object as the file spells it: its mapping, and which known keywords it has.
+/// A schema object as written in the file: its mapping, and the known keywords that it has.
 ///
-/// For example `{type: string, format: date}` has the keywords `type` and `format`. What the keywords mean together is decided in
-/// lowering.
+/// For example, `{type: string, format: date}` has the keywords `type` and `format`. Lowering decides what the keywords mean together.
 package struct RawSchema: Sendable {
   package let node: Node
-  /// Without the lists of schemas that are empty, which add nothing and leave no choice.
+  /// The keywords of the schema, except for empty lists of schemas, which add nothing and offer no choice.
   package let keywords: KeywordSet
   private let hasOtherKeys: Bool
-  /// Whether it has such a list.
+  /// Whether it has an empty list of schemas.
   package let hasEmptyList: Bool
 
-  /// Reads which keywords `node` has. A node that is no mapping has none.
+  /// Reads which keywords `node` has. A node that isn't a mapping has none.
   package init(_ node: Node) {
     self.node = node
     let words = node.words(in: Keyword.allWords)
@@ -38,7 +37,7 @@ package struct RawSchema: Sendable {
 
   private static let compositionKeywords: [Keyword] = [.allOf, .oneOf, .anyOf]
 
-  /// `allOf`, `oneOf` and `anyOf` that list nothing.
+  /// The empty lists under `allOf`, `oneOf` and `anyOf`.
   var emptyLists: [(keyword: Keyword, list: Node)] {
     guard hasEmptyList else { return [] }
     return Self.compositionKeywords.compactMap { keyword in
@@ -52,10 +51,10 @@ package struct RawSchema: Sendable {
       && node.pairs.contains { Keyword(key: $0.key) == nil && !$0.key.isVendorExtension }
   }
 
-  /// The value of a keyword, or nil when the schema does not have it.
+  /// The value of a keyword, or `nil` if the schema doesn't have it.
   @inline(__always)
   package subscript(_ keyword: Keyword) -> Node? {
-    // Nearly always there is none, and then there should not be a call.
+    // Most schemas don't have the keyword, and a call would be wasted on them.
     keywords.contains(keyword) ? node[keyword] : nil
   }
 
@@ -65,25 +64,25 @@ package struct RawSchema: Sendable {
   @inline(__always)
   package func hasAny(of set: KeywordSet) -> Bool { keywords.intersects(set) }
 
-  /// The value of a keyword, if it is a scalar other than null.
+  /// Returns the value of a keyword if it is a scalar other than null.
   package func scalar(_ keyword: Keyword) -> Node? {
     guard let value = self[keyword], value.isScalar, !value.isNull else { return nil }
     return value
   }
 
-  /// The text of a keyword whose value is a scalar.
+  /// Returns the string of a keyword whose value is a scalar.
   package func text(_ keyword: Keyword) -> String? { scalar(keyword)?.text }
 
-  /// Whether a person has chosen its type.
+  /// Whether the user has chosen its type.
   package var choosesType: Bool { hasAny(of: .chosenType) }
 
-  /// Whether a keyword is true, in quotes or without.
+  /// Whether a keyword is true, with or without quotes.
   @inline(__always)
   package func isTrue(_ keyword: Keyword) -> Bool {
     keywords.contains(keyword) && node[keyword]?.quotedBoolValue == true
   }
 
-  /// The schemas listed under `allOf`, `oneOf` or `anyOf`; a schema in place of the list counts as a list of one.
+  /// Returns the schemas under `allOf`, `oneOf` or `anyOf`. A schema in place of the list counts as a list with that schema.
   package func branches(_ keyword: Keyword) -> [Node] {
     guard let list = self[keyword] else { return [] }
     switch list.kind {
@@ -93,26 +92,26 @@ package struct RawSchema: Sendable {
     }
   }
 
-  /// The reference that this schema is, unless `$ref` is the name of something else (a property called `$ref`).
+  /// The reference, unless `$ref` is the name of something else (a property called `$ref`).
   package var reference: Node? {
     guard let value = referenceValue, value.isScalar, !value.isNull else { return nil }
     return value
   }
 
-  /// Whether what stands beside the reference changes the type that it refers to.
+  /// Whether the siblings of the reference change the type that it refers to.
   package var shapesBesideReference: Bool {
     let siblings = keywords.subtracting(.references).subtracting(.overrides)
       .subtracting(.annotations).subtracting(.constraints)
     return !siblings.isEmpty || hasConditionalMembers
   }
 
-  /// The value of `$ref`, or of one of the keywords that refer by way of the schemas around.
+  /// The value of `$ref`, or of a keyword whose target depends on the enclosing schemas.
   package var referenceValue: Node? {
     guard hasAny(of: .references) else { return nil }
     return self[.reference] ?? self[.dynamicReference] ?? self[.recursiveReference]
   }
 
-  /// The type names of `type`, in order, without `null`; a single name counts as a list of one.
+  /// The names under `type`, in order, without `null`. A single name counts as a list with that name.
   package var typeNames: [Node] {
     guard let type = self[.type] else { return [] }
     switch type.kind {
@@ -130,7 +129,7 @@ package struct RawSchema: Sendable {
     return count > 0 && count == self[.maxItems]?.numberValue
   }
 
-  /// Whether this schema itself, apart from what it refers to, says that null is allowed.
+  /// Whether this schema itself, regardless of any reference, allows null.
   package var admitsNull: Bool {
     guard hasAny(of: .nullability) else { return false }
     if isTrue(.nullable) || isTrue(.vendorNullable) { return true }
@@ -146,20 +145,19 @@ package struct RawSchema: Sendable {
     return self[.constant]?.isNull == true
   }
 
-  /// Whether this schema is meant for null and nothing else, as a branch of a union is: `{type: 'null'}`, or `{nullable: true}` as some
-  /// generators write it.
+  /// Whether this schema stands for null only, as a branch of a union: `{type: 'null'}`, or `{nullable: true}` as some generators write it.
   package var standsForNull: Bool {
     isNullOnly || admitsNull && keywords.isSubset(of: Self.wordsForNull)
   }
 
   private static let wordsForNull = KeywordSet(.nullable, .vendorNullable, .description)
 
-  /// Whether its own type leaves null out, and nothing else has a say in it.
+  /// Whether its own type excludes null, and no other keyword can allow it.
   package var forbidsNull: Bool {
     !typeNames.isEmpty && !admitsNull && !hasAny(of: .references) && !hasAny(of: .composition)
   }
 
-  /// Whether this schema allows nothing but null, as the branch `{type: 'null'}` does.
+  /// Whether this schema allows only null, as the branch `{type: 'null'}` does.
   package var isNullOnly: Bool {
     if let type = self[.type] {
       if type.isScalar { return type.isNullTypeName }
@@ -177,7 +175,7 @@ package struct RawSchema: Sendable {
 }
 
 extension Node {
-  /// A key that starts with `x-`: vendors' own, which pass untouched. Ours are keywords, or misspelt.
+  /// Whether the key starts with `x-`. Vendors' keys are accepted as they are; dtoc extensions are either keywords or misspelled.
   package var isVendorExtension: Bool {
     withText { text in
       guard text.count > 1, text[0] == UInt8(ascii: "x"), text[1] == UInt8(ascii: "-") else {
@@ -187,12 +185,12 @@ extension Node {
     }
   }
 
-  /// `true` and `false`, and the same as texts.
+  /// The value of `true` or `false`, or of these words as strings.
   package var quotedBoolValue: Bool? {
     guard let type = scalarType, type == .string else { return boolValue }
     return hasText("true") ? true : hasText("false") ? false : nil
   }
 
-  /// `null` as a type name: quoted, or plain as many write it.
+  /// Whether it is `null` as the name of a type: in quotes, or plain as often written.
   fileprivate var isNullTypeName: Bool { isScalar && hasText("null") }
 }

@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaModel
 
-/// Facts of a schema that Swift's types do not show, as text for people, such as ``Minimum: `0` ``.
+/// Facts about a schema that Swift's types don't express, as lines of documentation such as ``Minimum: `0` ``.
 ///
-/// `validate` prints none, and none are made for it.
+/// `validate` prints no documentation, so it makes no remarks.
 struct Remarks: Sendable {
-  /// The schemas that have a type of their own, where what they say is read.
+  /// The schemas with separate types, which carry their own documentation.
   let declared: DeclarationTable
   /// The Swift types that the options choose for formats.
   let formats: [String: ChosenType]
 
-  /// Adds what is to be said of a schema, before what has been added.
+  /// Inserts the remarks about a schema before all others.
   func add(to documentation: inout Documentation, about schema: Node) {
     let remarks = lines(about: RawSchema(schema))
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks, at: 0) }
@@ -45,9 +45,9 @@ struct Remarks: Sendable {
       guard let value = raw[keyword] else { continue }
       let quoted = keyword == .default ? raw.quotedElements(of: value) : []
       guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
-      // An enum with one case says so itself.
+      // An enum with one case shows its value.
       if keyword == .constant, raw.truth(of: value) == nil || raw.mayBeText { continue }
-      // Up to draft 4 a Boolean that changes the meaning of the bound beside it.
+      // Up to draft 4, the value is a Boolean that changes the meaning of the bound beside it.
       if keyword == .exclusiveMinimum || keyword == .exclusiveMaximum, value.boolValue != nil {
         continue
       }
@@ -59,7 +59,7 @@ struct Remarks: Sendable {
         remarks.append("Exclusive maximum: \(text)")
         continue
       }
-      // People write that for a property without a default.
+      // Authors write null for a property without a default.
       if keyword == .default, value.isNull, !raw.mayBeNull { continue }
       remarks.append("\(label): \(text)")
     }
@@ -70,7 +70,7 @@ struct Remarks: Sendable {
     return remarks
   }
 
-  /// What is said of the elements or values, where they have no Swift type to say it.
+  /// Returns remarks about the elements or values, if they have no separate Swift type with documentation.
   private func contentRemarks(of raw: RawSchema) -> [String] {
     for (keyword, label) in Self.contentLabels {
       guard let content = raw[keyword], content.isMapping else { continue }
@@ -81,19 +81,19 @@ struct Remarks: Sendable {
     return []
   }
 
-  /// Whether the Swift type tells the format.
+  /// Whether the Swift type expresses the format.
   private func isShown(_ format: String, of raw: RawSchema) -> Bool {
     !raw.choosesType && !isChosen(format) && Format.shapes(raw, format: format)
   }
 
-  /// Whether the options speak of a format, for any type.
+  /// Whether the options choose a type for a format, for any schema type.
   private func isChosen(_ format: String) -> Bool {
     guard !formats.isEmpty else { return false }
     return formats[format] != nil
       || SchemaType.allCases.contains { formats["\($0.rawValue)/\(format)"] != nil }
   }
 
-  /// A value in code marks: a long text is cut, and a list or an object is left out unless it is short.
+  /// Returns a value as a code span. A long string is truncated; a list or an object is left out unless it is short.
   private func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
     switch value.kind {
     case .scalar:
@@ -109,11 +109,11 @@ struct Remarks: Sendable {
     }
   }
 
-  /// A short schema or value as it is spelled, in one line.
+  /// Returns a short schema or value as written, on one line.
   private func schemaText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
     let source = value.text(withoutQuotesOf: quoted)
     guard source.utf8.count <= 400 else { return nil }
-    // The lines of a block, and of a comment, are not to be joined.
+    // The lines of a block or of a comment must not be joined.
     let isJoinable = source.hasPrefix("{") && !source.utf8.contains(UInt8(ascii: "#"))
     guard isJoinable || !source.contains(where: \.isNewline) else { return nil }
     let text = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -126,7 +126,7 @@ struct Remarks: Sendable {
 
   private static let contents = KeywordSet(.items, .additionalProperties)
 
-  /// What forbids or demands by a schema, which nobody checks.
+  /// Keywords that forbid or require something with a schema, which isn't checked.
   private static let uncheckedLabels: [(Keyword, String)] = [
     (.not, "Not"), (.if, "If"), (.then, "Then"), (.else, "Else"),
   ]
@@ -138,7 +138,7 @@ struct Remarks: Sendable {
     (.exclusiveMaximum, "Exclusive maximum"), (.multipleOf, "Multiple of"),
     (.minLength, "Minimum length"), (.maxLength, "Maximum length"), (.pattern, "Pattern"),
     (.minItems, "Minimum count"), (.maxItems, "Maximum count"), (.uniqueItems, "Unique"),
-    (.minProperties, "Minimum members"), (.maxProperties, "Maximum members"),
+    (.minProperties, "Minimum properties"), (.maxProperties, "Maximum properties"),
   ]
 
   private static let remarked: KeywordSet = {
@@ -159,12 +159,12 @@ struct Remarks: Sendable {
 }
 
 extension RawSchema {
-  /// Whether it says so itself, or others may.
+  /// Whether it allows null itself, or another schema may.
   fileprivate var mayBeNull: Bool {
     admitsNull || hasAny(of: .references) || hasAny(of: .composition)
   }
 
-  /// `true` and `false`, in quotes where the type says that no text is meant.
+  /// Returns the value of `true` or `false`, which may be in quotes if the type excludes strings.
   fileprivate func truth(of value: Node) -> Bool? {
     readsUnquoted(value) ? value.unquotedTruth : value.boolValue
   }
@@ -173,7 +173,7 @@ extension RawSchema {
 }
 
 extension Node {
-  /// The text as it is spelled, but for the quotes of some elements.
+  /// Returns the source text, without the quotes of some elements.
   fileprivate func text(withoutQuotesOf quoted: [Node]) -> String {
     let document = document
     var text = ""
@@ -188,7 +188,7 @@ extension Node {
 }
 
 extension String {
-  /// A code span of Markdown for a text with backticks or line ends (CommonMark, section 6.1).
+  /// The string as a Markdown code span. Handles backticks and line ends (CommonMark, section 6.1).
   fileprivate var asCodeSpan: String {
     var text = ""
     for scalar in unicodeScalars {

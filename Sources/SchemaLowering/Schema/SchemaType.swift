@@ -1,6 +1,6 @@
 package import SchemaDocument
 
-/// A name that `type` may have, apart from `null`, which is an answer to another question.
+/// A name that `type` may have, except for `null`, which is handled separately.
 ///
 /// Sources: JSON Schema 2020-12 validation, section 6.1.1; Swagger 2.0, Response Object (`file`).
 package enum SchemaType: String, Hashable, Sendable, CaseIterable {
@@ -14,10 +14,10 @@ package enum SchemaType: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SchemaType {
-  /// What a schema that names no type may stand for, null aside; integers are numbers.
+  /// The types that a schema without `type` may have. Integers are included in numbers, and null is handled separately.
   static let ofAnyValue: [SchemaType] = [.object, .array, .string, .number, .boolean]
 
-  /// The type that a scalar names. Each begins with a letter of its own.
+  /// Creates the type that a scalar names. All names have different first letters.
   package init?(_ node: Node) {
     let (type, name): (SchemaType, StaticString)
     switch node.withText({ $0.first ?? 0 }) {
@@ -35,7 +35,7 @@ extension SchemaType {
   }
 
   /// The type that is meant by what people write instead of its name.
-  package init?(mending text: String) {
+  package init?(misspelled text: String) {
     let lowered = text.lowercased()
     guard
       let type = Self(rawValue: lowered) ?? Self.others[lowered] ?? Format.type(impliedBy: lowered)
@@ -43,7 +43,7 @@ extension SchemaType {
     self = type
   }
 
-  /// Beside the formats, which people write for types, too.
+  /// Further misspellings, in addition to formats, which are also used as types.
   private static let others: [String: SchemaType] = [
     "bool": .boolean, "str": .string, "text": .string,
     "list": .array, "dict": .object, "map": .object,

@@ -1,15 +1,15 @@
 package import SchemaDocument
 
-/// Schemas with names that stand where no document keeps any: beside the sections for them, and in sections that are called otherwise.
+/// Named schemas in unusual locations: beside the sections for schemas, and in sections with other names.
 ///
-/// For example `CatList: {type: object}` beside `definitions`, and `models: {Cat: {type: object}}` in `components`.
+/// For example, `CatList: {type: object}` beside `definitions`, and `models: {Cat: {type: object}}` in `components`.
 package struct StraySchemas: Sendable {
-  /// Those beside the sections.
+  /// The schemas beside the sections.
   package var single: [DocumentLayout.NamedSchema] = []
-  /// The mappings that hold several.
+  /// The mappings that contain several schemas.
   package var sections: [Node] = []
 
-  /// - Parameter layout: What is known of the document otherwise.
+  /// - Parameter layout: The layout of the rest of the document.
   init(besides layout: DocumentLayout, root: Node) {
     guard !layout.isSchema, !layout.isList, layout.embedded == nil else { return }
     let isWithSchemas = layout.dialect.describesAPI || !layout.containers.isEmpty
@@ -38,18 +38,18 @@ package struct StraySchemas: Sendable {
     }
   }
 
-  /// None.
+  /// Creates an empty value.
   init() {}
 
   package var isEmpty: Bool { single.isEmpty && sections.isEmpty }
 
-  /// The schema of a name.
+  /// Returns the schema with a name.
   func schema(named name: String) -> Node? {
     sections.lazy.compactMap { $0[name] }.first ?? single.first { $0.name == name }?.schema
   }
 
   private mutating func add(_ schema: Node, named key: Node) {
-    // What has an anchor is there for the aliases.
+    // A value with an anchor exists for its aliases.
     guard schema.contentSpan == schema.span else { return }
     single.append(DocumentLayout.NamedSchema(name: key.text, schema: schema))
   }
@@ -59,7 +59,7 @@ package struct StraySchemas: Sendable {
     "securitySchemes", "links", "callbacks", "pathItems", "mediaTypes",
   ]
 
-  /// What documents have at their roots, in any version.
+  /// The keys at the roots of documents, in any version.
   private static let namesOfSections = Set(
     sectionsOfComponents.filter { $0 != "schemas" } + [
       "swagger", "openapi", "info", "servers", "paths", "webhooks", "components", "security",
@@ -70,12 +70,12 @@ package struct StraySchemas: Sendable {
 }
 
 extension Node {
-  /// Whether a key is like those under which documents keep schemas.
+  /// Whether a key resembles the usual keys of sections with schemas.
   fileprivate var meansSchemas: Bool {
     nearest(to: text, among: ["schemas", "definitions", "components", "models"]) != nil
   }
 
-  /// Whether all values are schemas, as far as one can tell, and one of them certainly is.
+  /// Whether all values seem to be schemas, and at least one certainly is.
   fileprivate var holdsSchemas: Bool {
     guard isMapping else { return false }
     let schemas = pairs.filter { !$0.key.isVendorExtension }.map(\.value)
@@ -83,7 +83,7 @@ extension Node {
       && schemas.contains(where: \.isCertainlySchema)
   }
 
-  /// Whether it has a type or members, and nothing that no schema has.
+  /// Whether it has a type or members, and no key that schemas don't have.
   fileprivate var isCertainlySchema: Bool {
     let raw = RawSchema(self)
     guard isMapping, !raw.hasUnknownKeys, !isAlias else { return false }

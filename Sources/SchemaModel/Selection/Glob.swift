@@ -1,8 +1,8 @@
-/// A pattern for names and paths: `*` stands for any characters but `/`, `**` for any at all, `?` for one, `[a-c]` for one of those in
-/// the brackets and `[!a-c]` for one that is not.
+/// A pattern for names and paths: `*` matches any characters except `/`, `**` any characters at all, `?` a single character, `[a-c]` one of
+/// the characters in the brackets and `[!a-c]` one that isn't.
 ///
-/// For example `taxi/*.yml` means `taxi/order.yml` but not `taxi/v2/order.yml`, which `taxi/**.yml` means, too. What is spelled like
-/// the pattern is meant by it, so that `Page[Order]` finds the schema of that name.
+/// For example, `taxi/*.yml` matches `taxi/order.yml` but not `taxi/v2/order.yml`, which `taxi/**.yml` also matches. A pattern always
+/// matches its own spelling, so that `Page[Order]` finds the schema of that name.
 package struct Glob: Hashable, Sendable {
   private let text: String
   private let steps: [Step]
@@ -37,8 +37,8 @@ package struct Glob: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Takes what stands in brackets, and the closing one; nil where there is none, and nothing is taken. A bracket that comes first, and
-  /// a dash first or last, stand for themselves.
+  /// Consumes the contents of brackets and the closing bracket; returns nil and consumes nothing if there is none. A leading bracket, and a
+  /// leading or trailing dash, are literal.
   private static func brackets(_ rest: inout Substring.UnicodeScalarView) -> Step? {
     var inner = rest
     let isExcluded = inner.first == "!" || inner.first == "^"
@@ -60,13 +60,13 @@ package struct Glob: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the whole text fits. Takes time in proportion to both lengths, whatever the pattern.
+  /// Whether the pattern matches the whole string. Takes time proportional to both lengths, whatever the pattern.
   package func matches(_ text: String) -> Bool {
     if text.utf8.elementsEqual(self.text.utf8) { return true }
-    // By position in the pattern: whether the text so far fits the steps before it.
+    // For each position in the pattern: whether the preceding steps match the characters so far.
     var reached = Array(repeating: false, count: steps.count + 1)
     reached[0] = true
-    passStars(&reached)
+    skipStars(&reached)
     for character in text.unicodeScalars {
       var next = Array(repeating: false, count: steps.count + 1)
       for (position, step) in steps.enumerated() where reached[position] {
@@ -81,14 +81,14 @@ package struct Glob: Hashable, Sendable {
         case .all: next[position] = true
         }
       }
-      passStars(&next)
+      skipStars(&next)
       reached = next
     }
     return reached[steps.count]
   }
 
-  /// A star may stand for nothing.
-  private func passStars(_ reached: inout [Bool]) {
+  /// A star may match the empty string.
+  private func skipStars(_ reached: inout [Bool]) {
     for (position, step) in steps.enumerated() where reached[position] {
       if step == .some || step == .all { reached[position + 1] = true }
     }

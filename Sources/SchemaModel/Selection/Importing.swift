@@ -1,10 +1,10 @@
 package import Paths
 import SchemaDocument
 
-/// Types that another module has, so that this one does not generate them.
+/// Types that belong to another module, so that this one doesn't generate them.
 extension Module {
-  /// The module without the declarations that others have. What was nested in one of them and is no type there stands for itself, under a
-  /// name that says both.
+  /// Returns the module without the declarations that other modules have. A type that was nested in one of them, but isn't imported itself,
+  /// moves to the top level under a name that combines both.
   package func importing(_ imported: Set<DeclarationID>) -> Module {
     guard !imported.isEmpty else { return self }
     var module = self
@@ -36,25 +36,25 @@ extension Module {
     files[index].declarations.append(id)
   }
 
-  /// What of a module is generated that shares types with others: what its own documents declare, as far as a filter wants it, and what
-  /// that needs.
+  /// Returns the part of a module to generate when it shares types with others: the filtered declarations of its own documents and what
+  /// these need.
   ///
-  /// - Parameter isForeign: Whether a declaration is another module's.
+  /// - Parameter isForeign: Whether a declaration belongs to another module.
   package func retention(
     of filter: TypeFilter,
     isForeign: (DeclarationID) -> Bool
   ) -> Retention {
-    Retention(of: filter, in: ownOnly(filter), isForeign: isForeign)
+    Retention(of: filter, in: limitedToInputs(filter), isForeign: isForeign)
   }
 
-  /// What of the module is generated, and why.
+  /// Returns the part of the module to generate, and the reason for each type.
   package func retention(of filter: TypeFilter) -> Retention {
     guard !imported.isEmpty else { return Retention(of: filter, in: self) }
     return retention(of: filter) { imported.contains($0) }
   }
 
-  /// Where nobody says which types are wanted, those of the documents that were asked for are.
-  private func ownOnly(_ filter: TypeFilter) -> Module {
+  /// Returns the module with only the input documents' types, unless the filter names wanted types.
+  private func limitedToInputs(_ filter: TypeFilter) -> Module {
     guard !filter.namesRoots else { return self }
     var module = self
     module.files.removeAll { !inputs.contains($0.file) }
@@ -63,13 +63,13 @@ extension Module {
 }
 
 extension Module {
-  /// What tells a schema from all others of a project: its document and its place there.
+  /// Returns the place that identifies a schema in the project: its document and its pointer there.
   package func place(of id: DeclarationID) -> SchemaPlace {
     let file = Int(self[id].file.index)
     return SchemaPlace(root: roots[file], path: Path(paths[file]), pointer: self[id].pointer)
   }
 
-  /// What an alias stands for, in words that mean the same in every module; nil where none do.
+  /// Returns the meaning of an alias as a string that is the same in every module; nil if there is none.
   package func meaning(of type: TypeReference) -> String? {
     switch type {
     case .primitive(let primitive): primitive.rawValue
@@ -88,11 +88,11 @@ extension Module {
   }
 }
 
-/// A schema by where it stands.
+/// A schema identified by its location.
 package struct SchemaPlace: Hashable, Sendable, CustomStringConvertible {
   /// The index of the document's schema root.
   package var root: Int
-  /// The document's path, relative to that.
+  /// The document's path, relative to the schema root.
   package var path: Path
   /// A JSON Pointer (RFC 6901).
   package var pointer: String

@@ -1,17 +1,17 @@
 package import SchemaDocument
 
-/// An operation of an API, as far as it says which types are used.
+/// An operation of an API, reduced to what determines the types that it uses.
 ///
-/// For example `GET /pets` with `operationId: listPets` and `tags: [pets]`.
+/// For example, `GET /pets` with `operationId: listPets` and `tags: [pets]`.
 package struct Operation: Sendable {
-  /// The `operationId`, if there is one.
+  /// The `operationId`, if any.
   package var identifier: String?
-  /// Method and path, such as `get /pets`.
+  /// The method and path, such as `get /pets`.
   package var name: String
   package var tags: [String]
-  /// What its parameters, bodies, responses and callbacks hold, in document order.
+  /// The types in its parameters, bodies, responses and callbacks, in document order.
   package var roots: [DeclarationID]
-  /// Where it is described: the operation itself, and what it shares with others, such as a response.
+  /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
 
   package init(

@@ -2,28 +2,28 @@ import SchemaDocument
 
 /// Why a type is kept.
 package enum RetentionReason: Hashable, Sendable {
-  /// Nothing says that it should be left out.
+  /// Nothing excludes it.
   case unfiltered
-  /// A pattern of the filter means it.
+  /// A pattern of the filter matches it.
   case schema(pattern: String)
   case operation(name: String)
-  /// Another type has it as the type of a member, a variant or an element.
+  /// Another type uses it for a member, a variant or an element.
   case usedBy(DeclarationID, member: String?)
-  /// A type that is kept is nested in it.
+  /// A kept type is nested in it.
   case surrounds(DeclarationID)
 }
 
-/// The types that are kept, each with the first reason that was found: following the reasons gives a shortest chain.
+/// The types that are kept, each with the first reason found. Following the reasons yields a shortest chain.
 package struct Retention: Sendable {
   package private(set) var reasons: [DeclarationID: RetentionReason] = [:]
-  /// What of the filter means nothing, each as it was written.
+  /// The patterns and tags of the filter that match nothing, as the user wrote them.
   package private(set) var unmatched: [String] = []
-  /// Those that are kept, in the order of discovery.
+  /// The kept types, in order of discovery.
   package private(set) var kept: [DeclarationID] = []
-  /// The operations that the filter means.
+  /// The operations that match the filter.
   package private(set) var operations: [Operation] = []
 
-  /// - Parameter isForeign: Whether a declaration is another module's, which sees to it that all that it needs is there.
+  /// - Parameter isForeign: Whether a declaration belongs to another module, which takes care of its dependencies.
   package init(
     of filter: TypeFilter,
     in module: Module,
@@ -37,13 +37,13 @@ package struct Retention: Sendable {
       if isForeign(id) { continue }
       for use in module.uses(by: id) { keep(use.id, .usedBy(id, member: use.member)) }
       if let parent = module[id].parent { keep(parent, .surrounds(id)) }
-      // Where nobody chooses, nothing is left out.
+      // If the user makes no choice, nothing is left out.
       guard filter.isEmpty else { continue }
       for child in module[id].children { keep(child, .usedBy(id, member: nil)) }
     }
   }
 
-  /// Those that are kept, without what another module has.
+  /// The kept types, without those of other modules.
   package func generated(in module: Module) -> [DeclarationID] {
     kept.filter { !module.imported.contains($0) }
   }
@@ -94,7 +94,7 @@ package struct Retention: Sendable {
 }
 
 extension Module {
-  /// The module with nothing but what is kept.
+  /// Returns the module reduced to the kept types.
   package func keeping(_ retention: Retention) -> Module {
     var module = self
     for index in module.files.indices {
@@ -107,7 +107,7 @@ extension Module {
     return module
   }
 
-  /// All types that operations with one of the tags need.
+  /// Returns all types that operations with one of the tags need.
   func reached(fromTags tags: [String]) -> Set<DeclarationID> {
     var filter = TypeFilter()
     filter.tags = tags
@@ -120,7 +120,7 @@ extension Module {
     }
   }
 
-  /// The types that a type mentions, each with the member that does.
+  /// Returns the types that a type mentions, each with the member that mentions it.
   package func uses(by id: DeclarationID) -> [(id: DeclarationID, member: String?)] {
     switch self[id].kind {
     case .object(let object):

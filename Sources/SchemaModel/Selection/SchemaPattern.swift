@@ -1,11 +1,11 @@
 import SchemaDocument
 
-/// Schemas by name, file or place.
+/// A pattern that selects schemas by name, file or place.
 ///
-/// For example `order*` means schemas by their name, `taxi/**` by their file, and `taxi/*.yml#/definitions/*` or `#/definitions/order` by
-/// file and JSON Pointer. In all of them `*` and `**` stand for characters, see ``Glob``.
+/// For example, `order*` selects schemas by name, `taxi/**` by file, and `taxi/*.yml#/definitions/*` or `#/definitions/order` by file and
+/// JSON Pointer. For `*` and `**`, see ``Glob``.
 package struct SchemaPattern: Hashable, Sendable {
-  /// As it was written.
+  /// The pattern as the user wrote it.
   package let text: String
   private let target: Target
 

@@ -1,32 +1,31 @@
-/// Which types are wanted; they and all that they need are kept.
+/// A choice of wanted types. They are kept along with everything that they need.
 ///
-/// For example with the operation `listPets` and nothing else, the types of its parameters and responses are kept, and those that
-/// these refer to.
+/// For example, a filter with just the operation `listPets` keeps the types of its parameters and responses, and the types used by those.
 package struct TypeFilter: Hashable, Sendable {
   package var schemas: [SchemaPattern] = []
   package var tags: [String] = []
   /// Operations by their `operationId`, or by method and path such as `get /pets`.
   package var operations: [OperationPattern] = []
-  /// Schemas that are left out, unless something that is kept needs them.
+  /// Schemas to leave out, unless a kept type needs them.
   package var excluded: [SchemaPattern] = []
 
   package init() {}
 
   package var isEmpty: Bool { !namesRoots && excluded.isEmpty }
 
-  /// Whether it says what is wanted, rather than only what is not.
+  /// Whether the filter names wanted types, rather than only unwanted ones.
   package var namesRoots: Bool { !schemas.isEmpty || !tags.isEmpty || !operations.isEmpty }
 }
 
-/// Operations by their `operationId`, or by method and path such as `get /pets`.
+/// A pattern that selects operations by their `operationId`, or by method and path such as `get /pets`.
 package struct OperationPattern: Hashable, Sendable {
-  /// As it was written.
+  /// The pattern as the user wrote it.
   package let text: String
   private let glob: Glob
 
   package init(_ text: String) {
     self.text = text
-    // Methods are written in capitals elsewhere, and in small letters in documents.
+    // Methods are commonly written in upper case, but documents have them in lower case.
     let parts = text.split(separator: " ", maxSplits: 1)
     glob = Glob(parts.count == 2 ? "\(parts[0].lowercased()) \(parts[1])" : text)
   }

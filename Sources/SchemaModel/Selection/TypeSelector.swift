@@ -1,12 +1,12 @@
 import SchemaDocument
 
-/// Which types something is about: those that fit all that is given.
+/// A selection of types: those that meet all given criteria.
 package struct TypeSelector: Hashable, Sendable {
-  /// One of these; all schemas when there are none.
+  /// Patterns, one of which the schema must match; empty for all schemas.
   package var schemas: [SchemaPattern] = []
-  /// One of these; all when there are none.
+  /// The kinds that the type may have; empty for all.
   package var kinds: Set<Kind> = []
-  /// Reached from an operation with one of these tags; all when there are none.
+  /// Tags, one of which an operation that reaches the type must have; empty for all types.
   package var tags: [String] = []
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ package struct TypeSelector: Hashable, Sendable {
 
   package init() {}
 
-  /// The declarations that the selector means.
+  /// Returns the selected declarations.
   package func selection(in module: Module) -> Set<DeclarationID> {
     let tagged = tags.isEmpty ? nil : module.reached(fromTags: tags)
     var result: Set<DeclarationID> = []

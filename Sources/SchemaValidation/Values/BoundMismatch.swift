@@ -1,14 +1,14 @@
 import SchemaDocument
 import SchemaLowering
 
-/// A bound that a value does not keep to, such as `minimum: 5`.
+/// A bound that a value does not satisfy, such as `minimum: 5`.
 struct BrokenBound {
   let keyword: Keyword
   let limit: Node
-  /// Whether the limit itself is beyond.
+  /// Whether the limit itself is excluded.
   var isExclusive = false
 
-  /// What the value is: `is below 'minimum: 5'`.
+  /// Describes the mistake: `is below 'minimum: 5'`.
   var description: String { "\(relation) '\(keyword.rawValue): \(limit.text)'" }
 
   private var relation: String {
@@ -18,16 +18,15 @@ struct BrokenBound {
     case .minLength: "is shorter than"
     case .maxLength: "is longer than"
     case .maxItems: "has more elements than"
-    default: "does not keep to"
+    default: "does not satisfy"
     }
   }
 }
 
 extension RawSchema {
-  /// The bound that a value is beyond.
+  /// The bound that a value violates.
   ///
-  /// How many elements there must be at least is not asked for, because examples leave things out; where no value is valid the bounds
-  /// are wrong, and not this one.
+  /// `minItems` is not checked, because examples are often abridged. If no value is valid, the bounds are wrong, not the value.
   func bound(brokenBy value: Node) -> BrokenBound? {
     switch value.kind {
     case .mapping: return nil

@@ -1,14 +1,13 @@
-/// What is wrong with a regular expression as JavaScript has them (ECMA-262, section 22.2.1), as far as its brackets and quantifiers
-/// tell.
+/// What is wrong with a JavaScript regular expression (ECMA-262, section 22.2.1), as far as brackets and quantifiers show.
 ///
-/// For example `^[a-z+$`, whose class nobody closes. What other engines know besides, such as `\p{L}`, `(?<name>…)`, `(?i)` and `a++`,
-/// passes.
+/// For example the unclosed class in `^[a-z+$`. Features of other engines, such as `\p{L}`, `(?<name>…)`, `(?i)` and `a++`, are
+/// accepted.
 struct PatternSyntax {
   private let text: [Unicode.Scalar]
   private var offset = 0
   private var openGroups = 0
 
-  /// The first mistake; nil where there is none.
+  /// The first mistake; nil if there is none.
   static func mistake(in pattern: String) -> String? {
     var syntax = PatternSyntax(text: Array(pattern.unicodeScalars))
     return syntax.mistake()
@@ -19,7 +18,7 @@ struct PatternSyntax {
   }
 
   private mutating func mistake() -> String? {
-    // Whether there is something in front that a quantifier can repeat.
+    // Whether it follows something that a quantifier can repeat.
     var canRepeat = false
     while let scalar = next() {
       switch scalar {
@@ -34,7 +33,7 @@ struct PatternSyntax {
         skipGroupPrefix()
         canRepeat = false
       case ")":
-        guard openGroups > 0 else { return "')' closes no group" }
+        guard openGroups > 0 else { return "')' does not close a group" }
         openGroups -= 1
         canRepeat = true
       case "|": canRepeat = false
@@ -49,7 +48,7 @@ struct PatternSyntax {
         }
         guard canRepeat else { return "'{…}' has nothing to repeat" }
         if let most = range.most, most < range.least {
-          return "'{\(range.least),\(most)}' is the wrong way round"
+          return "'{\(range.least),\(most)}' is in the wrong order"
         }
         skipGreediness()
         canRepeat = false
@@ -68,7 +67,7 @@ struct PatternSyntax {
 
   private var peeked: Unicode.Scalar? { offset < text.count ? text[offset] : nil }
 
-  /// `?:`, `?<name>`, `?i` and all others: what it is matters to nobody here.
+  /// `?:`, `?<name>`, `?i` and all others, which are not distinguished here.
   private mutating func skipGroupPrefix() {
     if peeked == "?" { offset += 1 }
   }
@@ -78,7 +77,7 @@ struct PatternSyntax {
     if peeked == "?" || peeked == "+" { offset += 1 }
   }
 
-  /// Behind `[`, up to behind its `]`.
+  /// From after `[` to after its `]`.
   private mutating func mistakeInClass() -> String? {
     if peeked == "^" { offset += 1 }
     var low: Unicode.Scalar?
@@ -94,9 +93,9 @@ struct PatternSyntax {
           continue
         }
         offset += 1
-        if first.value > high.value { return "the range '\(first)-\(high)' is the wrong way round" }
+        if first.value > high.value { return "the range '\(first)-\(high)' is in the wrong order" }
         low = nil
-      // A class of POSIX: `[[:alpha:]]`.
+      // A POSIX class: `[[:alpha:]]`.
       case "[" where peeked == ":":
         while let inner = next(), inner != "]" {}
         low = nil
@@ -106,7 +105,7 @@ struct PatternSyntax {
     return "'[' is not closed"
   }
 
-  /// `{2}`, `{2,}` or `{2,5}`, behind its brace; without digits it is text.
+  /// `{2}`, `{2,}` or `{2,5}`, after its brace; without digits, it is text.
   private mutating func quantifier() -> (least: Int, most: Int?)? {
     let start = offset
     if let least = number() {

@@ -2,7 +2,7 @@ import SchemaDocument
 import SchemaLowering
 
 extension Report {
-  /// The first place where a value does not fit a schema; nil where all does.
+  /// The first place where a value does not match a schema; nil if it matches.
   mutating func mismatch(of value: Node, to schema: Node) -> ValueMismatch? {
     let steps = min(Self.stepsForOneValue, stepsLeft)
     var check = ValueCheck(references, steps: steps)
@@ -11,14 +11,14 @@ extension Report {
     return found
   }
 
-  /// Enough for any real example; schemas that lead back to themselves have no end.
+  /// Enough for any real example; recursive schemas would never end.
   private static let stepsForOneValue = 20_000
 }
 
-/// Whether a value that stands in a document, such as an example, is one that a schema allows.
+/// Checks whether a schema allows a value in a document, such as an example.
 ///
-/// Types, `enum`, `const`, null and bounds count, also of what is inside; formats and patterns don't, nor does what is missing: examples
-/// leave things out. What can't be told fits.
+/// It checks types, `enum`, `const`, null and bounds, also inside the value. It does not check formats, patterns and missing
+/// properties, because examples are often abridged. Anything undecidable counts as a match.
 private struct ValueCheck {
   private let references: ReferenceTable
   private(set) var stepsLeft: Int
@@ -42,7 +42,7 @@ private struct ValueCheck {
     return joinedMismatch(value, raw, depth: depth)
   }
 
-  /// By the schema's own keywords.
+  /// Checks the schema's own keywords.
   private mutating func ownMismatch(_ value: Node, _ raw: RawSchema, depth: Int) -> ValueMismatch? {
     if raw.has(.type), !raw.listsScalarsAsObject, let found = typeMismatch(value, raw) {
       return found
@@ -65,7 +65,7 @@ private struct ValueCheck {
     }
   }
 
-  /// By the schemas that it refers to or is composed of.
+  /// Checks the schemas that it refers to or is composed of.
   private mutating func joinedMismatch(
     _ value: Node,
     _ raw: RawSchema,
@@ -105,7 +105,7 @@ private struct ValueCheck {
     return count == 1 ? first : ValueMismatch(node: value, reason: .alternatives(count))
   }
 
-  /// Null fits unless a schema without it names a type or lists values.
+  /// Null matches, unless a schema that doesn't allow it states a type or lists values.
   private mutating func nullMismatch(
     _ value: Node,
     _ raw: RawSchema,
@@ -120,13 +120,13 @@ private struct ValueCheck {
   }
 
   private func typeMismatch(_ value: Node, _ raw: RawSchema) -> ValueMismatch? {
-    // One type that is spelled right, and a value of it: nearly always.
+    // The common case: a value of the only type, which is spelled correctly.
     if let type = raw[.type].flatMap({ $0.isScalar ? SchemaType($0) : nil }) {
       return type.takes(value) ? nil : ValueMismatch(node: value, reason: .type([type]))
     }
     var types: [SchemaType] = []
     for name in raw.typeNames {
-      guard let type = SchemaType(name) ?? SchemaType(mending: name.text) else { return nil }
+      guard let type = SchemaType(name) ?? SchemaType(misspelled: name.text) else { return nil }
       if type.takes(value) { return nil }
       types.append(type)
     }
@@ -180,7 +180,7 @@ private struct ValueCheck {
 }
 
 extension SchemaType {
-  /// Whether a value, which is not null, is of the type.
+  /// Whether a value other than null has the type.
   fileprivate func takes(_ value: Node) -> Bool {
     switch self {
     case .object: return value.isMapping
@@ -201,7 +201,7 @@ extension SchemaType {
 }
 
 extension Node {
-  /// Whether two scalars are the same value; in a list of texts the source text counts, and in one of numbers quotes don't.
+  /// Whether two scalars are the same value. For strings, the source text is compared; for numbers, quotes are ignored.
   fileprivate func isSameScalar(as other: Node, in type: SchemaType?) -> Bool {
     let hasSameText = withText { other.hasText($0) }
     if type == .string || hasSameText && isPlain == other.isPlain { return hasSameText }

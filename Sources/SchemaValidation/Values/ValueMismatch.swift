@@ -1,65 +1,66 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Why a value does not fit a schema: the innermost place of it, and what is wrong there.
+/// Why a value does not match a schema: the innermost mismatch and its reason.
 ///
-/// For example in `example: {seats: four}` the text `four`, where an integer belongs.
+/// For example the string `four` in `example: {seats: four}`, where an integer is expected.
 struct ValueMismatch {
-  /// The innermost value that does not fit.
+  /// The innermost value that does not match.
   let node: Node
   let reason: Reason
 
   enum Reason {
-    /// Null where it is not allowed.
+    /// Null is not allowed.
     case null
-    /// A value of another type than those that there are.
+    /// The value has another type than these.
     case type([SchemaType])
-    /// A value that is not among those listed, which are scalars.
+    /// The value is not one of these scalars.
     case unlisted([Node])
-    /// A value beyond a bound.
+    /// The value violates a bound.
     case bound(BrokenBound)
-    /// A value that none of so many schemas allows.
+    /// The value matches none of that many schemas.
     case alternatives(Int)
   }
 
-  /// What the value is, and what belongs there: `is a text, not an integer`.
+  /// What the value is, and what is expected: `is a string, not an integer`.
   var description: String {
     switch reason {
-    case .null: "is null, which its schema does not allow"
+    case .null: "is null, which the schema does not allow"
     case .type(let types):
       "is \(node.valueName), not \(types.map(\.valueName).joined(separator: " or "))"
     case .unlisted(let values):
       values.count == 1
-        ? "is not '\(values[0].shortText)', the only value" : "is not among the values of 'enum'"
+        ? "is not '\(values[0].shortText)', the only allowed value"
+        : "is not one of the values of 'enum'"
     case .bound(let bound): bound.description
-    case .alternatives(let count): "fits none of the \(count) schemas that it may have"
+    case .alternatives(let count): "matches none of its \(count) schemas"
     }
   }
 
-  /// Where a person looks: what begins with its first member is found by its key.
+  /// The place to point at: the key of a block mapping, which would otherwise start at its first property.
   var span: Span {
     let isBlock = node.isMapping && !node.isFlow
     return isBlock || node.span.range.isEmpty ? node.keySpan ?? node.span : node.span
   }
 
-  /// The whole message about a value: `this example is a text, not an integer`.
+  /// The complete message about a value: `this example is a string, not an integer`.
   func message(about subject: String, _ value: Node) -> String {
     guard node.resolved != value.resolved else { return "\(subject) \(description)" }
     let outer = value.pointer.tokens
     let inner = node.pointer.tokens
-    // What an alias stands for has its place elsewhere.
+    // The target of an alias is elsewhere.
     let path =
       inner.starts(with: outer) ? Pointer(tokens: Array(inner.dropFirst(outer.count))) : nil
     return
-      "\(subject) does not fit its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
+      "\(subject) does not match its schema: \(path.map { "'\($0)'" } ?? "a value in it") \(description)"
   }
 
-  /// What to do about it, and the edit that does it, where that is plain.
+  /// How to fix it, and a repair if the fix is clear.
   ///
   /// - Parameters:
-  ///   - quoting: What it is to put the value in quotes.
-  ///   - unquoting: What it is to remove those of a number or a Boolean.
-  ///   - others: The values that lose their quotes together with this one, if it is one of them.
+  ///   - quoting: How certain it is that the value needs quotes.
+  ///   - unquoting: How certain it is that a number or a Boolean should not have any.
+  ///   - others: Values that lose their quotes together, if this one is among them.
   func remedy(
     quoting: Repair.Certainty,
     unquoting: Repair.Certainty = .unsafe,
@@ -80,7 +81,7 @@ struct ValueMismatch {
     }
   }
 
-  /// Nil of a value that only has other quotes: which of them are wrong nobody can tell.
+  /// Nil for a value that differs only in its quotes, because either may be wrong.
   private func nearest(among values: [Node]) -> Node? {
     guard values.count <= 200, !values.contains(where: { $0.hasText(node.text) }),
       let name = SchemaDocument.nearest(to: node.text, among: values.map(\.text))
@@ -88,7 +89,7 @@ struct ValueMismatch {
     return values.first { $0.hasText(name) }
   }
 
-  /// Whether it is a number or a Boolean but for its quotes.
+  /// Whether it would be a number or a Boolean without its quotes.
   var isQuotedValue: Bool {
     guard case .type(let types) = reason, types.count == 1 else { return false }
     return node.isQuotedValue(of: types[0])
@@ -122,12 +123,12 @@ struct ValueMismatch {
 }
 
 extension SchemaType {
-  /// With its article, as a message calls a value of the type.
+  /// What a message calls a value of the type, with its article.
   var valueName: String {
     switch self {
     case .object: "an object"
     case .array: "a list"
-    case .string: "a text"
+    case .string: "a string"
     case .integer: "an integer"
     case .number: "a number"
     case .boolean: "true or false"
@@ -148,16 +149,16 @@ extension Node {
     case .null: return "null"
     case .boolean: return "a Boolean"
     case .integer, .number: return "a number"
-    case .string, nil: return "a text"
+    case .string, nil: return "a string"
     }
   }
 
-  /// A text for a message, cut where it is long.
+  /// Its text in a message, shortened if it is long.
   var shortText: String {
     withText { $0.count <= 60 } ? text : "\(text.prefix(60))…"
   }
 
-  /// The same scalar as another one, text or not.
+  /// Whether two scalars are the same, whether they are strings or not.
   fileprivate func replaced(byValue value: Node) -> Edit {
     value.scalarType == .string
       ? replaced(byText: value.text) : replaced(byLiteral: value.text)

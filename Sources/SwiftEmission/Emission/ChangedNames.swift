@@ -3,8 +3,8 @@ package import SchemaModel
 package import Workers
 
 extension Names {
-  /// Notes the names of types and properties that are others in Swift, apart from case and from what separates words: `self` is
-  /// `selfValue` there. Those that only gave way to others have been reported.
+  /// Reports the names of types and properties that change in Swift, apart from case and word separators: `self` becomes `selfValue`. Names
+  /// that changed only because of a collision have been reported already.
   package func noteChanges(
     in module: Module,
     options: EmissionOptions,
@@ -48,16 +48,16 @@ extension Names {
 }
 
 extension String {
-  /// Whether letters and digits are the same, in either case.
+  /// Whether the letters and digits are the same, ignoring case.
   fileprivate func hasSameWords(as other: String) -> Bool {
     var (left, right) = (self, other)
     let answer = left.withUTF8 { left in right.withUTF8 { hasSameWordBytes(left, $0) } }
-    // Letters beyond ASCII have cases of several bytes.
+    // Letters beyond ASCII take several bytes, which differ between cases.
     return answer ?? (lowercased() == other.lowercased())
   }
 }
 
-/// Nil where letters beyond ASCII differ.
+/// Whether the letters and digits are the same, ignoring case; nil if letters beyond ASCII differ.
 private func hasSameWordBytes(
   _ left: UnsafeBufferPointer<UInt8>,
   _ right: UnsafeBufferPointer<UInt8>
@@ -82,7 +82,7 @@ private func hasSameWordBytes(
 }
 
 extension UInt8 {
-  /// Whether it is part of a letter or digit.
+  /// Whether the byte is a part of a letter or digit.
   fileprivate var isWordByte: Bool {
     let letter = self | 0x20
     return self >= 0x80 || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))

@@ -1,8 +1,8 @@
 import SchemaModel
 
-/// The patterns of dates that the types mention: generated code has a type for each, since converters have no values to keep one in.
+/// The date patterns that the types mention. Generated code has a type for each pattern, because converters are types and can't store one.
 ///
-/// For example `dd.MM.yyyy` is `DatePattern_dd_MM_yyyy`.
+/// For example, `dd.MM.yyyy` is `DatePattern_dd_MM_yyyy`.
 struct DatePatterns {
   private var names: [String: String] = [:]
 
@@ -26,7 +26,7 @@ struct DatePatterns {
   func name(of pattern: String) -> String { names[pattern] ?? "DatePattern" }
 }
 
-/// Finds the patterns that a file's types are read by, in the order in which they come up.
+/// Finds the date patterns that the types of a file use, in order of first use.
 struct DatePatternCollector {
   private let module: Module
   private(set) var found: [String] = []

@@ -1,12 +1,14 @@
+import SchemaDocument
 import SchemaModel
 
 extension Texts {
-  /// Documentation as the lines behind `///`, each with a leading space unless it is empty.
+  /// Makes the lines of documentation that follow `///`, each with a leading space unless empty.
   ///
-  /// For example a title, a description of two lines and a remark give `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
+  /// For example, a title, a description of two lines and a remark result in
+  /// `[" Заказ", "", " Line one", " line two", "", " - Minimum: `0`"]`.
   ///
-  /// - Parameter isDeprecationNoted: Whether a remark says that it is deprecated: where an attribute would make the generated code
-  ///   itself warn.
+  /// - Parameter isDeprecationNoted: Whether a remark mentions that the declaration is deprecated. This replaces the attribute where that
+  ///   would cause warnings in the generated code itself.
   mutating func makeLines(
     of documentation: Documentation,
     isDeprecationNoted: Bool = false
@@ -30,14 +32,14 @@ extension Texts {
     }
   }
 
-  private mutating func make(paragraph text: String?) -> Text {
-    guard var text else { return .empty }
+  private mutating func make(paragraph text: QuotedText?) -> Text {
+    guard let text else { return .empty }
     return make { texts in text.withUTF8 { texts.append(paragraph: $0) } }
   }
 
-  /// The lines of a text without trailing blanks, and without blank lines at both ends or in a row.
+  /// Appends the lines of a text without trailing whitespace, leading or trailing blank lines, or consecutive blank lines.
   mutating func append(paragraph bytes: UnsafeBufferPointer<UInt8>) {
-    // Nearly always it is one plain line.
+    // The text is nearly always a single plain line.
     if bytes.areSurelySafeInSource, let last = bytes.last, last != UInt8(ascii: " ") {
       append(" ")
       append(bytes: bytes)
@@ -61,7 +63,7 @@ extension Texts {
     }
   }
 
-  /// The text without characters that have no place in source: they are shown as U+FFFD.
+  /// Appends a line, with U+FFFD in place of characters that aren't safe in source code.
   private mutating func append(line bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.areSurelySafeInSource { return append(bytes: bytes) }
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -75,7 +77,7 @@ extension Texts {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The line that starts at an offset, without blanks at its end, and where the next one starts.
+  /// Returns the line that starts at an offset, without trailing whitespace, and the start of the next one.
   fileprivate func line(from start: Int) -> (line: UnsafeBufferPointer, end: Int) {
     var end = start
     while end < count {
@@ -86,7 +88,7 @@ extension UnsafeBufferPointer<UInt8> {
     return (withoutTrailingBlanks(start..<end), end)
   }
 
-  /// How many bytes the line break here has; none where there is no line break.
+  /// Returns the length of the line break at an index in bytes; 0 if there is none.
   private func lineBreakLength(at index: Int) -> Int {
     switch self[index] {
     case 0x0D: self[(index + 1)...].first == 0x0A ? 2 : 1

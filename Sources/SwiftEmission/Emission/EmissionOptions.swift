@@ -1,32 +1,32 @@
 package import SchemaModel
 
-/// What the user may choose of the Swift that comes out.
+/// The user's choices that affect the generated Swift.
 package struct EmissionOptions: Hashable, Sendable {
-  /// Goes before the name of every top-level type, such as `API`.
+  /// The prefix of every top-level type name, such as `API`.
   package var typePrefix = ""
-  /// Goes after the name of every top-level type, such as `Result`.
+  /// The suffix of every top-level type name, such as `Result`.
   package var typeSuffix = ""
   package var naming = NamingStyle.readable
   package var acronyms = Acronyms()
   package var access = Access.public
   package var conformance = Conformance.decodable
-  /// How types look that no rule speaks of.
+  /// The style of types that no rule selects.
   package var style = TypeStyle()
-  /// What is different for some types; later rules win over earlier ones.
+  /// The exceptions to `style`. Later rules take precedence over earlier ones.
   package var rules: [TypeStyleRule] = []
   package var nesting = Nesting.nested
   package var unions = UnionForm.named
   package var layout = FileLayout.document
   /// The enum that holds all types, such as `API`; nil for none.
   package var namespace: String?
-  /// What the schemas' revision is called, such as a commit; empty for none.
+  /// The revision of the schemas, such as a commit; empty for none.
   package var revision = ""
-  /// Lines of comment at the head of every file, without `//`.
+  /// Comment lines at the start of every file, without `//`.
   package var header: [String] = []
-  /// Modules that every file imports beside those it needs.
+  /// Modules that every file imports in addition to those it needs.
   package var imports: [String] = []
   package var runtime = RuntimeForm.module
-  /// Top-level types that the module has already, such as those of a runtime that is compiled with it.
+  /// Top-level types that the module already has, such as those of a runtime compiled along with it.
   package var takenTypeNames: Set<String> = []
   package var documentation = DocumentationComments.printed
   package var swift = SwiftVersion(major: 6, minor: 1)
@@ -38,7 +38,7 @@ package struct EmissionOptions: Hashable, Sendable {
     case package
     case `internal`
 
-    /// The modifier as it is printed, with a space behind it; nothing for `internal`, which is the default of the language.
+    /// The modifier followed by a space; empty for `internal`, which is the default in Swift.
     var modifier: String {
       switch self {
       case .public: "public "
@@ -53,27 +53,27 @@ package struct EmissionOptions: Hashable, Sendable {
     case codable
   }
 
-  /// Where the type of an inline schema stands.
+  /// The location of types of inline schemas.
   package enum Nesting: String, Hashable, Sendable, CaseIterable {
-    /// Inside the type around it: `Order.CarType`.
+    /// Inside the enclosing type: `Order.CarType`.
     case nested
-    /// Beside it, with a longer name: `OrderCarType`.
+    /// Next to the enclosing type, with a longer name: `OrderCarType`.
     case flat
   }
 
-  /// What a choice of schemas becomes.
+  /// The Swift form of unions.
   package enum UnionForm: String, Hashable, Sendable, CaseIterable {
     /// An enum of its own, with cases named after the schemas: `case cat(Cat)`.
     case named
-    /// `OneOf2<Cat, Dog>` where the types of the variants tell them apart, else an enum.
+    /// `OneOf2<Cat, Dog>` if the types of the variants can be distinguished, or else an enum.
     case generic
   }
 
-  /// Where the runtime is.
+  /// The location of the runtime.
   package enum RuntimeForm: String, Hashable, Sendable, CaseIterable {
     /// In a module to import.
     case module
-    /// In the same module, as `dtoc runtime export` writes it.
+    /// In the same module, as exported by `dtoc runtime export`.
     case source
   }
 
@@ -83,19 +83,19 @@ package struct EmissionOptions: Hashable, Sendable {
   }
 }
 
-/// Which types share a file.
+/// How types are distributed over files.
 package enum FileLayout: Hashable, Sendable {
-  /// One file for each schema document, folders mirrored.
+  /// One file for each schema document, with the same folders.
   case document
   /// One file for each top-level type, in the folder of its document.
   case type
-  /// One file for all.
+  /// One file for all types.
   case single
-  /// So many files, each type in the one that its name chooses: a type stays where it is when others come and go.
+  /// A fixed number of files. The name of a type determines its file, so a type stays in its file when other types are added or removed.
   case sharded(Int)
 }
 
-/// The oldest Swift that has to compile the output.
+/// The oldest version of Swift that must compile the output.
 package struct SwiftVersion: Hashable, Comparable, Sendable {
   package var major: Int
   package var minor: Int

@@ -1,7 +1,7 @@
 import SchemaDocument
 package import SchemaModel
 
-/// A type of the output and the schema it comes from: one entry of the symbols file.
+/// A generated type and its schema: one entry of the symbols file.
 package struct Symbol: Hashable, Sendable {
   package var file: String
   package var pointer: String
@@ -11,7 +11,7 @@ package struct Symbol: Hashable, Sendable {
   package var output: String
 }
 
-/// The symbols of the module, in the order of the output.
+/// Returns the symbols of the module in output order.
 package func symbols(of module: Module, names: Names, options: EmissionOptions) -> [Symbol] {
   let types = fullNames(of: module, names: names, options: options)
   var symbols: [Symbol] = []
@@ -34,7 +34,7 @@ package func symbols(of module: Module, names: Names, options: EmissionOptions) 
   return symbols
 }
 
-/// The full Swift name of every type that is generated, without backticks, such as `API.Order.CarType`.
+/// Returns the full Swift name of every generated type, without backticks, such as `API.Order.CarType`.
 package func fullNames(
   of module: Module,
   names: Names,
@@ -52,7 +52,7 @@ package func fullNames(
 }
 
 extension Module {
-  /// How many declarations the files have, nested ones too: as many as there are symbols.
+  /// The number of declarations in the files, including nested ones, which is also the number of symbols.
   package var declarationCount: Int {
     files.reduce(0) { $0 + count($1.declarations) }
   }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Enumerations in words of the output.
+/// Makes the views of enumerations.
 extension ViewBuilder {
   func enumeration(
     _ enumeration: Enumeration,

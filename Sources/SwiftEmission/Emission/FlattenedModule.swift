@@ -1,7 +1,7 @@
 package import SchemaModel
 
 extension Module {
-  /// The module with every nested type beside the one around it, under a name that says both: `car_type` in `order` becomes
+  /// Returns the module with every nested type moved to the top level, under a name that combines both: `car_type` in `order` becomes
   /// `order_car_type`.
   package func flattened() -> Module {
     var module = self

@@ -1,21 +1,21 @@
 import SchemaModel
 
-/// How the output speaks of types that it does not declare.
+/// The spelling of types that the output doesn't declare.
 extension ChosenType {
-  /// With its module where that is known, so that no generated type of the same name is meant. A module with a type of its own name
-  /// can't be named before its types.
+  /// The name, qualified with the module if that is known, so that it can't refer to a generated type. A module that contains a type of the
+  /// same name can't be used as a qualifier.
   var qualifiedName: String {
     guard let module, firstName != module else { return name }
     return "\(module).\(name)"
   }
 
-  /// Names that no generated type may have.
+  /// Names that generated types must not have.
   var claimedNames: [String] {
     let converters = converter.map { [$0.firstName] } ?? []
     return [qualifiedName.firstName] + converters
   }
 
-  /// Whether the type is Foundation's, as far as nobody says where it is from.
+  /// Whether the type is from Foundation, provided that no module is specified.
   var isOfFoundation: Bool {
     module == nil && Primitive.allCases.contains { $0.needsFoundation && $0.swiftName == name }
   }
@@ -24,12 +24,12 @@ extension ChosenType {
 }
 
 extension String {
-  /// What stands before the first point or bracket.
+  /// The part before the first dot or angle bracket.
   fileprivate var firstName: String { String(prefix { $0 != "." && $0 != "<" }) }
 }
 
 extension Module {
-  /// Whether a declaration is but another word for a foreign type that is called the same, and need not be printed.
+  /// Whether a declaration is merely an alias for a foreign type with the same name, and need not be printed.
   func isForeignItself(_ id: DeclarationID, named name: String) -> Bool {
     guard case .alias(.foreign(let type)) = declarations[Int(id.index)].kind else { return false }
     return type.qualifiedName == name

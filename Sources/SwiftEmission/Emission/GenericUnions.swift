@@ -1,11 +1,11 @@
 import SchemaModel
 
-/// The unions that are printed as `OneOf2<Cat, Dog>` rather than as enums of their own.
+/// Determines which unions are printed as `OneOf2<Cat, Dog>` rather than as enums of their own.
 ///
-/// A generic union knows nothing but the types of its variants. So those must tell all: each has a Swift type of its own that says what
-/// its payload looks like, and says the same in every union.
+/// A generic union knows only the types of its variants, so these must suffice: each has a distinct Swift type that describes the shape of
+/// its payload, and the same shape applies in every union.
 struct GenericUnions {
-  /// What the types of variants say of their payloads.
+  /// The shapes that the types of variants describe.
   private(set) var shapes: [DeclarationID: VariantShape] = [:]
   private var unions: Set<DeclarationID> = []
   private let module: Module
@@ -16,13 +16,13 @@ struct GenericUnions {
     for index in module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       guard case .union(let union) = module.declarations[index].kind else { continue }
-      addIfTold(union, id)
+      addIfSupported(union, id)
     }
   }
 
   func contains(_ id: DeclarationID) -> Bool { unions.contains(id) }
 
-  private mutating func addIfTold(_ union: Union, _ id: DeclarationID) {
+  private mutating func addIfSupported(_ union: Union, _ id: DeclarationID) {
     guard (2...8).contains(union.variants.count), module[id].children.isEmpty,
       union.otherwise == .undefined, union.triesInOrder,
       Set(union.variants.map(\.type)).count == union.variants.count
@@ -34,10 +34,10 @@ struct GenericUnions {
       case .primitive(let primitive): guard primitive.isUnionVariant else { return }
       case .any: continue
       case .declared(let target):
-        // What others declare says nothing of payloads to this union.
+        // The declarations of other modules don't describe shapes for this union.
         guard !module.imported.contains(target) else { return }
         switch module[target].kind {
-        // One that is closed is bare, and says nothing of its payload.
+        // A closed enumeration isn't wrapped and doesn't describe a shape.
         case .enumeration(let enumeration): guard !enumeration.policy.isClosed else { return }
         case .object:
           let shape = union.shape(of: variant)
@@ -54,16 +54,16 @@ struct GenericUnions {
   }
 }
 
-/// What the type of a variant says of its payloads.
+/// The shape of a variant's payload, as described by its type.
 enum VariantShape: Hashable {
-  /// What they are and hold.
+  /// The structure of the payload.
   case structure(Union.Evidence)
-  /// What their discriminator says, under which key, and whether one of their members holds it.
+  /// The tag, the key of the discriminator, and whether a member of the payload holds the tag.
   case tagged(String, by: String, isMember: Bool)
 }
 
 extension Union {
-  /// Whether a decoder may try the variants in their own order, by at most one tag each.
+  /// Whether a decoder may try the variants in their declared order, with at most one tag each.
   fileprivate var triesInOrder: Bool {
     switch selection {
     case .discriminator:
@@ -72,7 +72,7 @@ extension Union {
     }
   }
 
-  /// What of a payload tells that it is a variant.
+  /// Returns the shape that identifies payloads of a variant.
   fileprivate func shape(of variant: Variant) -> VariantShape {
     guard case .discriminator(let key) = selection, let tag = variant.tags.first else {
       return .structure(variant.evidence)

@@ -1,15 +1,15 @@
 import SchemaModel
 
-/// Finds the modules that a file's types mention.
+/// Collects the modules that the types of a file require.
 struct ImportCollector {
   private let module: Module
   private let names: Names
   private var needsRuntime = false
   private var needsFoundation = false
   private var others: Set<String> = []
-  /// Modules whose types are called by aliases. To the compiler those show in public declarations, and in those of a package they don't.
+  /// Modules whose types are used through aliases. The compiler considers them part of public declarations, but not of `package` ones.
   private var aliased: Set<String> = []
-  /// Modules whose types only show in how others are read.
+  /// Modules whose types are used only to decode other types.
   private var insideOnly: Set<String> = []
   private let access: EmissionOptions.Access
 
@@ -19,14 +19,14 @@ struct ImportCollector {
     self.names = names
   }
 
-  /// The modules, in the order in which they are imported.
+  /// The modules in import order.
   var modules: [String] {
     (needsRuntime ? ["DTORuntime"] : []) + (needsFoundation ? ["Foundation"] : [])
       + others.union(access == .public ? aliased : []).subtracting(["DTORuntime", "Foundation"])
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The modules that no declaration speaks of, in the same order.
+  /// The modules that no declaration mentions, in the same order.
   var modulesOfBodies: [String] {
     insideOnly.union(aliased).subtracting(modules).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
@@ -34,7 +34,7 @@ struct ImportCollector {
   }
 
   mutating func visit(_ id: DeclarationID) {
-    // A file of any size soon needs both.
+    // A large file soon needs both.
     guard
       !needsRuntime || !needsFoundation || !module.foreignTypes.isEmpty
         || !module.imported.isEmpty
@@ -72,7 +72,7 @@ struct ImportCollector {
       visitImported(id)
     case .declared(let id):
       if case .enumeration = module[id].kind { needsRuntime = true }
-      // What an alias of another file stands for is imported there.
+      // The file that declares an alias imports the modules for its target.
       visitImported(id)
     }
   }
@@ -83,12 +83,12 @@ struct ImportCollector {
     if case .alias(let type) = module[id].kind { visitBehindAlias(type) }
   }
 
-  /// A type by another name, which may be declared in a file with imports of its own.
+  /// Visits the target of an alias that may be declared in a file with its own imports.
   private mutating func visitBehindAlias(_ type: TypeReference) {
     switch type {
     case .foreign(let type): if let name = type.module { aliased.insert(name) }
     case .declared(let id), .enumeration(let id, _):
-      // Of aliases of aliases nothing counts but what they end at.
+      // Only the final target of a chain of aliases matters.
       if case .alias(let type) = module[id].kind {
         visitBehindAlias(type)
       } else if let name = names.imported.module(of: id) {
@@ -99,7 +99,7 @@ struct ImportCollector {
     }
   }
 
-  /// What the elements behind an alias are is named here where they are read.
+  /// Visits the elements of a collection behind an alias. They are mentioned here where they are decoded.
   private mutating func visitInside(_ type: TypeReference) {
     switch type {
     case .foreign(let type): if let name = type.module { insideOnly.insert(name) }
@@ -113,7 +113,7 @@ struct ImportCollector {
     }
   }
 
-  /// An alias names a declaration without wrapping it.
+  /// Visits the target of an alias, which mentions a declaration without wrapping it.
   private mutating func visitAliased(_ type: TypeReference) {
     switch type {
     case .declared(let id), .enumeration(let id, _): visitImported(id)

@@ -1,13 +1,13 @@
 package import SchemaModel
 
-/// A module whose types the output imports, as that module's own compilation has named them.
+/// A module whose types the output imports, with the names determined when that module was compiled.
 ///
 /// For example `CommonAPI`, which has `Park` for the schema `park` of `common/park.yml`.
 package struct ImportedModule: Sendable {
   package var name: String
-  /// The types that schemas of its documents have become.
+  /// The generated types, by the place of their schema.
   package var types: [SchemaPlace: ImportedType]
-  /// All names at its top, those of types that nobody imports among them.
+  /// The names of all its top-level types, including those that aren't imported.
   package var topLevelNames: Set<String>
   package var access: EmissionOptions.Access
   package var conformance: EmissionOptions.Conformance
@@ -21,16 +21,16 @@ package struct ImportedType: Hashable, Sendable {
   package var kind: Kind
   /// Of an enumeration, what its cases are called.
   package var cases: [Identifier] = []
-  /// What values of it can be beside decoded and encoded.
+  /// The conformances of the type, apart from decoding and encoding.
   package var conformances: Set<String>
 
-  /// As far as those have to know it who read such a value.
+  /// The kinds of types that make a difference for decoding.
   package enum Kind: Hashable, Sendable {
     /// An object or a union, which decodes itself.
     case nominal
-    /// An enumeration, which others may wrap.
+    /// An enumeration, which may be wrapped.
     case enumeration
-    /// Another word for what is said here; nil for what has no words that mean the same elsewhere.
+    /// An alias with a description of its target; nil if no description is meaningful in other modules.
     case alias(meaning: String?)
   }
 }
@@ -40,7 +40,7 @@ extension Module {
     if case .enumeration = self[id].kind { true } else { false }
   }
 
-  /// What kind of type others import for a declaration.
+  /// Returns the kind of type that other modules import for a declaration.
   package func importedKind(of id: DeclarationID) -> ImportedType.Kind {
     switch self[id].kind {
     case .object, .union: .nominal
@@ -50,7 +50,7 @@ extension Module {
   }
 }
 
-/// What the types that schemas of its documents have become are called, and what others must know of them.
+/// Returns the module's types with their names and everything else that other modules must know.
 package func importedModule(
   named name: String,
   of module: Module,
@@ -62,7 +62,7 @@ package func importedModule(
   for (alias, original) in module.redundantAliases { fullNames[alias] = fullNames[original] }
   var types: [SchemaPlace: ImportedType] = [:]
   for (id, fullName) in fullNames where module[id].isPlain {
-    // What is not printed nobody can import.
+    // A type that isn't printed can't be imported.
     if module.isForeignItself(id, named: names.type(id).bare) { continue }
     types[module.place(of: id)] = ImportedType(
       name: fullName,
@@ -83,7 +83,7 @@ package func importedModule(
   )
 }
 
-/// The declarations that other modules have, spelled as this one has to.
+/// The declarations of other modules, as spelled in this one.
 struct ImportedNames: Sendable {
   private var types: [DeclarationID: (module: Int, type: ImportedType)] = [:]
   private let modules: [ImportedModule]
@@ -101,10 +101,10 @@ struct ImportedNames: Sendable {
 
   subscript(_ id: DeclarationID) -> ImportedType? { types[id]?.type }
 
-  /// The module to import for a declaration.
+  /// Returns the module to import for a declaration.
   func module(of id: DeclarationID) -> String? { types[id].map { modules[$0.module].name } }
 
-  /// Names that no type here may have: those of the modules, and those of types that can't be qualified.
+  /// Names that the types of this module must not have: the names of the modules, and of imported types that can't be qualified.
   var claimedNames: [String] {
     var names = modules.map(\.name)
     for (index, type) in types.values where !isQualifiable(index) {
@@ -113,12 +113,12 @@ struct ImportedNames: Sendable {
     return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A module with a type of its own name at its top can't be named before its types: the type would be meant.
+  /// Whether a module's name can qualify its types. If a top-level type has the same name, the name would refer to the type.
   private func isQualifiable(_ index: Int) -> Bool {
     !modules.contains { $0.topLevelNames.contains(modules[index].name) }
   }
 
-  /// How a declaration is called here: with its module where its name alone would mean another type.
+  /// Returns the name of a declaration in this module, qualified if the name alone would be ambiguous.
   func name(of id: DeclarationID, besides own: Set<String>) -> String? {
     guard let (index, type) = types[id] else { return nil }
     let name = type.name.split(separator: ".")

@@ -78,16 +78,16 @@ enum NameOwner: Hashable, Sendable {
     in module: Module,
     _ options: EmissionOptions
   ) -> String? {
-    let advice = "to choose a name yourself, add 'x-dto-name: \(name)'"
+    let advice = "to choose the name yourself, add 'x-dto-name: \(name)'"
     switch self {
     case .declaration(let id):
       guard module[id].parent == nil else { return advice }
-      return "to choose a name yourself, add 'x-dto-name: \(options.undecorated(name))'"
+      return "to choose the name yourself, add 'x-dto-name: \(options.undecorated(name))'"
     case .file, .namespace, .revision, .revisionFile, .foreign, .elsewhere, .imported: return nil
     case .member(let id, let position):
       switch module[id].kind {
       case .object(let object): return object.properties.indices.contains(position) ? advice : nil
-      case .enumeration: return "to choose names yourself, list them under 'x-enum-varnames'"
+      case .enumeration: return "to choose the names yourself, list them under 'x-enum-varnames'"
       case .union, .alias: return nil
       }
     }

@@ -1,4 +1,4 @@
-/// The name of a member as it is written in the places of ``Identifier``: each spelling once, and most are parts of another.
+/// The name of a member as spelled in the contexts of ``Identifier``. Each spelling is stored once, and most are parts of another.
 struct NameTexts {
   var declaration: Text
   var value: Text

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Objects in words of the output.
+/// Makes the views of objects.
 extension ViewBuilder {
   func object(_ object: Object, at id: DeclarationID, in texts: inout Texts) -> ObjectView {
     let style = styles[id]
@@ -106,7 +106,7 @@ extension ViewBuilder {
     parameters.append(ParameterView(declaration: parameter, separator: .empty, isLast: false))
     let assigned = texts.make { $0.append(name.assigned) }
     return AdditionalPropertiesView(
-      documentation: lines("The members that the schema does not name.", in: &texts),
+      documentation: lines("The properties that the schema does not declare.", in: &texts),
       access: options.access,
       mutability: style.mutability,
       name: texts.make { $0.append(name.declaration) },
@@ -122,7 +122,7 @@ extension ViewBuilder {
     )
   }
 
-  /// A class has to spell out equality; the language does it for structs.
+  /// Returns how equality is implemented. A class has to spell it out; the compiler synthesizes it for structs.
   private func equality(
     in style: TypeStyle,
     with conformances: [String]
@@ -132,8 +132,8 @@ extension ViewBuilder {
       ? .spelledOut : .synthesized
   }
 
-  /// A class has to spell out its hash, and a struct does because the compiler copies one that it makes itself into four places:
-  /// that is a twentieth of the machine code, and of the time to compile it a tenth.
+  /// Whether the type spells out its hash. A class has to, and a struct does because the compiler copies a synthesized implementation to
+  /// four places, which costs a twentieth of the machine code and a tenth of the compile time.
   private func spellsHash(
     of object: Object,
     in style: TypeStyle,

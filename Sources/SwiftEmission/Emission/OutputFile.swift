@@ -2,35 +2,34 @@ import Paths
 import SchemaDocument
 package import SchemaModel
 
-/// One Swift file to be: where it goes, and which types it holds.
+/// A Swift file to generate: its path and the types in it.
 package struct OutputFile: Sendable {
-  /// Relative to the output folder, such as `taxi/Order.swift`.
+  /// The path relative to the output folder, such as `taxi/Order.swift`.
   package var path: String
   package var content: Content
   /// The top-level types, in order.
   package var declarations: [DeclarationID]
 
-  /// The path of the one document that it is about.
+  /// The path of the only document in the file; nil for other content.
   package var document: String? { if case .document(let path) = content { path } else { nil } }
 
-  /// What a file is about, which its first line says.
+  /// The origin of a file's contents, as shown in its first line.
   package enum Content: Hashable, Sendable {
     /// Types of one schema document.
     case document(path: String)
-    /// Types of so many documents.
+    /// Types of the given number of documents.
     case documents(count: Int)
-    /// The enum around all types, which no document asks for.
+    /// The enum around all types, which comes from the options rather than a document.
     case namespace
-    /// The enum that holds the revision of the schemas, which types refer to: a new revision changes this
-    /// file and no other.
+    /// The enum that holds the revision of the schemas. Types refer to it, so that a new revision changes no other file.
     case revision
   }
 }
 
-/// Decides which types share a file, and what the files are called.
+/// Determines the distribution of types over files, and the names of the files.
 ///
-/// Base names must differ in all of a module, also where a disk takes `Order` and `order` for the same. Who comes first keeps the plain
-/// name, the others get their folders' names before it.
+/// Base names must be unique in a module, even on case-insensitive file systems. The first file to claim a name gets the plain one; later
+/// ones are prefixed with the names of their folders.
 struct OutputFiles {
   private(set) var files: [OutputFile] = []
   private let module: Module
@@ -48,7 +47,7 @@ struct OutputFiles {
     switch options.layout {
     case .document: addDocuments(&table)
     case .type: addTypes(&table)
-    case .single: add(module.files.flatMap(\.declarations), named: Self.nameOfAll, &table)
+    case .single: add(module.files.flatMap(\.declarations), named: Self.sharedBaseName, &table)
     case .sharded(let count): addShards(count, &table)
     }
     if let revision {
@@ -59,7 +58,7 @@ struct OutputFiles {
     }
   }
 
-  /// A file at the top that no document asks for.
+  /// Inserts a top-level file that belongs to no document.
   private mutating func addFirst(_ content: OutputFile.Content, named name: String) {
     files.insert(OutputFile(path: "\(name).swift", content: content, declarations: []), at: 0)
   }
@@ -97,11 +96,11 @@ struct OutputFiles {
       shards[Int(types[Int(id.index)].bare.stableHash % UInt32(count))].append(id)
     }
     for (index, shard) in shards.enumerated() {
-      add(shard, named: "\(Self.nameOfAll)\(index + 1)", &table)
+      add(shard, named: "\(Self.sharedBaseName)\(index + 1)", &table)
     }
   }
 
-  /// A file at the top that holds types of several documents.
+  /// Adds a top-level file with types of several documents.
   private mutating func add(
     _ declarations: [DeclarationID],
     named name: String,
@@ -122,7 +121,7 @@ struct OutputFiles {
     )
   }
 
-  /// A path in the folder of a document.
+  /// Returns a path in the folder of a document.
   private func path(
     of name: String,
     for document: String,
@@ -130,19 +129,19 @@ struct OutputFiles {
     _ table: inout NameTable<NameOwner>
   ) -> String {
     let base = Casing.upperCamel(name)
-    // A document outside the schema root goes where it would be if the folders above the root were one with it.
+    // For a document outside of the schema root, leading `..` components are dropped.
     let folders = Path(document).names.dropLast().drop { $0 == ".." }.map(\.text)
     let long = (folders + [base]).map { Casing.upperCamel($0) }.joined()
     let chosen = table.claimFile([base, long].map(\.shortenedFileName), for: owner)
     return (folders.map(\.safeFolderName) + ["\(chosen).swift"]).joined(separator: "/")
   }
 
-  /// What holds the types of all documents.
-  private static let nameOfAll = "Schemas"
+  /// The base name of files with types of all documents.
+  private static let sharedBaseName = "Schemas"
 }
 
 extension String {
-  /// A file name that every file system takes.
+  /// The file name, shortened to a length that every file system accepts.
   var shortenedFileName: String {
     utf8.count <= 100
       ? self
@@ -150,7 +149,7 @@ extension String {
         + String(stableHash, radix: 16, uppercase: true)
   }
 
-  /// A folder name without characters that some file system refuses; never `..` or empty.
+  /// The folder name without characters that some file systems reject; never `..` or empty.
   fileprivate var safeFolderName: String {
     let safe = String(
       unicodeScalars.map { scalar in
@@ -161,7 +160,7 @@ extension String {
     return safe.allSatisfy { $0 == "." } ? "_" : safe
   }
 
-  /// FNV-1a, 32 bits: the same on every machine.
+  /// The 32-bit FNV-1a hash, which is the same on every machine.
   fileprivate var stableHash: UInt32 {
     utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }

@@ -1,15 +1,15 @@
 import SchemaModel
 
-/// How a property is declared.
+/// The form of a property declaration.
 enum PropertyForm: Hashable, Sendable {
   /// `public let orderId: Int`, or `var`.
   case stored(TypeStyle.Mutability)
   /// `@SafeOptional public var carPark: ParkResult?`.
   case wrapped
-  /// A computed property over a stored `SafeOptional`: it has a setter, and the type may hold itself.
+  /// A computed property backed by a stored `SafeOptional`. It has a setter, and allows the type to contain itself.
   case boxed
 
-  /// Whether what is stored is a `SafeOptional`.
+  /// Whether a `SafeOptional` is stored.
   var storesWrapper: Bool {
     switch self {
     case .wrapped, .boxed: true
@@ -19,10 +19,10 @@ enum PropertyForm: Hashable, Sendable {
 }
 
 extension Property {
-  /// How it is declared in an object of such a style.
+  /// Returns the form of the property in an object with the given style.
   func form(in style: TypeStyle) -> PropertyForm {
     guard isOptional else { return .stored(style.mutability) }
-    // There is nothing to tell of a property that is nil only where the payload has none.
+    // If the property is nil only when the payload has no value, there is no error to keep.
     if case .throwing = plan.failure { return plainForm(in: style) }
     return switch style.optionalForm {
     case .wrapper: .wrapped
@@ -31,7 +31,7 @@ extension Property {
   }
 
   private func plainForm(in style: TypeStyle) -> PropertyForm {
-    // A struct can't hold itself by value, and a class holds everything by reference.
+    // A struct can't contain itself by value. A class always holds its properties by reference.
     guard closesCycle, style.objects == .struct else { return .stored(style.mutability) }
     return style.mutability == .let ? .wrapped : .boxed
   }

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Properties in words of the output.
+/// Makes the views of properties.
 extension ViewBuilder {
-  /// The parameter of the memberwise initializer, and the property's type, which is a part of it.
+  /// Returns the parameter of the memberwise initializer, and the property's type, which is part of the parameter.
   func parameter(
     for property: Property,
     _ particulars: DecodePlan.Particulars,
@@ -75,10 +75,10 @@ extension ViewBuilder {
     let writerForm = writingForm(of: property, readAs: wireForm, at: id, in: &texts)
     let value =
       switch (property.presence, storesWrapper) {
-      // The wrapper knows null from absent, and a default from a value.
+      // The wrapper distinguishes null from absent, and a default from a decoded value.
       case (.optionalAndNullable, true): name.storage
       case (_, true) where particulars.fallback != nil: name.storage
-      // To name a deprecated property would warn.
+      // Using a deprecated property would cause a warning.
       case (_, true) where isDeprecated:
         texts.make { texts in
           texts.append(name.storage)
@@ -117,7 +117,7 @@ extension ViewBuilder {
     )
   }
 
-  /// The form that reads a property; nil where the type's own `Decodable` does.
+  /// Returns the form that decodes a property; nil if the type's own `Decodable` does.
   private func readingForm(
     of property: Property,
     at id: DeclarationID,
@@ -129,7 +129,7 @@ extension ViewBuilder {
     }
   }
 
-  /// The form that writes a property: what must not be left out is written as null, also where a form writes the rest.
+  /// Returns the form that encodes a property. A nullable property must not be omitted, so its form encodes nil as null.
   private func writingForm(
     of property: Property,
     readAs form: Text?,
@@ -149,7 +149,7 @@ extension ViewBuilder {
 }
 
 extension Property {
-  /// The method of `DTOFields` that reads it.
+  /// The method of `DTOFields` that decodes the property.
   fileprivate func reader(in form: PropertyForm) -> StaticString {
     if plan.keepsPresence { return plan.failure.isThrowing ? "strictPresence" : "presence" }
     return switch (plan.failure, presence) {
@@ -163,7 +163,7 @@ extension Property {
     }
   }
 
-  /// The method of `DTOOutput` that writes it.
+  /// The method of `DTOOutput` that encodes the property.
   fileprivate var writer: StaticString {
     if plan.keepsPresence { return "encodeIfPresent" }
     return switch (presence, plan.failure) {
@@ -174,7 +174,7 @@ extension Property {
 }
 
 extension Property {
-  /// Whether the reader is told the default: where a value has to be there, an absent one is no reason to take another.
+  /// Whether the default is passed to the decoding method. If a value is required, its absence doesn't justify a default.
   fileprivate func readsDefault(_ particulars: DecodePlan.Particulars) -> Bool {
     switch (plan.failure, presence) {
     case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),
@@ -184,7 +184,7 @@ extension Property {
     }
   }
 
-  /// The method of `DTOFields` that leads to the object in which the property stands.
+  /// The method of `DTOFields` that leads to the object that contains the property.
   fileprivate var pathReader: StaticString {
     switch (plan.failure, presence) {
     case (.throwing, .required), (.throwing, .nullable): "object"
@@ -199,7 +199,7 @@ extension DecodePlan.FailurePolicy {
 }
 
 extension Texts {
-  /// What goes before the method that reads a property.
+  /// Appends the calls before the method that decodes a property.
   fileprivate mutating func append(
     policiesOf property: Property,
     _ particulars: DecodePlan.Particulars
@@ -209,7 +209,7 @@ extension Texts {
     if particulars.minimumCount > 0 { append("atLeast(\(particulars.minimumCount)).") }
   }
 
-  /// The key that a value has, or those that it may have, as `fields.key` chooses among them.
+  /// Appends the key of a property, or the call of `fields.key` that chooses among several.
   fileprivate mutating func append(
     keysOf property: Property,
     _ particulars: DecodePlan.Particulars
@@ -224,7 +224,7 @@ extension Texts {
     append(")")
   }
 
-  /// What leads to an object inside of the one at hand, such as `object("data", "info").`; nothing where no path is.
+  /// Appends the call that leads to a nested object, such as `object("data", "info").`; nothing for an empty path.
   mutating func append(path: [String], by method: StaticString) {
     guard !path.isEmpty else { return }
     append(method)
@@ -235,7 +235,7 @@ extension Texts {
 }
 
 extension ViewBuilder {
-  /// A value of the schema as an expression.
+  /// Appends a value of the schema as a Swift expression.
   fileprivate func append(_ value: DefaultValue, to texts: inout Texts) {
     switch value {
     case .string(let text): texts.append(literal: text)

@@ -1,9 +1,10 @@
 package import SchemaModel
 
 extension Module {
-  /// The module without redundant aliases: those that have the very name of the type they stand for, and say nothing else.
+  /// Returns the module without redundant aliases, which have the same name as their target and nothing else to add.
   ///
-  /// For example `Pet: {$ref: Pet.yml}` under `components.schemas`, where the file is a schema called `pet`, too. Both are the type `Pet`.
+  /// For example, `Pet: {$ref: Pet.yml}` under `components.schemas`, where the file is a schema that is also called `pet`. Both denote the
+  /// type `Pet`.
   package func withoutRedundantAliases() -> Module {
     var module = self
     for file in files {
@@ -19,11 +20,11 @@ extension Module {
     return module
   }
 
-  /// The type of the same name that an alias at the top stands for, by way of other such aliases.
+  /// Returns the type with the same name that a top-level alias refers to, directly or through other such aliases.
   private func restated(by id: DeclarationID) -> DeclarationID? {
     let name = Casing.upperCamel(self[id].names[0])
     var original: DeclarationID?
-    // No circle of aliases is left here.
+    // Cycles of aliases have been broken earlier.
     while let next = aliased(by: original ?? id),
       Casing.upperCamel(self[next].names[0]) == name
     {

@@ -3,16 +3,16 @@ package import SchemaModel
 package import Workers
 
 extension TemplateSet {
-  /// Checks every template that files are printed with; another module could ask for that only without specialization.
+  /// Compiles the templates for files. This function exists because a call from another module wouldn't be specialized.
   package func compileForFiles() -> TemplateCompilation<FileView> {
     compile(root: "File", for: FileView.self)
   }
 }
 
 extension CompiledTemplate<FileView> {
-  /// The text of each file of the output.
+  /// Returns the contents of each output file.
   ///
-  /// Threads share out small files one by one; of a large one they share out the declarations, so that a single file is as good as many.
+  /// Threads share small files one by one, and large files by declaration, so a single large file renders as fast as many small ones.
   package func render(
     _ module: Module,
     names: Names,
@@ -39,15 +39,15 @@ extension CompiledTemplate<FileView> {
     }
   }
 
-  /// What is worth a thread: it takes ten times as long as to start one.
+  /// The output size that justifies a thread. Rendering it takes ten times as long as starting the thread.
   private static var sizePerThread: Int { 256 << 10 }
 
-  /// Files of this size would not be shared out evenly.
+  /// The size from which assigning whole files to threads would be uneven.
   private static var largeSize: Int { 2 * sizePerThread }
 }
 
 extension Module {
-  /// How many bytes of Swift a file may become; room that is not used in the end costs nothing.
+  /// Returns an upper estimate of a file's size in bytes. Unused capacity costs nothing.
   fileprivate func expectedSize(of file: OutputFile) -> Int {
     3 * file.declarations.reduce(0) { $0 + declarations[Int($1.index)].span.range.count }
   }

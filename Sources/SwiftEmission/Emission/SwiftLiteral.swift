@@ -1,14 +1,14 @@
-/// Swift's spelling of values.
+/// The Swift spelling of values.
 extension Texts {
-  /// A string literal, safe for any text: quotes, backslashes, control characters and the characters that reorder text are escaped,
-  /// so that a schema can't put code into the output or hide it.
+  /// Appends a string literal. Quotes, backslashes, control characters and characters that reorder text are escaped, so that a schema can't
+  /// inject code into the output or hide it.
   mutating func append(literal text: String) {
     append("\"")
     append(escaping: text)
     append("\"")
   }
 
-  /// A string literal with the place of a schema, `file#/pointer`.
+  /// Appends a string literal with the place of a schema, `file#/pointer`.
   mutating func append(literal pointer: String, in file: String) {
     append("\"")
     append(escaping: file)
@@ -17,7 +17,7 @@ extension Texts {
     append("\"")
   }
 
-  /// Literals with commas between them.
+  /// Appends string literals, separated by commas.
   mutating func append(literals texts: [String]) {
     for (index, text) in texts.enumerated() {
       if index > 0 { append(", ") }
@@ -58,7 +58,7 @@ extension Texts {
 }
 
 extension String {
-  /// The text as it may stand behind `//`: what ends a line or hides text is shown as U+FFFD.
+  /// The string as it may appear after `//`, with U+FFFD in place of characters that end a line or hide text.
   var safeInComment: String {
     guard unicodeScalars.contains(where: \.isUnsafeInSource) else { return self }
     return String(
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line separators, and the marks that make text read otherwise than it is.
+  /// Whether the scalar is a control character, a line separator, or a mark that changes how text is displayed.
   var isUnsafeInSource: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -80,13 +80,13 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether this UTF-8 has no scalar that is unsafe in source, as far as one can tell without decoding it: it has no control
-  /// character, and none of the three bytes with which the others begin (which harmless characters share).
+  /// Whether the UTF-8 bytes definitely contain no unsafe scalar. Without decoding, this rules out control characters and the three lead
+  /// bytes of the other unsafe scalars, which some harmless characters share.
   var areSurelySafeInSource: Bool {
     allSatisfy { (bytes: EightBytes) in bytes.areSurelySafeInSource }
   }
 
-  /// Whether none of it needs an escape in a string literal, either.
+  /// Whether the bytes are safe in source code and nothing needs an escape in a string literal.
   var areSurelySafeInLiteral: Bool {
     allSatisfy { (bytes: EightBytes) in
       bytes.areSurelySafeInSource && !bytes.contains(UInt8(ascii: "\""))

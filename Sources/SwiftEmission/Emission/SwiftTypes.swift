@@ -1,10 +1,10 @@
 import SchemaModel
 
-/// Swift's spelling of types and of the forms that decode them.
+/// The Swift spelling of types and of the forms that decode them.
 struct SwiftTypes {
   private let module: Module
   private let names: Names
-  /// By declaration: what an enumeration, or an alias of one, makes of unknown values; nil of everything else.
+  /// The policies for unlisted values of enumerations and their aliases, by declaration; nil for other declarations.
   private let policies: [Enumeration.Policy?]
   let datePatterns: DatePatterns
 
@@ -15,7 +15,7 @@ struct SwiftTypes {
     policies = module.declarations.indices.map { module.policy(ofDeclarationAt: $0) }
   }
 
-  /// The type of a property, an element or a payload as seen from inside `scope`.
+  /// Appends the type of a property, an element or a payload as seen from inside `scope`.
   func append(_ reference: TypeReference, in scope: DeclarationID?, to texts: inout Texts) {
     switch reference {
     case .primitive(let primitive): texts.append(primitive.swiftName)
@@ -40,7 +40,7 @@ struct SwiftTypes {
     }
   }
 
-  /// An enumeration that takes other values is wrapped.
+  /// Appends the name of a declaration, wrapped if it is an enumeration that keeps unlisted values.
   private func append(
     nameOf id: DeclarationID,
     policy: Enumeration.Policy?,
@@ -56,7 +56,7 @@ struct SwiftTypes {
     }
   }
 
-  /// What stands to the right of a typealias: an enumeration by itself is not wrapped there, for whoever uses the alias wraps it.
+  /// Appends the target of a typealias. An enumeration isn't wrapped there, because it is wrapped wherever the alias is used.
   func append(aliased reference: TypeReference, to texts: inout Texts) {
     switch reference {
     case .declared(let id), .enumeration(let id, _): append(nameOf: id, in: nil, to: &texts)
@@ -65,7 +65,7 @@ struct SwiftTypes {
     }
   }
 
-  /// The form that reads a type, such as `LossyArray<Plain<CarResult>>`.
+  /// Appends the form that decodes a type, such as `LossyArray<Plain<CarResult>>`.
   func append(
     _ form: DecodeForm,
     of reference: TypeReference,
@@ -92,7 +92,7 @@ struct SwiftTypes {
     texts.append(">")
   }
 
-  /// What has a form inside of it, up to the closing bracket.
+  /// Appends a form with a nested form, up to the closing bracket.
   private func appendBeginning(
     of form: DecodeForm,
     of resolved: TypeReference,
@@ -122,15 +122,15 @@ struct SwiftTypes {
     }
   }
 
-  /// The name of a declaration from the top, which means the same wherever it stands.
+  /// Appends the full name of a declaration, which means the same everywhere.
   func append(fullNameOf id: DeclarationID, to texts: inout Texts) {
     append(nameOf: id, in: nil, to: &texts)
   }
 
-  /// The name of a declaration as seen from inside `scope`: short where it is visible, else from the top.
+  /// Appends the name of a declaration as seen from inside `scope`: the short name if it is visible, or else the full name.
   ///
-  /// Nested names differ from every top-level name, so names from the top are never ambiguous; a short one is used unless a type
-  /// in between has the same.
+  /// Nested names differ from all top-level names, so full names are never ambiguous. The short name is used unless a type in between has
+  /// the same name.
   private func append(
     nameOf id: DeclarationID,
     in scope: DeclarationID?,
@@ -163,14 +163,14 @@ struct SwiftTypes {
     module.declarations[Int(id.index)].parent
   }
 
-  /// The name from the top, without backticks, as symbols files and people write it.
+  /// Returns the full name without backticks, as it appears in symbols files.
   func fullName(of id: DeclarationID) -> String {
     let bare = names.type(id).bare
     guard let parent = module[id].parent else { return bare }
     return "\(fullName(of: parent)).\(bare)"
   }
 
-  /// The type behind aliases.
+  /// Returns the type behind aliases.
   private func resolved(_ reference: TypeReference) -> TypeReference {
     guard case .declared(let id) = reference, case .alias(let target) = module[id].kind else {
       return reference
@@ -180,7 +180,7 @@ struct SwiftTypes {
 }
 
 extension Module {
-  /// What an enumeration, or an alias of one, makes of unknown values.
+  /// Returns the policy for unlisted values of an enumeration or its alias.
   fileprivate func policy(ofDeclarationAt index: Int) -> Enumeration.Policy? {
     switch declarations[index].kind {
     case .object, .union: nil
@@ -193,7 +193,7 @@ extension Module {
 }
 
 extension DecodingPolicies.Elements {
-  /// How the runtime's forms of arrays and dictionaries begin.
+  /// The prefix of the runtime's array and dictionary forms.
   fileprivate var prefix: String {
     switch self {
     case .lossy: "Lossy"

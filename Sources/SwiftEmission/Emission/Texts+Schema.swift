@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Swift's spelling of what schemas list: raw values, and what tells the variants of a union.
+/// The Swift spelling of raw values and of the shapes that distinguish the variants of a union.
 extension Enumeration {
   /// The type of the raw values.
   var swiftRawType: String {
@@ -14,7 +14,7 @@ extension Enumeration {
 }
 
 extension Enumeration.Value {
-  /// Whether `Int` holds it on every platform; on some watches `Int` has 32 bits.
+  /// Whether `Int` can hold the value on every platform. `Int` has 32 bits on some watches.
   fileprivate var fitsEveryInt: Bool {
     switch self {
     case .string, .number, .boolean: false
@@ -24,7 +24,7 @@ extension Enumeration.Value {
 }
 
 extension Texts {
-  /// A raw value as a literal.
+  /// Appends a raw value as a literal.
   mutating func append(_ value: Enumeration.Value) {
     switch value {
     case .string(let text): append(literal: text)
@@ -34,7 +34,7 @@ extension Texts {
     }
   }
 
-  /// The runtime's description of what a payload must look like.
+  /// Appends the runtime's description of the shape that a payload must have.
   mutating func append(shapeOf evidence: Union.Evidence) {
     switch evidence.kind {
     case .null: append(".null")
@@ -56,7 +56,7 @@ extension Texts {
     }
   }
 
-  /// The elements of an argument, joined by commas.
+  /// Appends the elements of an argument, separated by commas.
   mutating func append(_ elements: [ShapeArgument.Element]) {
     for (index, element) in elements.enumerated() {
       if index > 0 { append(", ") }
@@ -75,7 +75,7 @@ extension Texts {
     }
   }
 
-  /// The same of what the type of a variant says.
+  /// Appends the runtime's description of the shape that the type of a variant declares.
   mutating func append(shapeOf shape: VariantShape) {
     switch shape {
     case .structure(let evidence): append(shapeOf: evidence)
@@ -101,7 +101,7 @@ struct ShapeArgument {
 }
 
 extension Union.Evidence {
-  /// What the runtime's description of an object says, in order.
+  /// The arguments of the runtime's description of an object, in order.
   var shapeArguments: [ShapeArgument] {
     var arguments = [
       ShapeArgument(label: "requiring", elements: indispensableKeys.map { .key($0) })

@@ -1,9 +1,9 @@
 package import SchemaModel
 
-/// How one type looks in Swift, as far as that is a matter of taste.
+/// The stylistic choices for one Swift type.
 package struct TypeStyle: Hashable, Sendable {
-  /// What types conform to beside `Decodable` or `Codable`: each where it makes sense, `CaseIterable` on enumerations and `Identifiable`
-  /// on objects with an `id`.
+  /// Conformances besides `Decodable` or `Codable`. Each applies where it makes sense: `CaseIterable` to enumerations, and `Identifiable`
+  /// to objects with an `id`.
   package var conformances = ["Hashable", "Sendable", "CaseIterable"]
   package var objects = ObjectKind.struct
   package var mutability = Mutability.let
@@ -13,7 +13,7 @@ package struct TypeStyle: Hashable, Sendable {
 
   package init() {}
 
-  /// What an object becomes.
+  /// The Swift form of objects.
   package enum ObjectKind: String, Hashable, Sendable, CaseIterable {
     case `struct`
     case `class`
@@ -24,11 +24,11 @@ package struct TypeStyle: Hashable, Sendable {
     case `var`
   }
 
-  /// How a property is declared that may have no value.
+  /// The form of optional properties.
   package enum OptionalForm: String, Hashable, Sendable, CaseIterable {
-    /// `@SafeOptional public var carPark: ParkResult?`, whose `$carPark` tells why it is nil.
+    /// `@SafeOptional public var carPark: ParkResult?`, where `$carPark` reveals why the value is nil.
     case wrapper
-    /// `public let carPark: ParkResult?`, just as tolerant.
+    /// `public let carPark: ParkResult?`, which is just as tolerant.
     case plain
   }
 
@@ -37,24 +37,24 @@ package struct TypeStyle: Hashable, Sendable {
     case omitted
   }
 
-  /// Whether members can be had by their JSON keys: `order[wireKey: "order_id"]`.
+  /// Whether members are accessible by their JSON keys: `order[wireKey: "order_id"]`.
   package enum WireAccess: Hashable, Sendable {
     case printed
     case omitted
   }
 
-  /// The form that optional properties can have. The wrapper has no setter, and a class with one is not `Sendable`; so it goes with a struct of
-  /// `let`, and everything else has plain optionals.
+  /// The form that optional properties can have. The wrapper has no setter, and a class with a wrapper isn't `Sendable`. Therefore only a
+  /// struct with `let` properties uses it, and all other types have plain optionals.
   var optionalForm: OptionalForm {
     guard objects == .struct, mutability == .let else { return .plain }
     return optionals
   }
 }
 
-/// What is different about the types that a selector means.
+/// The exceptions for the types that a selector matches.
 package struct TypeStyleRule: Hashable, Sendable {
   package var selector: TypeSelector
-  /// Further conformances.
+  /// Additional conformances.
   package var conformances: [String] = []
   package var objects: TypeStyle.ObjectKind?
   package var mutability: TypeStyle.Mutability?

@@ -1,12 +1,12 @@
 import SchemaModel
 
-/// How each type of a module looks, with all rules applied.
+/// The style of each type in a module, with all rules applied.
 struct TypeStyles {
   private let module: Module
   private let names: Names
   private let base: TypeStyle
   private let common: CommonConformances
-  /// By declaration; empty where all look alike.
+  /// The styles by declaration; empty if all types have the base style.
   private var styles: [TypeStyle] = []
 
   init(module: Module, names: Names, options: EmissionOptions) {
@@ -18,14 +18,14 @@ struct TypeStyles {
     if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited { return }
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
-    spreadDownwards()
-    takeSendableFromHolders()
-    takeFromHoldersOfImported()
+    propagateToMembers()
+    removeSendableFromHolders()
+    removeFromHoldersOfImported()
   }
 
   subscript(_ id: DeclarationID) -> TypeStyle { styles.isEmpty ? base : styles[Int(id.index)] }
 
-  /// What a type conforms to beside decoding and encoding, in the order in which it is printed.
+  /// Returns the conformances of a type besides decoding and encoding, in print order.
   func conformances(of id: DeclarationID) -> [String] {
     switch module.declarations[Int(id.index)].kind {
     case .object:
@@ -44,7 +44,7 @@ struct TypeStyles {
     }
   }
 
-  /// What types without anything of their own conform to, worked out once: there are thousands of them.
+  /// The conformances of types without a style of their own, computed once because there are thousands of such types.
   private struct CommonConformances {
     var ofObjects: [String]
     var ofUnions: [String]
@@ -53,7 +53,7 @@ struct TypeStyles {
     init(_ conformances: [String]) {
       ofObjects = TypeStyles.ordered(conformances, without: ["CaseIterable", "Identifiable"])
       ofUnions = ofObjects
-      // Raw values bring the first two.
+      // Raw values imply the first two.
       ofEnumerations = TypeStyles.ordered(
         conformances,
         without: ["Hashable", "Equatable", "Identifiable"]
@@ -69,7 +69,7 @@ struct TypeStyles {
 
   private static let order = ["Equatable", "Hashable", "Identifiable", "CaseIterable", "Sendable"]
 
-  /// Whether an object has an `id` that is always there.
+  /// Whether an object has an `id` that is always present.
   private func hasIdentifier(_ id: DeclarationID) -> Bool {
     guard case .object(let object) = module.declarations[Int(id.index)].kind else { return false }
     return zip(object.properties, names.members(id)).contains { property, name in
@@ -91,8 +91,8 @@ struct TypeStyles {
     }
   }
 
-  /// What a type can only be if its members are, they are, too.
-  private mutating func spreadDownwards() {
+  /// Adds conformances to the members of types that have them, because a type can only conform if its members do.
+  private mutating func propagateToMembers() {
     for conformance in Self.inherited {
       var queue = indicesOfTypes.filter { styles[$0].conformances.contains(conformance) }
       while let index = queue.popLast() {
@@ -106,8 +106,8 @@ struct TypeStyles {
     }
   }
 
-  /// A class that can change is not `Sendable`, and neither is what holds one.
-  private mutating func takeSendableFromHolders() {
+  /// Removes `Sendable` from mutable classes and from all types that contain one.
+  private mutating func removeSendableFromHolders() {
     var unsafe: [DeclarationID] = []
     for index in indicesOfTypes {
       guard case .object = module.declarations[index].kind, styles[index].isUnsafeToShare else {
@@ -115,11 +115,11 @@ struct TypeStyles {
       }
       unsafe.append(DeclarationID(index: Int32(index)))
     }
-    take("Sendable", fromHoldersOf: unsafe)
+    remove("Sendable", fromHoldersOf: unsafe)
   }
 
-  /// Takes a conformance from some types and from all that hold one of those.
-  private mutating func take(
+  /// Removes a conformance from some types and from all types that contain one of them.
+  private mutating func remove(
     _ conformance: String,
     fromHoldersOf ids: some Collection<DeclarationID>
   ) {
@@ -138,29 +138,29 @@ struct TypeStyles {
     }
   }
 
-  /// Whether an imported type is not all that types can be.
+  /// Whether an imported type lacks some of the inherited conformances.
   private static func isLimited(_ module: Module, _ names: Names) -> Bool {
     module.imported.contains { id in
       names.imported[id].map { !$0.conformances.isSuperset(of: inherited) } ?? false
     }
   }
 
-  /// What an imported type is not, nothing can be that holds one.
-  private mutating func takeFromHoldersOfImported() {
+  /// Removes conformances that an imported type lacks from all types that contain it.
+  private mutating func removeFromHoldersOfImported() {
     for conformance in Self.inherited {
       let lacking = module.imported.filter { [names] id in
         names.imported[id].map { !$0.conformances.contains(conformance) } ?? false
       }
-      take(conformance, fromHoldersOf: lacking)
+      remove(conformance, fromHoldersOf: lacking)
     }
   }
 
-  /// What of its conformances a type can only have if its members do, with what follows from them.
+  /// Returns the type's conformances that depend on its members, including implied ones.
   func capabilities(of id: DeclarationID) -> Set<String> {
     var result = Set(self[id].conformances)
     switch module[id].kind {
     case .enumeration: result.formUnion(["Equatable", "Hashable"])
-    // Whoever uses an alias uses what it stands for.
+    // Using an alias amounts to using its target.
     case .alias: result.formUnion(Self.inherited)
     case .object, .union: if result.contains("Hashable") { result.insert("Equatable") }
     }

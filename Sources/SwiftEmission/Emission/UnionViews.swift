@@ -40,7 +40,7 @@ extension ViewBuilder {
       otherwise: otherwise,
       promise: union.promise,
       undefinedDocumentation: lines(
-        "None of the variants: the payload as it came.",
+        "A payload that matches none of the variants.",
         in: &texts
       ),
       undefined: undefined,

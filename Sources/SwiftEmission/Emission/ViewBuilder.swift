@@ -119,8 +119,8 @@ struct ViewBuilder {
         texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
       },
       schemaLocation: texts.make {
-        let declaration = module.declarations[index]
-        $0.append(literal: declaration.pointer, in: module.paths[Int(declaration.file.index)])
+        let file = Int(module.declarations[index].file.index)
+        $0.append(literal: module.declarations[index].pointer, in: module.paths[file])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
       nested: module.declarations[index].children.map {

@@ -1,6 +1,6 @@
 import SchemaModel
 
-/// Access by wire key in words of the output.
+/// Makes the views for access by JSON key.
 extension ViewBuilder {
   func wireAccess(to object: Object, at id: DeclarationID, in texts: inout Texts) -> WireAccessView
   {
@@ -10,7 +10,7 @@ extension ViewBuilder {
       let key = texts.make { $0.append(literal: property.key) }
       let value = texts.make { texts in
         texts.append("self.")
-        // To name a deprecated property would warn.
+        // Using a deprecated property would cause a warning.
         if property.form(in: style).storesWrapper, property.documentation.isDeprecated {
           texts.append(name.storage)
           texts.append(".wrappedValue")
@@ -27,7 +27,7 @@ extension ViewBuilder {
       otherwise: texts.make { texts in
         guard let additional = object.additionalProperties else { return texts.append("nil") }
         texts.append("self.\(memberNames[object.properties.count].bare)[key]")
-        // Null that was kept is no value, like any other.
+        // A null that was kept counts as no value.
         if case .optional = additional.type { texts.append(" ?? nil") }
       }
     )

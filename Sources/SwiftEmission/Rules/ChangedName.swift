@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Notes a name that Swift can't have as the schema has it, apart from its case.
+/// Notes a name that is not valid in Swift and had to be changed in more than its case.
 extension Rule {
   static let changedName = Rule(
     id: "changed-name",
     severity: .note,
     category: .naming,
-    summary: "a name that Swift can't have becomes another one",
+    summary: "a name that is not valid in Swift is changed",
     explanation: """
-      Swift keeps some names for itself, such as 'Type' or 'String', and has none with signs or with a digit at the front. dtoc \
-      calls these otherwise, and the message says how. To choose the name yourself, add 'x-dto-name'.
+      Swift reserves some names, such as 'Type' or 'String', and doesn't allow punctuation or a leading digit. dtoc changes such \
+      names; the message shows the new name. To choose the name yourself, add 'x-dto-name'.
       """,
     bad: """
       definitions:
@@ -25,7 +25,7 @@ extension Rule {
           properties:
             self: {type: string, x-dto-name: ownURL}
       """,
-    difference: .onlyValidate("the Swift that 'generate' writes shows the name")
+    difference: .onlyValidate("the generated Swift shows the name")
   )
 }
 
@@ -33,9 +33,9 @@ extension Diagnostic {
   static func changedName(_ name: String, _ chosen: String, at place: Span) -> Diagnostic {
     Diagnostic(
       .changedName,
-      "'\(name)' can't be used as a name in Swift; this is called '\(chosen)'",
+      "'\(name)' is not a valid name in Swift; '\(chosen)' is used instead",
       at: place,
-      help: "to choose a name yourself, add 'x-dto-name'"
+      help: "to choose the name yourself, add 'x-dto-name'"
     )
   }
 }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Reports two names of a schema that are one in Swift.
+/// Reports two names in a schema that become the same name in Swift.
 extension Rule {
   static let nameCollision = Rule(
     id: "name-collision",
@@ -9,9 +9,9 @@ extension Rule {
     category: .naming,
     summary: "two things must not have the same name in Swift",
     explanation: """
-      Names that differ in case or in signs only, such as 'order_id' and 'orderId', are one in Swift. What was generated first keeps \
-      it, and the other one gets a longer name or a number. Choose a name by 'x-dto-name'; '--fix --unsafe' writes the one that is \
-      used now.
+      Names that differ only in case or punctuation, such as 'order_id' and 'orderId', are the same in Swift. What was \
+      generated first keeps the name; the other gets a longer name or a number. Choose a name with 'x-dto-name'; '--fix --unsafe' \
+      writes the current one.
       """,
     bad: """
       definitions:
@@ -30,7 +30,7 @@ extension Rule {
             orderId: {type: string, x-dto-name: legacyId}
       """,
     difference: .noteInValidate(
-      "for two values of one enumeration, which may differ in signs only"
+      "for two values of one enum, which may differ only in punctuation"
     )
   )
 }
@@ -48,17 +48,17 @@ extension Diagnostic {
     let finding = Diagnostic(
       .nameCollision,
       owner.isFile
-        ? "a module can't have two files '\(collision.name).swift'; this one's is '\(collision.chosen).swift'"
-        : "'\(collision.name)' is taken; this one is called '\(collision.chosen)' in Swift",
+        ? "a module can't have two files named '\(collision.name).swift'; this one is named '\(collision.chosen).swift'"
+        : "the name '\(collision.name)' is taken; this one is named '\(collision.chosen)' in Swift",
       at: second,
       severity: owner.isMadeUp(in: module) ? .note : nil,
       labels: [Label(span: first, message: "has the name")],
       help: owner.help(choosing: collision.chosen, in: module, options),
-      // Which of two documents gives way is for people to say.
+      // Which of two documents changes its name is the user's decision.
       repair: first.file == second.file
         ? owner.repair(choosing: collision.chosen, in: module, options, by: repair) : nil
     )
-    // Values that differ in signs only are as good as any.
+    // Values that differ only in punctuation are valid.
     return owner.isEnumCase(in: module) ? finding.aboutOutput : finding
   }
 }

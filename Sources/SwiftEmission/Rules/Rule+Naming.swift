@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 extension Rule {
-  /// The rules whose mistakes naming comes across.
+  /// The rules of mistakes that are found during naming.
   package static let naming: [Rule] = [
     changedName, nameCollision,
   ]

@@ -1,12 +1,12 @@
-/// Bytes that grow at their end.
+/// A growable buffer of bytes.
 ///
-/// What an array does, but without asking at every append whether somebody else holds the bytes, too: nearly all
-/// appends are of a few bytes, and to ask costs more than to copy them.
+/// Unlike an array, the buffer doesn't check for unique ownership on every append. Nearly all appends are of a few bytes, and the check
+/// costs more than copying them.
 ///
-/// There is always some memory behind the capacity. So a short piece that may be read beyond its end, because it has such a margin,
-/// too, is copied as if it were a little longer, by two instructions instead of a call.
+/// There is always some memory past the capacity. A short piece with such a margin of its own can be read past its end, so it is copied
+/// with two instructions instead of a call, as if it were slightly longer.
 struct GrowingBytes: ~Copyable {
-  /// How many bytes there are behind the capacity.
+  /// The number of spare bytes past the capacity.
   static let margin = 64
 
   private var start: UnsafeMutablePointer<UInt8>
@@ -16,7 +16,7 @@ struct GrowingBytes: ~Copyable {
 
   private enum Memory {
     case own
-    /// Of somebody who frees it.
+    /// Memory that belongs to the caller, who frees it.
     case lent
   }
 
@@ -26,7 +26,7 @@ struct GrowingBytes: ~Copyable {
     memory = .own
   }
 
-  /// A copy of an array's.
+  /// Creates a copy of an array's bytes.
   init(copying bytes: [UInt8]) {
     capacity = bytes.count
     start = .allocate(capacity: bytes.count + Self.margin)
@@ -34,7 +34,7 @@ struct GrowingBytes: ~Copyable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Bytes that start in somebody else's memory, and stay there as long as they fit.
+  /// Creates a buffer in borrowed memory. The bytes stay there as long as they fit.
   fileprivate init(
     in memory: UnsafeMutableBufferPointer<UInt8>,
     from start: UnsafeMutablePointer<UInt8>
@@ -46,7 +46,7 @@ struct GrowingBytes: ~Copyable {
 
   deinit { free() }
 
-  /// Valid until the next append.
+  /// The bytes; valid until the next append.
   @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
@@ -60,16 +60,16 @@ struct GrowingBytes: ~Copyable {
     count += bytes.count
   }
 
-  /// Some of them, valid as long. There is a margin behind them.
+  /// Returns a slice of the bytes, with a margin after it; valid until the next append.
   @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
-  /// How many more there may be before they have to move.
+  /// The number of bytes that can be appended before the buffer must be reallocated.
   var room: Int { capacity - count }
 
-  /// Appends bytes behind which there is a margin.
+  /// Appends bytes that are followed by a margin.
   @inline(__always)
   mutating func append(withMargin bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.margin, bytes.count <= capacity - count else { return append(bytes) }
@@ -92,7 +92,7 @@ struct GrowingBytes: ~Copyable {
     )
   }
 
-  /// Appends some of the own bytes once more.
+  /// Appends a copy of some bytes of the buffer itself.
   @inline(__always)
   mutating func append(copyOf range: Range<Int>) {
     if range.count > capacity - count { grow(by: range.count) }
@@ -108,7 +108,7 @@ struct GrowingBytes: ~Copyable {
 
   mutating func removeLast(downTo count: Int) { self.count = count }
 
-  /// The bytes, to be changed in place. Valid until the next append.
+  /// The bytes, for mutation in place; valid until the next append.
   var mutableBytes: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(start: start, count: count)
   }
@@ -130,7 +130,7 @@ struct GrowingBytes: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The bytes that `write` appends, in place if there are no more than expected.
+  /// Creates an array from the bytes that `write` appends, without copying them if they fit into the expected capacity.
   init(expecting capacity: Int, _ write: (consuming GrowingBytes) -> GrowingBytes) {
     var outgrown: [UInt8]?
     self.init(unsafeUninitializedCapacity: capacity + GrowingBytes.margin) { buffer, count in

@@ -1,7 +1,7 @@
 /// The instructions of a program.
 ///
-/// Neither they nor the list can be copied, and so they are no array: whoever takes an instruction out of an array
-/// retains its closure and releases it again, which costs more than nearly all closures do themselves.
+/// Neither the instructions nor the list can be copied, so an array isn't an option: reading an instruction from an array retains and
+/// releases its closure, which costs more than nearly all closures take to run.
 struct InstructionList<View: TemplateView>: ~Copyable {
   typealias Instruction = TemplateProgram<View>.Instruction
 

@@ -1,21 +1,21 @@
-/// What a template prints between `{{#@oneLine}}` and `{{/@oneLine}}`: lines that are one line where that fits.
+/// The output of a template between `{{#@oneLine}}` and `{{/@oneLine}}`: lines that are joined into one if it fits.
 ///
-/// They are printed as they stand in the template, and joined when the outermost group ends. For example
+/// The lines are printed as they appear in the template, and joined when the outermost group ends. For example:
 /// ```
 /// let car = try fields.optional(
 ///   "car",
 ///   as: Car.self
 /// )
 /// ```
-/// becomes `let car = try fields.optional("car", as: Car.self)`. A group that does not fit keeps its lines, and the groups inside of
-/// it are looked at one by one, as in Wadler's and Oppen's printers.
+/// becomes `let car = try fields.optional("car", as: Car.self)`. A group that doesn't fit keeps its lines, and its nested groups are joined
+/// separately where they fit, as in the pretty printers of Wadler and Oppen.
 struct LineGroups {
-  /// How wide a line may be, in characters, for `swift format` without a configuration.
+  /// The maximum width of a line in characters, which is the default of `swift format`.
   static let lineWidth = 100
 
   private var marks: [Mark] = []
   private var depth = 0
-  /// The lines of a group as one.
+  /// The lines of a group, joined.
   private var line: [UInt8] = []
 
   /// A place in the output.
@@ -26,7 +26,7 @@ struct LineGroups {
     enum Kind: UInt8 {
       case open
       case close
-      /// Behind a line end that the template prints.
+      /// After a line end that the template prints.
       case lineEnd
     }
   }
@@ -48,7 +48,7 @@ struct LineGroups {
     marks.append(Mark(kind: .close, offset: offset))
   }
 
-  /// Joins lines in place, once the outermost group is closed.
+  /// Joins lines in place after the outermost group has been closed.
   mutating func joinLines(of output: inout GrowingBytes) {
     let bytes = output.mutableBytes
     guard let memory = bytes.baseAddress, let start = marks.first?.offset else { return }
@@ -60,7 +60,7 @@ struct LineGroups {
     }
     while index < marks.count {
       keep(upTo: marks[index].offset)
-      // Nobody knows what stands before a group in the middle of a line.
+      // What precedes a group in the middle of a line isn't known.
       let isAtLineStart = written == 0 || bytes[written - 1] == UInt8(ascii: "\n")
       if marks[index].kind == .open, isAtLineStart,
         let close = joinGroup(at: index, of: UnsafeBufferPointer(bytes))
@@ -76,7 +76,7 @@ struct LineGroups {
     output.removeLast(downTo: written)
   }
 
-  /// Makes one line of a group, if that fits, and gives back where the group is closed.
+  /// Joins the lines of a group into `line` if they fit, and returns the index of the closing mark.
   private mutating func joinGroup(at open: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     line.removeAll(keepingCapacity: true)
     var start = marks[open].offset
@@ -93,7 +93,7 @@ struct LineGroups {
         depth -= 1
         guard depth == 0 else { continue }
         append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-        // `swift format` keeps room for a comma behind the last of several arguments or elements.
+        // `swift format` leaves room for a trailing comma after the last of several arguments or elements.
         let needsRoom = line.last != UInt8(ascii: ",") && bytes[end...].closesBracket
         guard !line.contains(UInt8(ascii: "\n")),
           line.fits(Self.lineWidth - (needsRoom ? 1 : 0))
@@ -105,7 +105,7 @@ struct LineGroups {
     return nil
   }
 
-  /// Puts a line behind those before it: with a space between, but none inside of brackets.
+  /// Appends a line, separated by a space except inside of brackets.
   private mutating func append(_ next: UnsafeBufferPointer<UInt8>) {
     guard let last = line.last else { return line.append(contentsOf: next) }
     let next = next.drop(while: \.isBlank)
@@ -119,7 +119,7 @@ struct LineGroups {
 }
 
 extension [UInt8] {
-  /// Whether it has no more characters. It has no more than bytes, which are enough to count as a rule.
+  /// Whether there are no more than `width` characters. There are never more characters than bytes, so counting bytes usually suffices.
   fileprivate func fits(_ width: Int) -> Bool {
     count <= width
       || withUnsafeBufferPointer { !$0.areASCII }

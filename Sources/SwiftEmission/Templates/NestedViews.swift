@@ -1,10 +1,9 @@
-/// A field that leads from one view to others, with the type of the others hidden.
+/// A field that leads from one view to other views, whose type is hidden.
 ///
-/// The type is hidden at compile time only: `section` is called once per section of a template and
-/// returns a closure that knows both types. Nothing is looked up or cast while rendering. Fields
-/// refer to other views by their type, and not by their fields, so that views may be recursive.
+/// The type is hidden at compile time only: `section` is called once per section of a template and returns a closure that knows both types.
+/// Rendering involves no lookups or casts. Fields refer to other views by type rather than by fields, so that views may be recursive.
 struct NestedViews<View: TemplateView>: Sendable {
-  /// How a person calls it: `list of property` or `optional union`.
+  /// Describes the field to users: `list of property` or `optional union`.
   let kind: @Sendable () -> String
   let isEmpty: @Sendable (View) -> Bool
   /// Compiles the body of a section against the other view.
@@ -22,7 +21,7 @@ struct NestedViews<View: TemplateView>: Sendable {
       section: { compiler, body in
         let program = compiler.program(of: body, for: Element.self)
         return { view, output in
-          // Through the buffer, elements are lent to the program instead of being copied out.
+          // Accessing elements through the buffer lends them to the program instead of copying them.
           read(view).withUnsafeBufferPointer { elements in
             for index in elements.indices {
               program._withUnsafeGuaranteedRef { $0.render(elements[index], into: &output) }

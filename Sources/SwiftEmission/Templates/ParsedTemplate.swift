@@ -8,9 +8,9 @@ struct ParsedTemplate: Sendable {
     /// A range of the source.
     case literal(Range<Int>)
     case field(Name)
-    /// The body is the nodes from the next one to `end`.
+    /// The body is the range of nodes from the next one to `end`.
     case section(Name, SectionKind, end: Int)
-    /// The indentation is a range of the source, empty unless the tag stands alone on its line.
+    /// The indentation is a range of the source, empty unless the tag is alone on its line.
     case partial(Name, indentation: Range<Int>)
   }
 
@@ -19,19 +19,19 @@ struct ParsedTemplate: Sendable {
     var text: String
     var offset: Int
 
-    /// Whether it cannot be the name of a field or of a template.
+    /// Whether it can't be the name of a field or of a template.
     var isReserved: Bool { text.utf8.first == UInt8(ascii: "@") }
   }
 
   enum SectionKind: Sendable {
     case normal
     case inverted
-    /// Lines that are one line where that fits.
+    /// Lines that are joined into one if it fits.
     case oneLine
   }
 }
 
-/// A part of a parsed template that one program is compiled from: all of it, or a section's body.
+/// A part of a parsed template that is compiled to one program: the whole template, or a section's body.
 struct TemplateBody {
   var template: ParsedTemplate
   var nodes: Range<Int>

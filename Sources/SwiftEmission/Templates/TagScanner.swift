@@ -1,10 +1,10 @@
-/// Cuts a template into literal text and tags, and takes the lines of standalone tags away.
+/// Splits a template into literal text and tags, and removes the lines of standalone tags.
 struct TagScanner {
   private let source: TemplateSource
   private let bytes: [UInt8]
   private var position = 0
   private var isAtEnd = false
-  /// Whether the last tag has its line to itself.
+  /// Whether the last tag is alone on its line.
   private(set) var isAlone = false
 
   enum Tag {
@@ -14,7 +14,7 @@ struct TagScanner {
     case close(ParsedTemplate.Name)
     case partial(ParsedTemplate.Name, indentation: Range<Int>)
     case mistake(TemplateProblem)
-    /// Not a tag: the template is over.
+    /// The end of the template rather than a tag.
     case end
   }
 
@@ -23,7 +23,7 @@ struct TagScanner {
     bytes = source.bytes
   }
 
-  /// The literal text up to the next tag, and that tag.
+  /// Returns the literal text up to the next tag, and the tag.
   mutating func next() -> (literal: Range<Int>, tag: Tag)? {
     guard !isAtEnd else { return nil }
     let start = position
@@ -73,10 +73,9 @@ struct TagScanner {
   private static let sigils = Array("#^/>!&=<$*".utf8)
   private static let standaloneSigils = Array("#^/>!".utf8)
 
-  /// The whole line of a tag when nothing else is on it, its end included.
+  /// Returns the whole line of a tag, including its line end, if nothing else is on the line.
   ///
-  /// `{{#list}}` in a line of its own is there for the template's reader, and must not leave an
-  /// empty line in the output.
+  /// `{{#list}}` on a line of its own is for the reader of the template, and must not leave an empty line in the output.
   private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
@@ -106,7 +105,7 @@ struct TagScanner {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Where the byte first stands so many times in a row.
+  /// Returns the offset where the byte first occurs the given number of times in a row.
   private func find(_ byte: UInt8, times count: Int, from start: Int) -> Int? {
     var run = 0
     for index in start..<bytes.count {
@@ -121,7 +120,11 @@ struct TagScanner {
 
 extension TagScanner {
   private func unclosedTag(at offset: Int) -> TemplateProblem {
-    source.problem(at: offset, "this tag is not closed", help: "a tag ends with '}}' on its line")
+    source.problem(
+      at: offset,
+      "this tag is not closed",
+      help: "end the tag with '}}' on the same line"
+    )
   }
 
   private func mistake(
@@ -133,36 +136,36 @@ extension TagScanner {
     case UInt8(ascii: "="):
       return source.problem(
         at: tag,
-        "delimiters cannot be changed here",
+        "changing delimiters is not supported",
         help: "templates always use '{{' and '}}'"
       )
     case UInt8(ascii: "<"), UInt8(ascii: "$"):
       return source.problem(
         at: tag,
-        "templates do not inherit from each other here",
+        "template inheritance is not supported",
         help: "use a partial: '{{>name}}'"
       )
     case UInt8(ascii: "*"):
-      return source.problem(at: tag, "names are not dynamic here")
+      return source.problem(at: tag, "dynamic names are not supported")
     default: break
     }
     if name.text.isEmpty { return source.problem(at: tag, "this tag has no name") }
-    // Such are nearly all, and to look at characters is not cheap.
+    // Nearly all names consist of letters, and examining characters is expensive.
     if bytes[name.offset...].prefix(name.text.utf8.count).allSatisfy(Self.isLetter) { return nil }
     if name.isReserved {
-      // Those of groups are for the parser.
+      // The parser checks group tags.
       return sigil == UInt8(ascii: "#") || sigil == UInt8(ascii: "/")
         ? nil : source.problem(inGroup: name, "'\(name.text)' is not a field")
     }
     let isPartial = sigil == UInt8(ascii: ">")
     if name.text == ".", !isPartial { return nil }
     if isPartial, name.text.hasPrefix("*") {
-      return source.problem(at: name.offset, "names of partials are not dynamic here")
+      return source.problem(at: name.offset, "dynamic names of partials are not supported")
     }
     if !isPartial, name.text.contains(".") {
       return source.problem(
         at: name.offset,
-        "'\(name.text)' is more than a name",
+        "dotted names such as '\(name.text)' are not supported",
         help: "open a section for each step: '{{#a}}{{b}}{{/a}}'"
       )
     }

@@ -1,11 +1,10 @@
 import SchemaDocument
 
-/// Turns parsed templates into programs, checking each name against the type of the view.
+/// Compiles parsed templates to programs, checking each name against the type of the view.
 struct TemplateCompiler {
   private let set: TemplateSet
   private var parsed: [String: ParsedTemplate] = [:]
-  /// Programs of whole templates. A program is entered before its body is compiled, so that a
-  /// template that includes itself finds it here.
+  /// The programs of whole templates. A program is registered before its body is compiled, so that recursive templates find it.
   private var named: [NamedProgram: any AnyObject & Sendable] = [:]
   private(set) var programs: [any AnyObject & Sendable] = []
   private(set) var problems: Set<TemplateProblem> = []
@@ -15,7 +14,7 @@ struct TemplateCompiler {
     self.set = set
   }
 
-  /// The names of the templates that have been compiled or parsed.
+  /// The names of all templates that were compiled or parsed.
   var reached: Set<String> { Set(parsed.keys) }
 
   var problemsInOrder: [TemplateProblem] {
@@ -24,7 +23,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Reports what can be known only when everything is compiled.
+  /// Reports problems that are only known once everything is compiled.
   mutating func finish() {
     problems.formUnion(inclusions.endless)
   }
@@ -33,7 +32,7 @@ struct TemplateCompiler {
     _ = parse(name)
   }
 
-  /// The program of a whole template for one type of view, or nil when there is no such template.
+  /// Returns the program of a whole template for one type of view; nil if there is no such template.
   mutating func program<View: TemplateView>(
     named name: String,
     for _: View.Type
@@ -47,7 +46,7 @@ struct TemplateCompiler {
     return .passUnretained(program)
   }
 
-  /// The program of a section's body.
+  /// Returns the program of a section's body.
   mutating func program<View: TemplateView>(
     of body: TemplateBody,
     for _: View.Type
@@ -147,7 +146,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Appends a body behind an instruction that may jump over it.
+  /// Appends a body after an instruction that may skip it.
   private mutating func skipping<View: TemplateView>(
     _ body: Range<Int>,
     to assembler: inout Assembler<View>,
@@ -160,10 +159,10 @@ struct TemplateCompiler {
   }
 }
 
-/// A program while it is being put together.
+/// A program under construction.
 private struct Assembler<View: TemplateView>: ~Copyable {
   let template: ParsedTemplate
-  /// Missing in the body of a section, which has a view of its own.
+  /// The name of the program; nil for the body of a section, which has a view of its own.
   let name: NamedProgram?
   var instructions = InstructionList<View>()
   private var literals: [UInt8] = []
@@ -177,7 +176,7 @@ private struct Assembler<View: TemplateView>: ~Copyable {
     program.fill(instructions, literals: literals)
   }
 
-  /// Each line becomes an instruction of its own, for each is indented.
+  /// Appends each line as a separate instruction, because each is indented.
   mutating func append(literal range: Range<Int>) {
     var start = range.lowerBound
     for index in range where template.source.bytes[index] == UInt8(ascii: "\n") {
@@ -215,7 +214,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "the view '\(fields.name)' has no field '\(name.text)'" + didYouMean(name.text, names),
+        "unknown field '\(name.text)' in the view '\(fields.name)'" + didYouMean(name.text, names),
         help: "its fields are: \(names.joined(separator: ", "))"
       )
     )
@@ -229,7 +228,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "there is no template '\(name.text)'" + didYouMean(name.text, set.names),
+        "unknown template '\(name.text)'" + didYouMean(name.text, set.names),
         help: "templates are: \(set.names.joined(separator: ", "))"
       )
     )
@@ -239,7 +238,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is a text, and a section needs a flag, a list or a child",
+        "'\(name.text)' is a string, but a section needs a flag, a list or a child",
         help: "print it with '{{\(name.text)}}'"
       )
     )
@@ -253,7 +252,7 @@ extension TemplateCompiler {
     problems.insert(
       source.problem(
         at: name.offset,
-        "'\(name.text)' is not a text but \(field.kindWithArticle)",
+        "'\(name.text)' is \(field.kindWithArticle), not a string",
         help: "open it with '{{#\(name.text)}}…{{/\(name.text)}}'"
       )
     )

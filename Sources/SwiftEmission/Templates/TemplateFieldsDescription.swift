@@ -1,11 +1,11 @@
-/// All fields that templates may use, view by view, as `dtoc templates fields` prints them.
+/// A description of all fields available to templates, view by view, as printed by `dtoc templates fields`.
 package struct TemplateFieldsDescription: Sendable {
-  /// The description, ending with a line end.
+  /// The description, which ends with a line break.
   package private(set) var text = ""
   private var seen: Set<ObjectIdentifier> = []
   private var pending: [@Sendable (inout TemplateFieldsDescription) -> Void] = []
 
-  /// Describes `root` and every view that can be reached from it, the nearest first.
+  /// Describes `root` and every view reachable from it, nearest first.
   package init<Root: TemplateView>(of _: Root.Type) {
     add(Root.self)
     var next = 0
@@ -36,7 +36,7 @@ package struct TemplateFieldsDescription: Sendable {
 }
 
 extension ViewField {
-  /// `text`, `flag`, `list of property` or `optional union`.
+  /// The kind of the field: `text`, `flag`, `list of property` or `optional union`.
   package var kind: String {
     switch content {
     case .text, .string: "text"
@@ -45,7 +45,7 @@ extension ViewField {
     }
   }
 
-  /// `a list of property`, `an optional union`.
+  /// The kind with its article: `a list of property`, `an optional union`.
   var kindWithArticle: String {
     (kind.hasPrefix("o") ? "an " : "a ") + kind
   }

@@ -1,13 +1,13 @@
-/// A template together with the type of view it is compiled for.
+/// A template along with the type of view that it is compiled for.
 struct NamedProgram: Hashable {
   var template: String
   var view: ObjectIdentifier
 }
 
-/// Which templates include which others *for the same view*.
+/// The inclusions of templates by others *for the same view*.
 ///
-/// A template may include itself below a list or a child, since views end somewhere. With the view
-/// unchanged it would never end. For example `Type.mustache` with `{{>Type}}` outside any section.
+/// A template may include itself inside a list or a child, because views end somewhere. With the same view, the inclusion would never end.
+/// For example, `Type.mustache` with `{{>Type}}` outside of any section.
 struct TemplateInclusions {
   private var targets: [NamedProgram: [Inclusion]] = [:]
   private var order: [NamedProgram] = []
@@ -25,14 +25,14 @@ struct TemplateInclusions {
   ) {
     let problem = source.problem(
       at: name.offset,
-      "the template '\(includer.template)' includes itself endlessly by '{{>\(name.text)}}'",
-      help: "include it within the section of a list or a child"
+      "the template '\(includer.template)' includes itself endlessly with '{{>\(name.text)}}'",
+      help: "include it inside the section of a list or a child"
     )
     if targets[includer] == nil { order.append(includer) }
     targets[includer, default: []].append(Inclusion(target: target, problem: problem))
   }
 
-  /// The inclusions that lead back to where they are.
+  /// The inclusions that lead back to the including template.
   var endless: [TemplateProblem] {
     order.flatMap { includer in
       targets[includer, default: []]

@@ -1,17 +1,16 @@
 import Workers
 
-/// The bytes written so far, and the indentation that standalone partials have added up.
+/// The bytes written so far, and the accumulated indentation of standalone partials.
 ///
-/// The indentation is written before the first byte of a line and not after a line's end, so that
-/// a line that stays empty gets none.
+/// The indentation is written before the first byte of a line rather than after a line end, so that empty lines aren't indented.
 struct TemplateOutput: ~Copyable {
   var bytes: GrowingBytes
-  /// The texts of the views that are being printed.
+  /// The texts of the views being printed.
   var texts = Texts()
   private var indentation = GrowingBytes()
   private var isAtLineStart = true
   private var groups = LineGroups()
-  /// Who prints the items of long lists.
+  /// The threads that print the items of long lists.
   private let workers: Workers
 
   init(_ bytes: consuming GrowingBytes, workers: Workers = .one) {
@@ -19,7 +18,7 @@ struct TemplateOutput: ~Copyable {
     self.workers = workers
   }
 
-  /// Text of the template itself: a line or a part of one. There is a margin behind it.
+  /// Appends text of the template itself: a line or a part of one, followed by a margin.
   @inline(__always)
   mutating func append(literal: UnsafeBufferPointer<UInt8>) {
     if literal.first != UInt8(ascii: "\n") { startLine() }
@@ -28,7 +27,7 @@ struct TemplateOutput: ~Copyable {
     if isAtLineStart, groups.isOpen { groups.endLine(at: bytes.count) }
   }
 
-  /// Text of a view: it goes where the line stands, and its own line ends start no template lines.
+  /// Appends text of a view. It starts at the current position, and line ends in it don't start new template lines.
   @inline(__always)
   mutating func append(_ text: Text) {
     guard !text.isEmpty else { return }
@@ -52,7 +51,7 @@ struct TemplateOutput: ~Copyable {
     bytes.append(withMargin: indentation.bytes)
   }
 
-  /// Drops the texts that `body` makes.
+  /// Runs `body` and drops the texts that it makes.
   mutating func withTemporaryTexts(_ body: (inout TemplateOutput) -> Void) {
     let count = texts.count
     body(&self)
@@ -66,7 +65,7 @@ struct TemplateOutput: ~Copyable {
     if !groups.isOpen { groups.joinLines(of: &bytes) }
   }
 
-  /// - Parameter addition: Part of a template, with a margin behind it.
+  /// - Parameter addition: A part of the template, followed by a margin.
   @inline(__always)
   mutating func indented(
     by addition: UnsafeBufferPointer<UInt8>,
@@ -84,9 +83,9 @@ struct TemplateOutput: ~Copyable {
 extension TemplateOutput {
   /// Prints items in order.
   ///
-  /// A long list is cut into pieces: threads print each to bytes of its own, and these are put together in order. Outside of groups,
-  /// what comes before a piece makes no difference to it but for one thing, whether it ends a line. A piece is printed as if it did,
-  /// and once more if it turns out that it does not.
+  /// A long list is split into pieces. Threads print each piece to a buffer of its own, and the buffers are appended in order. Outside of
+  /// groups, the output of a piece depends on the preceding output only in one respect: whether that ends a line. A piece is printed as if
+  /// it did, and printed again if it turns out otherwise.
   mutating func appendEach<Item: Sendable>(
     of items: [Item],
     _ write: @Sendable (Item, inout TemplateOutput) -> Void
@@ -95,7 +94,7 @@ extension TemplateOutput {
       max(workers.count * Self.fewestPieces, bytes.room / Self.expectedSize),
       items.count / Self.fewestItems
     )
-    // Where there are texts, items may show them.
+    // If there are texts, the items may refer to them.
     guard workers.count > 1, pieceCount > 1, texts.count == 0, !groups.isOpen else {
       for item in items { write(item, &self) }
       return
@@ -117,13 +116,13 @@ extension TemplateOutput {
     }
   }
 
-  /// For each thread, so that all have something to do until the end.
+  /// The minimum number of pieces per thread, so that all threads stay busy until the end.
   private static let fewestPieces = 8
-  /// Of a piece, so that it stays in a processor's cache until it is put to the others.
+  /// The size of a piece that stays in the processor's cache until it is appended.
   private static let expectedSize = 192 << 10
   private static let fewestItems = 4
 
-  /// What some of the items print at the start of a line.
+  /// The output of some of the items, printed at the start of a line.
   private struct Piece: Sendable {
     let bytes: [UInt8]
     let endsAtLineStart: Bool

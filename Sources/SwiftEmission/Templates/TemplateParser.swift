@@ -1,5 +1,5 @@
 extension ParsedTemplate {
-  /// Finds the tags of a template and pairs sections with their ends; mistakes become `problems`.
+  /// Finds the tags of a template and pairs sections with their ends. Mistakes are added to `problems`.
   init(parsing source: TemplateSource) {
     self.source = source
     var scanner = TagScanner(source: source)
@@ -64,9 +64,9 @@ extension ParsedTemplate {
 
   private mutating func check(group name: Name, isAlone: Bool) {
     if name.text != Self.group {
-      problems.append(source.problem(inGroup: name, "there is no '\(name.text)'"))
+      problems.append(source.problem(inGroup: name, "unknown group '\(name.text)'"))
     } else if !isAlone {
-      problems.append(source.problem(inGroup: name, "'\(name.text)' is not alone on its line"))
+      problems.append(source.problem(inGroup: name, "'\(name.text)' must be alone on its line"))
     }
   }
 }
@@ -76,7 +76,7 @@ extension TemplateSource {
     problem(
       at: name.offset,
       message,
-      help: "'{{#@oneLine}}' and '{{/@oneLine}}' group lines, each on a line of its own"
+      help: "'{{#@oneLine}}' and '{{/@oneLine}}' group lines; each must be on its own line"
     )
   }
 }

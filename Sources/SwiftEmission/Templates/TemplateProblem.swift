@@ -1,8 +1,8 @@
-/// One mistake in a template, with the place a person has to look at.
+/// A mistake in a template and its location.
 ///
-/// For example `Object.mustache:3:7: the view 'object' has no field 'nmae'; did you mean 'name'?`
+/// For example `Object.mustache:3:7: unknown field 'nmae' in the view 'object'; did you mean 'name'?`
 package struct TemplateProblem: Hashable, Sendable {
-  /// The name of the template: its file name without `.mustache`.
+  /// The name of the template, which is its file name without `.mustache`.
   package var template: String
   /// The line, counted from 1.
   package var line: Int

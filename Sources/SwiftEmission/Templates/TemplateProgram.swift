@@ -1,16 +1,15 @@
 /// A template, or the body of a section, compiled for one type of view.
 ///
-/// A class, because templates may be recursive: a program must be referred to before its
-/// instructions exist. `CompiledTemplate` owns all programs; they refer to each other unowned.
-/// Unchecked, because `instructions` and `literals` are set once, before anybody else sees the
-/// program.
+/// This is a class because templates may be recursive: references to a program exist before its instructions do. `CompiledTemplate` owns
+/// all programs, and their references to each other are unowned. The conformance is unchecked because `instructions` and `literals` are set
+/// once, before any other code can access the program.
 final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
   enum Instruction: ~Copyable {
     /// Text of the template, as a range of `literals`: a line or a part of one.
     case literal(Range<Int>)
     case text(@Sendable (View) -> Text)
     case string(@Sendable (View) -> String)
-    /// Goes to the instruction given unless the view says yes.
+    /// Jumps to the given instruction unless the condition is true.
     case skipUnless(@Sendable (View) -> Bool, Int)
     case skipIf(@Sendable (View) -> Bool, Int)
     case section(SectionRenderer<View>)
@@ -20,7 +19,7 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
     case partial(Unmanaged<TemplateProgram>, indentation: Range<Int>)
   }
 
-  // Nothing changes them while somebody reads them, and to ask at every line whether somebody does is not cheap.
+  // These never change while they are read, and checking exclusive access on every line would be expensive.
   @exclusivity(unchecked) private var instructions = InstructionList<View>()
   @exclusivity(unchecked) private var literals = GrowingBytes()
 

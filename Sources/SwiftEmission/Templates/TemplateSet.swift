@@ -1,15 +1,14 @@
 package import Workers
 
-/// Templates by name, as text.
+/// The source text of templates, by name.
 ///
-/// A name is the file name without `.mustache`; `{{>Object}}` means the template `Object`.
+/// A name is the file name without `.mustache`; `{{>Object}}` refers to the template `Object`.
 package struct TemplateSet: Sendable {
   private var sources: [String: TemplateSource] = [:]
 
   package init() {}
 
-  /// Adds a template, or replaces the one of the same name: that is how user templates override
-  /// built-in ones.
+  /// Adds a template, or replaces the one with the same name. This is how user templates override built-in ones.
   package mutating func add(_ name: String, text: some Sequence<UInt8>) {
     sources[name] = TemplateSource(name: name, text: text)
   }
@@ -18,12 +17,12 @@ package struct TemplateSet: Sendable {
     add(name, text: text.utf8)
   }
 
-  /// The names in alphabetic order.
+  /// The names in alphabetical order.
   package var names: [String] { sources.keys.sorted() }
 
   subscript(name: String) -> TemplateSource? { sources[name] }
 
-  /// Checks every template that `root` reaches against the views it is used for.
+  /// Compiles every template that `root` reaches, checking it against the views it is used for.
   package func compile<View: TemplateView>(
     root: String,
     for _: View.Type
@@ -34,14 +33,14 @@ package struct TemplateSet: Sendable {
         template: root,
         line: 1,
         column: 1,
-        message: "there is no template '\(root)'",
+        message: "unknown template '\(root)'",
         help: "templates are: \(names.joined(separator: ", "))"
       )
       return TemplateCompilation(template: nil, problems: [problem], unused: names)
     }
     compiler.finish()
     let reached = compiler.reached
-    // What nothing uses has no view to be checked against, but its syntax can be.
+    // Unused templates have no view to be checked against, but their syntax can be checked.
     for name in names where !reached.contains(name) { compiler.checkSyntax(of: name) }
     return TemplateCompilation(
       template: compiler.problems.isEmpty
@@ -52,17 +51,17 @@ package struct TemplateSet: Sendable {
   }
 }
 
-/// What comes of compiling a `TemplateSet`.
+/// The result of compiling a `TemplateSet`.
 package struct TemplateCompilation<View: TemplateView>: Sendable {
-  /// Missing when there are problems.
+  /// The compiled template; nil if there are problems.
   package let template: CompiledTemplate<View>?
   /// All mistakes, by template, line and column.
   package let problems: [TemplateProblem]
-  /// The templates that the root does not reach: for a file that a user wrote, likely a misspelt name.
+  /// The templates that the root doesn't reach. If the user wrote one, its name is probably misspelled.
   package let unused: [String]
 }
 
-/// A template that has been checked and can be rendered any number of times, from any thread.
+/// A template that was checked and can be rendered repeatedly, from any thread.
 package struct CompiledTemplate<View: TemplateView>: Sendable {
   private let root: Unmanaged<TemplateProgram<View>>
   /// Keeps the programs alive; `root` and the programs refer to each other without owning.
@@ -73,7 +72,7 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     self.programs = programs
   }
 
-  /// The text of `view`, quickest if it has no more bytes than expected.
+  /// Returns the output for `view`. Rendering is fastest if the output doesn't exceed the expected capacity.
   package func render(
     _ view: View,
     expecting capacity: Int = 0,

@@ -1,7 +1,7 @@
-/// The text of one template, with line ends made `\n`.
+/// The text of one template, with line ends normalized to `\n`.
 ///
-/// The same templates must give the same bytes on every machine, so that a check-out with `\r\n`
-/// makes no difference; and a byte order mark would end up in the middle of the output.
+/// The same templates must produce the same bytes on every machine, so a checkout with `\r\n` must make no difference. A byte order mark
+/// would end up in the middle of the output, so it is removed.
 struct TemplateSource: Sendable {
   let name: String
   let bytes: [UInt8]

@@ -1,15 +1,15 @@
-/// A value that templates can print: it names its fields, and a template may name nothing else.
+/// A value that templates can print. It declares its fields, and a template can't use any other names.
 ///
-/// Names are looked up in the current view only, never in the views around it, so that a template
-/// can be checked when it loads. What a list element needs to know of its owner is a field of the
-/// element. For example `struct PropertyView` with `name`, `type` and `isDeprecated`.
+/// Names are looked up in the current view only, never in enclosing views, so that a template can be checked when it is loaded. Whatever a
+/// list element needs to know about its owner is a field of the element. For example, `struct PropertyView` with `name`, `type` and
+/// `isDeprecated`.
 package protocol TemplateView: Sendable {
   static var fields: ViewFields<Self> { get }
 }
 
 /// The fields of one kind of view.
 ///
-/// For example
+/// For example:
 /// ```swift
 /// static let fields = ViewFields<PropertyView>(
 ///   "property", "One stored property of an object.",
@@ -19,7 +19,7 @@ package protocol TemplateView: Sendable {
 ///   ])
 /// ```
 package struct ViewFields<View: TemplateView>: Sendable {
-  /// What messages and `dtoc templates fields` call the view.
+  /// The name of the view in messages and in `dtoc templates fields`.
   package let name: String
   /// One line of documentation.
   package let summary: String
@@ -50,7 +50,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     case views(NestedViews<View>)
   }
 
-  /// A text, printed by `{{name}}`.
+  /// Creates a field for a text, printed by `{{name}}`.
   package static func text(
     _ name: String,
     _ summary: String,
@@ -59,7 +59,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .text(read))
   }
 
-  /// The same for a text that is there already: a constant, or one that is printed once a file.
+  /// Creates a field for an existing string: a constant, or one that is printed once per file.
   package static func text(
     _ name: String,
     _ summary: String,
@@ -68,7 +68,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .string(read))
   }
 
-  /// A yes or no, asked by `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
+  /// Creates a field for a condition, tested by `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
   package static func flag(
     _ name: String,
     _ summary: String,
@@ -77,7 +77,8 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .flag(read))
   }
 
-  /// Views, printed one after the other by `{{#name}}…{{/name}}`; `{{^name}}` asks for their absence.
+  /// Creates a field for a list of views, printed one after the other by `{{#name}}…{{/name}}`; `{{^name}}` tests whether the list is
+  /// empty.
   package static func list<Element: TemplateView>(
     _ name: String,
     _ summary: String,
@@ -86,7 +87,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .views(.list(of: Element.self, read)))
   }
 
-  /// The same with views that are made when they are printed, each dropped before the next.
+  /// Creates a field for a list of views that are made when they are printed, each one dropped before the next.
   package static func list<Item: Sendable, Element: TemplateView>(
     _ name: String,
     _ summary: String,
@@ -96,7 +97,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .views(.list(of: items, make)))
   }
 
-  /// Texts, printed by `{{#name}}{{.}}{{/name}}`.
+  /// Creates a field for a list of texts, printed by `{{#name}}{{.}}{{/name}}`.
   package static func list(
     _ name: String,
     _ summary: String,
@@ -105,7 +106,7 @@ package struct ViewField<View: TemplateView>: Sendable {
     ViewField(name: name, summary: summary, content: .views(.list(of: read)))
   }
 
-  /// A view that may be missing, entered by `{{#name}}…{{/name}}`; `{{^name}}` asks for its absence.
+  /// Creates a field for an optional view, entered by `{{#name}}…{{/name}}`; `{{^name}}` tests whether it is missing.
   package static func child<Child: TemplateView>(
     _ name: String,
     _ summary: String,

@@ -1,8 +1,8 @@
-/// A piece of text that a view shows: where it stands in ``Texts``.
+/// A piece of text that a view shows, represented by its range in ``Texts``.
 ///
-/// Two numbers rather than a `String`: a large document has hundreds of thousands of them, and
-/// these take no memory of their own, no counting of references and no release. They are small ones, for views that are all texts
-/// are copied from section to section; what one declaration shows is less than 4 GB.
+/// A text is two numbers rather than a `String`. A large document has hundreds of thousands of texts, and these need no allocation, no
+/// reference counting and no release. The numbers are small because views made of texts are copied from section to section. The texts of
+/// one declaration take up less than 4 GB.
 package struct Text: Sendable {
   private var first: UInt32
   private var next: UInt32
@@ -27,14 +27,14 @@ package struct Text: Sendable {
   @inline(__always)
   package var isEmpty: Bool { first == next }
 
-  /// The same without its first byte.
+  /// Returns the text without its first byte.
   func droppingFirst() -> Text { Text(start: start + 1, end: end) }
 }
 
-/// The bytes of the texts of the views that are being printed.
+/// The bytes of the texts in the views being printed.
 ///
-/// A stack: what the views of a declaration show is written when the declaration is printed, and
-/// dropped before the next one. One text may be a part of another. For example
+/// The bytes form a stack: the texts of a declaration's views are written when the declaration is printed, and dropped before the next one.
+/// A text may be a part of another. For example:
 /// ```swift
 /// let assignment = texts.make { texts in
 ///   storage = texts.make { $0.append("_carPark") }
@@ -44,7 +44,7 @@ package struct Text: Sendable {
 package struct Texts: ~Copyable {
   private var bytes = GrowingBytes()
 
-  /// The text of all that `write` appends.
+  /// Returns the text that `write` appends.
   @inline(__always)
   mutating func make(_ write: (inout Texts) -> Void) -> Text {
     let start = bytes.count
@@ -52,13 +52,13 @@ package struct Texts: ~Copyable {
     return Text(start: start, end: bytes.count)
   }
 
-  /// Text of our own.
+  /// Appends a static string.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     bytes.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// A text once more.
+  /// Appends a copy of a text.
   @inline(__always)
   mutating func append(_ text: Text) { bytes.append(copyOf: text.start..<text.end) }
 
@@ -78,10 +78,10 @@ package struct Texts: ~Copyable {
 
   var count: Int { bytes.count }
 
-  /// Drops all that was made since there were so many bytes; the views that show it must be gone.
+  /// Drops everything after the first `count` bytes. Views that show the dropped texts must not be used any more.
   mutating func drop(downTo count: Int) { bytes.removeLast(downTo: count) }
 
-  /// The text as it may be appended elsewhere: there is a margin behind it. Valid until the next text is made.
+  /// Returns the bytes of a text, with a margin after them, ready to be appended elsewhere; valid until the next text is made.
   @inline(__always)
   func bytes(of text: Text) -> UnsafeBufferPointer<UInt8> { slice(text) }
 
@@ -97,28 +97,28 @@ package struct Texts: ~Copyable {
 
 // MARK: - Lines
 
-/// Lines of text that a view shows.
+/// Lines of text in a view.
 package struct TextLines: Sendable {
-  /// Each line with a line end behind it.
+  /// The lines, each followed by a line end.
   fileprivate var text: Text
 
   var isEmpty: Bool { text.isEmpty }
 }
 
 extension Texts {
-  /// The lines that `write` appends; each must be ended.
+  /// Returns the lines that `write` appends. Each line must be ended.
   mutating func makeLines(_ write: (inout Texts) -> Void) -> TextLines {
     TextLines(text: make(write))
   }
 
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Takes the first line away.
+  /// Removes the first line and returns it.
   func next(of lines: inout TextLines) -> Text? {
     guard !lines.isEmpty else { return nil }
     let start = lines.text.start
     var end = start
-    // There is a line end, so that eight bytes without it are followed by more.
+    // A line end always follows, so eight bytes without one are never the last.
     while true {
       let length = bytes.bytes.eightBytes(from: end).count(before: UInt8(ascii: "\n"))
       end += length
@@ -129,11 +129,11 @@ extension Texts {
   }
 }
 
-/// A text is a view with one field, `{{.}}`, so that a list of texts is a list like any other.
+/// A string is a view with one field, `{{.}}`, so that a list of strings is a list like any other.
 extension Text: TemplateView {
   package static let fields = ViewFields<Text>(
     "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0 }]
+    "One string of a list.",
+    [.text(".", "The string itself.") { $0 }]
   )
 }

@@ -1,4 +1,4 @@
-/// A pattern of dates that types of a file are read by.
+/// A date pattern that the types of a file use for decoding.
 package struct DatePatternView: TemplateView {
   var modifiers: String
   var name: String
@@ -6,10 +6,10 @@ package struct DatePatternView: TemplateView {
 
   package static let fields = ViewFields<DatePatternView>(
     "datePattern",
-    "A pattern that dates are written in.",
+    "A pattern for dates.",
     [
-      .text("modifiers", "All modifiers of the type with a space behind them.") { $0.modifiers },
-      .text("name", "The Swift name of the type that stands for it.") { $0.name },
+      .text("modifiers", "All modifiers of the type, followed by a space.") { $0.modifiers },
+      .text("name", "The Swift name of the type for it.") { $0.name },
       .text("pattern", "The pattern as a string literal.") { $0.pattern },
     ]
   )

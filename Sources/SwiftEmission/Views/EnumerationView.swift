@@ -1,4 +1,4 @@
-/// An enum of values.
+/// An enum with raw values.
 package struct EnumerationView: TypeView {
   var header: TypeHeader
   var cases: [CaseView]
@@ -12,7 +12,7 @@ package struct EnumerationView: TypeView {
   )
 }
 
-/// One value.
+/// One case of an enumeration.
 package struct CaseView: TemplateView {
   var documentation: TextLines
   var name: Text
@@ -31,7 +31,7 @@ package struct CaseView: TemplateView {
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("rawValue", "The value as a literal.") { $0.rawValue },
-      .flag("hasRawValue", "The value is not what Swift would make of the name.") {
+      .flag("hasRawValue", "The value differs from the one that Swift derives from the name.") {
         $0.hasRawValue
       },
     ]

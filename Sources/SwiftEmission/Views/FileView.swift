@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// One generated file: the root of all templates.
+/// One generated file, and the root view of all templates.
 ///
-/// Its declarations are described when they are printed, one after the other: a file has thousands
-/// of them at times, and nothing needs two at once.
+/// The views of its declarations are made one at a time when they are printed, because a file may have thousands of declarations and no two
+/// are needed at once.
 package struct FileView: TemplateView {
   var content: OutputFile.Content
   var imports: [ImportView]
@@ -13,17 +13,17 @@ package struct FileView: TemplateView {
 
   package static let fields = ViewFields<FileView>(
     "file",
-    "One generated file, which holds the types of one schema document.",
+    "One generated file, which usually contains the types of one schema document.",
     [
       .text(
         "source",
-        "What the file comes from: a schema document, such as 'taxi/order.yml', or '3 documents'."
+        "The source of the file: a schema document, such as 'taxi/order.yml', or '3 documents'."
       ) {
         $0.content.source.safeInComment
       },
       .list(
         "header",
-        "The user's comment lines at the head, each with a leading space.",
+        "The lines of the '--header' option, each with a leading space.",
         of: { $0.builder.options.header }
       ) { _, line, texts in
         texts.make { texts in
@@ -41,17 +41,17 @@ package struct FileView: TemplateView {
       },
       .list(
         "datePatterns",
-        "The patterns of dates that the types are read by.",
+        "The date patterns that the types use.",
         of: { $0.datePatterns }
       ) { file, pattern, texts in
         file.builder.datePattern(pattern, in: &texts)
       },
-      .flag("isNamespaced", "The types stand in an extension of the namespace.") {
+      .flag("isNamespaced", "The types are in an extension of the namespace.") {
         $0.isNamespaced
       },
       .list(
         "revision",
-        "The enum that holds the revision of the schemas, in the file for it.",
+        "The enum with the revision of the schemas, in the file for it.",
         of: { $0.revisionNames }
       ) { file, name, texts in
         RevisionView(name: name, options: file.builder.options, in: &texts)
@@ -59,12 +59,12 @@ package struct FileView: TemplateView {
       .flag("declaresNamespace", "The file declares the namespace, and nothing else.") {
         $0.content == .namespace
       },
-      .text("namespace", "The enum around all types; empty if there is none.") {
+      .text("namespace", "The enum that contains all types; empty if there is none.") {
         $0.builder.options.namespace ?? ""
       },
       .text(
         "namespaceModifiers",
-        "All modifiers of the namespace with a space behind them, such as 'nonisolated public '."
+        "All modifiers of the namespace followed by a space, such as 'nonisolated public '."
       ) {
         $0.builder.options.namespaceModifiers
       },
@@ -77,14 +77,14 @@ extension FileView {
     builder.options.namespace != nil && content != .namespace
   }
 
-  /// The name of the enum, if this is its file.
+  /// The name of the enum with the revision, if this is its file.
   fileprivate var revisionNames: [Identifier] {
     content == .revision ? [builder.names.revision].compactMap(\.self) : []
   }
 }
 
 extension OutputFile.Content {
-  /// What the first line of a file says that it comes from.
+  /// The source of the file, as shown in its first line.
   fileprivate var source: String {
     switch self {
     case .document(let path): path
@@ -93,7 +93,7 @@ extension OutputFile.Content {
     }
   }
 
-  /// Whether there are types of schemas in it.
+  /// Whether the file contains types of schemas.
   var holdsTypes: Bool {
     switch self {
     case .document, .documents: true
@@ -103,7 +103,7 @@ extension OutputFile.Content {
 }
 
 extension EmissionOptions {
-  /// The modifiers of what stands at the top of a file and is of no schema.
+  /// The modifiers of top-level declarations that aren't generated from a schema.
   var namespaceModifiers: String {
     (swift.hasNonisolatedTypes ? "nonisolated " : "") + access.modifier
   }
@@ -119,7 +119,7 @@ package struct ImportView: TemplateView {
     self.module = module
   }
 
-  /// An import of the user's, with an access level before the module or without.
+  /// Creates an import from the user's options, which may specify an access level before the module.
   init(statement: String) {
     let words = statement.split(separator: " ").map(String.init)
     keyword = (words.dropLast() + ["import"]).joined(separator: " ")
@@ -132,14 +132,14 @@ package struct ImportView: TemplateView {
     [
       .text(
         "keyword",
-        "'public import' where the module shows in public declarations, else 'import'."
+        "'public import' if public declarations use the module, otherwise 'import'."
       ) { $0.keyword },
       .text("module", "The module's name.") { $0.module },
     ]
   )
 }
 
-/// One type: in a box, for it is looked at as each of these kinds.
+/// One type. The enum is indirect because a template accesses it once for each kind.
 package indirect enum DeclarationView: TemplateView {
   case object(ObjectView)
   case enumeration(EnumerationView)
@@ -148,7 +148,7 @@ package indirect enum DeclarationView: TemplateView {
 
   package static let fields = ViewFields<DeclarationView>(
     "declaration",
-    "One type; exactly one of these is there.",
+    "One type; exactly one of these fields is set.",
     [
       .child("object", "A struct for an object.") {
         if case .object(let object) = $0 { object } else { nil }
@@ -166,7 +166,7 @@ package indirect enum DeclarationView: TemplateView {
   )
 }
 
-/// What every type has.
+/// The parts common to all types.
 struct TypeHeader: Sendable {
   var documentation: TextLines
   var access: Text
@@ -175,18 +175,18 @@ struct TypeHeader: Sendable {
   var name: Text
   var conformances: Text
   var schemaLocation: Text
-  /// Where the revision of the schemas is, as an expression; empty if there is none.
+  /// The expression for the revision of the schemas; empty if there is none.
   var revision: String
   var nested: [DeclarationView]
 }
 
-/// A view of a type with a body.
+/// A view of a type with a header and a body.
 protocol TypeView: TemplateView {
   var header: TypeHeader { get }
 }
 
 extension ViewField where View: TypeView {
-  /// The fields that objects, enumerations and unions share.
+  /// The fields that objects, enums and unions share.
   static var ofEveryType: [ViewField] {
     [
       .list(
@@ -195,21 +195,22 @@ extension ViewField where View: TypeView {
       ) {
         $0.header.documentation
       },
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.header.access
       },
       .text(
         "modifiers",
-        "All modifiers of the type with a space behind them, such as 'nonisolated public '."
+        "All modifiers of the type followed by a space, such as 'nonisolated public '."
       ) {
         $0.header.modifiers
       },
       .text("keyword", "'struct', 'final class' or 'enum'.") { $0.header.keyword },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.header.name },
-      .text("conformances", "What the type conforms to, joined by commas.") {
+      .text("conformances", "The protocols that the type conforms to, separated by commas.") {
         $0.header.conformances
       },
-      .text("schemaLocation", "A string literal with the place of the schema, 'file#/pointer'.") {
+      .text("schemaLocation", "A string literal with the location of the schema, 'file#/pointer'.")
+      {
         $0.header.schemaLocation
       },
       .flag("hasRevision", "The revision of the schemas is known.") {

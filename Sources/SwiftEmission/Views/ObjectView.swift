@@ -1,9 +1,9 @@
 import SchemaModel
 
-/// A struct.
+/// A struct or a final class.
 package struct ObjectView: TypeView {
   var header: TypeHeader
-  /// Nil where no generic union has the type as a variant.
+  /// The shape of the type's payloads as a variant; nil if no generic union has the type as a variant.
   var variantShape: Text?
   var properties: [PropertyView]
   var additional: AdditionalPropertiesView?
@@ -14,12 +14,12 @@ package struct ObjectView: TypeView {
   var fullName: Text
   var isEncodable: Bool
   var wireAccess: WireAccessView?
-  /// Whether `init(from:)` has anything to read.
+  /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
   var root: Text
   var unknownKeys: UnknownKeysView?
 
-  /// Who writes '=='.
+  /// The source of `==`.
   enum Equality: Hashable, Sendable {
     case synthesized
     case spelledOut
@@ -29,7 +29,7 @@ package struct ObjectView: TypeView {
     "object",
     "A struct for an object.",
     ViewField.ofEveryType + [
-      .flag("isVariant", "A generic union has the type as a variant.") { $0.variantShape != nil },
+      .flag("isVariant", "The type is a variant of a generic union.") { $0.variantShape != nil },
       .text(
         "variantShape",
         "What a payload of the variant must look like, such as '.object(requiring: [\"name\"])'."
@@ -37,11 +37,11 @@ package struct ObjectView: TypeView {
         $0.variantShape ?? .empty
       },
       .list("properties", "The stored properties, in the document's order.") { $0.properties },
-      .child("additional", "The members that the schema allows beside its properties.") {
+      .child("additional", "The additional properties that the schema allows.") {
         $0.additional
       },
       .list("parameters", "The parameters of the memberwise initializer.") { $0.parameters },
-      .flag("hasInitializer", "There is to be a memberwise initializer.") { $0.hasInitializer },
+      .flag("hasInitializer", "The type gets a memberwise initializer.") { $0.hasInitializer },
       .text("fullName", "The Swift name from the top, such as 'Order.Car'.") { $0.fullName },
       .flag("hasEquality", "The type is a class that spells out '=='.") {
         $0.equality != .synthesized
@@ -49,30 +49,32 @@ package struct ObjectView: TypeView {
       .flag("hasHash", "The type spells out 'hash(into:)'.") {
         $0.hasHash
       },
-      .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
-      .child("wireAccess", "Access to the members by their JSON keys, if there is to be.") {
+      .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
+      .child("wireAccess", "Access to the properties by their JSON keys, if enabled.") {
         $0.wireAccess
       },
-      .flag("readsFields", "There is a member to decode.") { $0.readsFields },
-      .text("root", "What leads to the object that holds the members, such as '.object(\"data\")'.")
-      {
+      .flag("readsFields", "There is a property to decode.") { $0.readsFields },
+      .text(
+        "root",
+        "The path to the object that contains the properties, such as '.object(\"data\")'."
+      ) {
         $0.root
       },
-      .child("unknownKeys", "What becomes of members that the schema does not know.") {
+      .child("unknownKeys", "What happens to keys that the schema does not declare.") {
         $0.unknownKeys
       },
     ]
   )
 }
 
-/// What becomes of members that the schema does not know.
+/// The treatment of members that the schema doesn't declare.
 package struct UnknownKeysView: TemplateView {
   var reader: String
   var keys: [ElementView]
 
   package static let fields = ViewFields<UnknownKeysView>(
     "unknownKeys",
-    "What becomes of members that the schema does not know.",
+    "What happens to keys that the schema does not declare.",
     [
       .text("reader", "The method of 'DTOFields': 'reportUnknownKeys' or 'rejectUnknownKeys'.") {
         $0.reader
@@ -84,7 +86,7 @@ package struct UnknownKeysView: TemplateView {
 
 /// One stored property.
 ///
-/// Nothing in it has references to count: there are more of these views than of all others, and all are printed several times.
+/// The view contains no references to count, because it is more frequent than all other views and each is printed several times.
 package struct PropertyView: TemplateView {
   var documentation: TextLines
   var isDeprecated: Bool
@@ -106,7 +108,7 @@ package struct PropertyView: TemplateView {
   var reader: Text
   var isWrappedAround: Bool
   var writer: Text
-  /// Nil where the type's own `Decodable` reads it.
+  /// The form that decodes the property; nil if the type's own `Decodable` does.
   var wireForm: Text?
   var writerForm: Text?
 
@@ -120,16 +122,16 @@ package struct PropertyView: TemplateView {
       ) {
         $0.documentation
       },
-      .flag("isDeprecated", "The property is to be marked as deprecated.") { $0.isDeprecated },
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .flag("isDeprecated", "The property is marked as deprecated.") { $0.isDeprecated },
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.access
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
       .text("type", "The Swift type as declared, such as 'ParkResult?'.") { $0.type },
-      .text("wrappedType", "The same without the question mark, of a boxed property.") {
+      .text("wrappedType", "The same without the question mark, for a boxed property.") {
         $0.wrappedType
       },
-      .text("reference", "What is stored, after a dot: '_name' of a wrapped property.") {
+      .text("reference", "The stored property, after a dot: '_name' for a wrapped property.") {
         $0.reference
       },
       .flag("isWrapped", "The property is declared '@SafeOptional'.") { $0.form == .wrapped },
@@ -139,41 +141,43 @@ package struct PropertyView: TemplateView {
       .flag("isConstant", "The property is declared 'let'.") { $0.form == .stored(.let) },
       .flag("isVariable", "The property is declared 'var'.") { $0.form == .stored(.var) },
       .text("assignment", "The statement of the memberwise initializer.") { $0.assignment },
-      .text("storage", "What 'init(from:)' assigns to: '_name' of a wrapped property.") {
+      .text("storage", "What 'init(from:)' assigns to: '_name' for a wrapped property.") {
         $0.storage
       },
       .text("value", "The property as an expression inside a method.") { $0.value },
-      .text("key", "The JSON key that it is written under, as a string literal.") { $0.key },
+      .text("key", "The JSON key that it is encoded under, as a string literal.") { $0.key },
       .text(
         "readPolicies",
-        "What goes before that method, such as 'object(\"data\").coercing.'; mostly nothing."
+        "What precedes that method, such as 'object(\"data\").coercing.'; usually empty."
       ) {
         $0.readPolicies
       },
-      .text("readKey", "What the method is given for a key: mostly the key.") { $0.readKey },
+      .text("readKey", "The argument for the key: usually the key.") { $0.readKey },
       .text(
         "container",
-        "What goes before the method that writes it, such as 'object(\"data\").'; mostly nothing."
+        "What precedes the method that writes it, such as 'object(\"data\").'; usually empty."
       ) {
         $0.container
       },
-      .flag("hasDefault", "A value takes its place where it is absent.") { $0.defaultValue != nil },
-      .text("default", "That value, as an expression.") { $0.defaultValue ?? .empty },
+      .flag("hasDefault", "A default replaces the value if it is absent.") {
+        $0.defaultValue != nil
+      },
+      .text("default", "The default, as an expression.") { $0.defaultValue ?? .empty },
       .text("reader", "The method of 'DTOFields' that reads it, such as 'required'.") {
         $0.reader
       },
       .text("writer", "The method of 'DTOOutput' that writes it.") { $0.writer },
-      .flag("hasArguments", "The method that reads it is given more than a key.") {
+      .flag("hasArguments", "The method that reads it takes more than a key.") {
         $0.hasArguments
       },
-      .flag("hasForm", "A form of the runtime reads the value, rather than its type alone.") {
+      .flag("hasForm", "A form of the runtime reads the value, not its type alone.") {
         $0.wireForm != nil
       },
-      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") {
+      .text("form", "The form, such as 'LossyArray<Plain<CarResult>>'.") {
         $0.wireForm ?? .empty
       },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
-      .flag("isWrappedAround", "What is read goes into a 'SafeOptional'.") { $0.isWrappedAround },
+      .flag("isWrappedAround", "The value is put into a 'SafeOptional'.") { $0.isWrappedAround },
     ]
   )
 }
@@ -191,7 +195,7 @@ package struct ParameterView: TemplateView {
       .text("declaration", "Name, type and default, such as 'carPark: ParkResult? = nil'.") {
         $0.declaration
       },
-      .text("separator", "A comma, but behind the last parameter nothing.") {
+      .text("separator", "A comma; empty after the last parameter.") {
         $0.separator
       },
       .flag("isLast", "It is the last parameter.") { $0.isLast },
@@ -199,7 +203,7 @@ package struct ParameterView: TemplateView {
   )
 }
 
-/// The members beside the declared ones.
+/// The members that no property declares.
 package struct AdditionalPropertiesView: TemplateView {
   var documentation: TextLines
   var access: EmissionOptions.Access
@@ -215,7 +219,7 @@ package struct AdditionalPropertiesView: TemplateView {
 
   package static let fields = ViewFields<AdditionalPropertiesView>(
     "additionalProperties",
-    "A dictionary of the members that no property declares.",
+    "A dictionary of the additional properties.",
     [
       .list(
         "documentation",
@@ -225,15 +229,15 @@ package struct AdditionalPropertiesView: TemplateView {
       },
       .text("introducer", "'let' or 'var'.") { $0.mutability.rawValue },
       .text("reference", "The Swift name after a dot.") { $0.reference },
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.access.modifier
       },
-      .text("name", "The Swift name of the property that holds them.") { $0.name },
+      .text("name", "The Swift name of the dictionary.") { $0.name },
       .text("type", "The Swift type, a dictionary.") { $0.type },
       .text("storage", "What 'init(from:)' assigns to.") { $0.storage },
       .text("value", "The property as an expression inside a method.") { $0.value },
       .text("form", "The form that reads them.") { $0.form },
-      .text("policies", "What goes before the method that reads them; mostly nothing.") {
+      .text("policies", "What precedes the method that reads them; usually empty.") {
         $0.policies
       },
       .list("keys", "The keys of the declared properties, as string literals.") { $0.keys },

@@ -1,4 +1,4 @@
-/// The enum that holds the revision of the schemas.
+/// The enum with the revision of the schemas.
 struct RevisionView: TemplateView {
   var name: Identifier
   var options: EmissionOptions
@@ -12,18 +12,18 @@ struct RevisionView: TemplateView {
 
   static let fields = ViewFields<RevisionView>(
     "revision",
-    "The enum that holds the revision of the schemas.",
+    "The enum with the revision of the schemas.",
     [
-      .flag("isDocumented", "Documentation comments are wanted.") {
+      .flag("isDocumented", "Documentation comments are enabled.") {
         $0.options.documentation == .printed
       },
       .text(
         "modifiers",
-        "All modifiers of the enum with a space behind them, such as 'nonisolated public '."
+        "All modifiers of the enum followed by a space, such as 'nonisolated public '."
       ) {
         $0.options.namespaceModifiers
       },
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.options.access.modifier
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") {

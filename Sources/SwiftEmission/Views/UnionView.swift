@@ -14,7 +14,7 @@ package struct UnionView: TypeView {
   var undefined: Text
   var isEncodable: Bool
 
-  /// What a payload is whose discriminator no variant has.
+  /// The treatment of payloads whose discriminator matches no variant.
   enum Otherwise: Sendable {
     case undefined
     case base(VariantView)
@@ -34,46 +34,49 @@ package struct UnionView: TypeView {
       .list("variants", "The variants, in the document's order.") { $0.variants },
       .list(
         "candidates",
-        "The variants that a decoder can choose, in the order in which it tries them."
+        "The variants that can be decoded, in the order in which they are tried."
       ) {
         $0.candidates
       },
-      .flag("hasCandidates", "There is a variant to choose.") { !$0.candidates.isEmpty },
-      .list("choices", "What the values of the discriminator lead to.") { $0.choices },
+      .flag("hasCandidates", "There is a variant that can be decoded.") { !$0.candidates.isEmpty },
+      .list("choices", "The variants that the values of the discriminator select.") { $0.choices },
       .text("discriminator", "The key of the discriminator as a string literal.") {
         $0.discriminator
       },
       .flag(
         "isDiscriminated",
-        "A discriminator tells the variants apart, rather than their structure."
+        "The variants are selected by a discriminator, not by their structure."
       ) {
         $0.isDiscriminated
       },
       .list(
         "undefinedDocumentation",
-        "The lines of the comment on the case for payloads of no variant."
+        "The comment lines of the case for payloads that match no variant."
       ) {
         $0.undefinedDocumentation
       },
-      .flag("isClosed", "No variant stands for payloads of a discriminator that no variant has.") {
+      .flag("isClosed", "There is no case for unknown values of the discriminator.") {
         $0.otherwise.isUndefined
       },
-      .child("base", "The base class of the other variants, for such payloads.") {
+      .child("base", "The base class of the other variants, which decodes such payloads.") {
         $0.otherwise.base
       },
-      .child("fallback", "The variant that the schema names for such payloads.") {
+      .child("fallback", "The variant that the schema sets for such payloads.") {
         $0.otherwise.fallback
       },
-      .flag("isExclusive", "By its schema a payload fits no more than one variant: 'oneOf'.") {
+      .flag("isExclusive", "According to the schema, a payload matches only one variant: 'oneOf'.")
+      {
         $0.promise == .oneOf
       },
-      .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
-      .flag("isEncodable", "The type is to be Encodable, too.") { $0.isEncodable },
+      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
+        $0.undefined
+      },
+      .flag("isEncodable", "The type is also Encodable.") { $0.isEncodable },
     ]
   )
 }
 
-/// What some values of a discriminator lead to.
+/// The variants that a set of discriminator values selects.
 package struct ChoiceView: TemplateView {
   var tags: [ElementView]
   var candidates: [VariantView]
@@ -82,26 +85,28 @@ package struct ChoiceView: TemplateView {
 
   package static let fields = ViewFields<ChoiceView>(
     "choice",
-    "What some values of a discriminator lead to: one variant, or several that have them in common.",
+    "What some values of a discriminator select: one variant, or several that share them.",
     [
       .list("tags", "The values as string literals.") { $0.tags },
-      .child("only", "The variant, where they lead to one.") {
+      .child("only", "The variant, if they select one.") {
         $0.candidates.count == 1 ? $0.candidates[0] : nil
       },
-      .flag("isShared", "They lead to several variants.") { $0.candidates.count > 1 },
-      .list("candidates", "The variants, in the order in which a decoder tries them.") {
+      .flag("isShared", "They select several variants.") { $0.candidates.count > 1 },
+      .list("candidates", "The variants, in the order in which they are tried.") {
         $0.candidates
       },
-      .flag("isClosed", "A payload that fits none of several is of no variant.") {
+      .flag("isClosed", "There is no case for a payload that matches none of several variants.") {
         $0.otherwise.isUndefined
       },
-      .child("base", "The base class of the other variants, for such payloads.") {
+      .child("base", "The base class of the other variants, which decodes such payloads.") {
         $0.otherwise.base
       },
-      .child("fallback", "The variant that the schema names for such payloads.") {
+      .child("fallback", "The variant that the schema sets for such payloads.") {
         $0.otherwise.fallback
       },
-      .text("undefined", "The Swift name of the case for payloads of no variant.") { $0.undefined },
+      .text("undefined", "The Swift name of the case for payloads that match no variant.") {
+        $0.undefined
+      },
     ]
   )
 }
@@ -113,13 +118,13 @@ package struct VariantView: TemplateView {
   var type: Text
   var isIndirect: Bool
   var tags: Text
-  /// Nil where the payload's own members write the discriminator.
+  /// The arguments for writing the missing tag; nil if the payload's own members write the discriminator.
   var missingTag: Text?
   var shape: Text
   var payload: Text
-  /// Empty where it is not the shape of an object.
+  /// The arguments of an object's shape; empty for other shapes.
   var shapeArguments: [ShapeArgumentView]
-  /// Nil where the type's own `Decodable` reads it.
+  /// The form that decodes the payload; nil if the type's own `Decodable` does.
   var form: Text?
 
   package static let fields = ViewFields<VariantView>(
@@ -132,27 +137,30 @@ package struct VariantView: TemplateView {
       .text("reference", "The Swift name of the case after a dot.") { $0.reference },
       .text("type", "The Swift type of the payload.") { $0.type },
       .flag("isIndirect", "The payload contains the union itself by value.") { $0.isIndirect },
-      .text("tags", "The discriminator's values as string literals, joined by commas.") { $0.tags },
-      .flag("lacksTag", "No member of the payload writes the discriminator, so the union does.") {
+      .text("tags", "The discriminator's values as string literals, separated by commas.") {
+        $0.tags
+      },
+      .flag("lacksTag", "The payload's type does not encode the discriminator, so the union does.")
+      {
         $0.missingTag != nil
       },
-      .text("missingTag", "What it writes, and its key, such as '\"cat\", \"pet_type\"'.") {
+      .text("missingTag", "The value and the key to encode, such as '\"cat\", \"pet_type\"'.") {
         $0.missingTag ?? .empty
       },
       .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
         $0.shape
       },
-      .text("payload", "The arguments that say what to decode, such as 'CatResult.self'.") {
+      .text("payload", "The arguments for the type to decode, such as 'CatResult.self'.") {
         $0.payload
       },
-      .flag("hasShapeArguments", "The payload must be an object of some shape.") {
+      .flag("hasShapeArguments", "The payload must be an object with certain keys.") {
         !$0.shapeArguments.isEmpty
       },
-      .list("shapeArguments", "The arguments of '.object', one by one.") { $0.shapeArguments },
-      .flag("hasForm", "A form of the runtime reads the payload, rather than its type alone.") {
+      .list("shapeArguments", "The arguments of '.object'.") { $0.shapeArguments },
+      .flag("hasForm", "A form of the runtime reads the payload, not its type alone.") {
         $0.form != nil
       },
-      .text("form", "That form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
+      .text("form", "The form, such as 'LossyArray<Plain<CarResult>>'.") { $0.form ?? .empty },
     ]
   )
 }
@@ -201,7 +209,7 @@ package struct AliasView: TemplateView {
 
   package static let fields = ViewFields<AliasView>(
     "alias",
-    "A typealias for a schema that needs no type of its own.",
+    "A typealias, for a schema that needs no type of its own.",
     [
       .list(
         "documentation",
@@ -209,11 +217,11 @@ package struct AliasView: TemplateView {
       ) {
         $0.documentation
       },
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.access.modifier
       },
       .text("name", "The Swift name, with backticks where Swift needs them.") { $0.name },
-      .text("type", "The type it stands for.") { $0.type },
+      .text("type", "The aliased type.") { $0.type },
     ]
   )
 }

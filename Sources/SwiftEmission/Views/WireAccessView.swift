@@ -1,4 +1,4 @@
-/// The access to an object's members by their keys on the wire.
+/// Access to an object's members by their JSON keys.
 package struct WireAccessView: TemplateView {
   var access: EmissionOptions.Access
   var members: [WireMemberView]
@@ -6,28 +6,28 @@ package struct WireAccessView: TemplateView {
 
   package static let fields = ViewFields<WireAccessView>(
     "wireAccess",
-    "Access to the members of an object by their JSON keys.",
+    "Access to the properties of an object by their JSON keys.",
     [
-      .text("access", "The access level with a space behind it; empty for internal.") {
+      .text("access", "The access level followed by a space; empty for internal.") {
         $0.access.modifier
       },
-      .list("members", "The members that the schema names.") { $0.members },
-      .text("otherwise", "What any other 'key' gives, such as 'nil'.") { $0.otherwise },
+      .list("members", "The declared properties.") { $0.members },
+      .text("otherwise", "The result for any other key, such as 'nil'.") { $0.otherwise },
     ]
   )
 }
 
-/// One member by its key.
+/// One member with its key.
 package struct WireMemberView: TemplateView {
   var key: Text
   var value: Text
 
   package static let fields = ViewFields<WireMemberView>(
     "wireMember",
-    "One member of an object by its JSON key.",
+    "One property of an object by its JSON key.",
     [
       .text("key", "The JSON key as a string literal.") { $0.key },
-      .text("value", "What the property holds, such as 'self.orderId'.") { $0.value },
+      .text("value", "The value of the property, such as 'self.orderId'.") { $0.value },
     ]
   )
 }

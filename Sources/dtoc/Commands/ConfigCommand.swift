@@ -1,18 +1,18 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc config`: about the configuration itself.
+/// `dtoc config`: prints the configuration or its schema.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show what the configuration comes to, or what one may say in it.",
+    abstract: "Print the effective configuration, or the schema of 'dtoc.yaml'.",
     subcommands: [Print.self, Schema.self]
   )
 
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "print",
-      abstract: "Print every option with its value and where that comes from."
+      abstract: "Print each option with its value and where the value is set."
     )
 
     @OptionGroup var configuration: ConfigurationArguments
@@ -26,7 +26,7 @@ struct ConfigCommand: ParsableCommand {
         file.map { file in
           let owner = file.owner.map { " (owner: \($0.name))" } ?? ""
           return "# \(file.path.showingControls())\(owner)\n"
-        } ?? "# there is no 'dtoc.yaml'\n"
+        } ?? "# no 'dtoc.yaml'\n"
       let effective = (file?.configuration ?? Configuration(bytes: [], displayPath: ""))
         .effective(flags: options.settings, path: file?.path.showingControls() ?? "")
       try Console.output(origin + effective, terminator: "")
@@ -36,7 +36,7 @@ struct ConfigCommand: ParsableCommand {
   struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",
-      abstract: "Print the JSON Schema of 'dtoc.yaml', for editors."
+      abstract: "Print the JSON Schema of 'dtoc.yaml' for editors."
     )
 
     func run() throws { try Console.output(ConfigurationSchema.json, terminator: "") }

@@ -1,28 +1,28 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// Which configuration counts.
+/// The flags that choose the configuration.
 struct ConfigurationArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration; flags win over it.",
-      discussion: "By default the nearest 'dtoc.yaml', in this folder or in one around it.",
+      "The configuration file. Command-line options override it.",
+      discussion: "The default is the nearest 'dtoc.yaml' in this folder or its parents.",
       valueName: "file"
     )
   )
   var config: String?
 
-  @Flag(name: .customLong("no-config"), help: "Take no notice of any 'dtoc.yaml'.")
+  @Flag(name: .customLong("no-config"), help: "Ignore any 'dtoc.yaml'.")
   var ignoresConfiguration = false
 
   func validate() throws {
     if config?.isEmpty == true { throw ValidationError("the path after '--config' is empty") }
     if config != nil, ignoresConfiguration {
-      throw ValidationError("'--config' does not go with '--no-config'")
+      throw ValidationError("'--config' can't be used with '--no-config'")
     }
   }
 
-  /// - Throws: ``Failure`` when it can't be read or has mistakes.
+  /// - Throws: ``Failure`` if it can't be read or has errors.
   func read() throws -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     return try config.map { try ConfigurationFile($0, isNamed: true) }

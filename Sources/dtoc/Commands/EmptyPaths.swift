@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Refuses empty paths, which a script passes whose variable is not set: each would stand for the current folder.
+/// Rejects empty paths, which a script passes if a variable is not set: an empty path would mean the current folder.
 func refuseEmptyPaths(_ paths: [String], _ options: KeyValuePairs<String, String?>) throws {
   if paths.contains("") { throw ValidationError("a path is empty") }
   for (flag, path) in options where path?.isEmpty == true {

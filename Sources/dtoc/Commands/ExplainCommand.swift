@@ -1,15 +1,15 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc explain`: one rule, with examples.
+/// `dtoc explain`: explains one rule, with examples.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule is about, and what to do about its findings.",
+    abstract: "Explain a rule, with examples.",
     discussion: "Example: dtoc explain unknown-type"
   )
 
-  @Argument(help: "The id of a rule, as findings have it in brackets.")
+  @Argument(help: "The id of a rule, which findings show in brackets.")
   var rule: String
 
   func run() throws {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// A form of reports as the command line names it.
+/// A report format on the command line.
 struct FormatArgument: ExpressibleByArgument {
   let form: ReportFormat
 

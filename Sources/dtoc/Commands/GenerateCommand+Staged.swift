@@ -1,10 +1,12 @@
 internal import DTOCompiler
 
-/// `dtoc generate --staged`: Swift for what is about to be committed.
+/// `dtoc generate --staged`: generates Swift for the staged schemas.
 extension GenerateCommand {
-  /// Compares the Swift of the index with its schemas; where they differ writes the Swift to the work tree, and says what to stage.
+  /// Compares the Swift in the index with the schemas there. If they differ, writes the Swift to the work tree, and prints what to
+  /// stage.
   ///
-  /// The work tree stays as it is when the index is right, for it may be ahead; and when the schemas have errors, which come first.
+  /// The work tree is not changed if the index is up to date, because the work tree may be ahead, or if the schemas have errors,
+  /// which must be fixed first.
   func runOnIndex() throws {
     let named = paths + [root, templates, output, symbols, configuration.config].compactMap(\.self)
     let tree = try StagedTree(with: named)
@@ -35,7 +37,7 @@ extension GenerateCommand {
       let folders = isLimited ? configuration?.inputFolders : nil
       try tree.takeInputs(in: folders.map { $0 + [templates].compactMap(\.self) })
       var hooks = try hookRunner(configuration)
-      // What they need besides is in the work tree.
+      // Other files that they need are in the work tree.
       hooks.folder = tree.git.path(inWorkTree: hooks.folder)
       return (try targets(configuration), hooks)
     } catch var failure as Failure {
@@ -46,7 +48,7 @@ extension GenerateCommand {
 }
 
 extension GenerationTarget {
-  /// The same, written to the work tree.
+  /// The same targets, written to the work tree.
   fileprivate func inWorkTree(of git: Git) -> GenerationTarget {
     var target = self
     target.folder = git.path(inWorkTree: folder)

@@ -6,9 +6,9 @@ internal import Paths
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    // It is parsed separately, so it doesn't need to check for completion requests, which are for the whole tool.
     _superCommandName: "dtoc",
-    abstract: "Write Swift DTOs for schemas.",
+    abstract: "Generate Swift DTOs from schemas.",
     discussion: """
       One Swift file is written per schema document, and folders are mirrored: 'taxi/order.yml' becomes \
       'taxi/Order.swift'. Files that would not change are not touched. Where a schema has errors, the rest is written all the \
@@ -20,7 +20,7 @@ struct GenerateCommand: ParsableCommand {
 
   @Argument(
     help:
-      "Schema files, or folders with *.yml, *.yaml and *.json files; without any, what the configuration says."
+      "Schema files, or folders with *.yml, *.yaml and *.json files. The default is the 'schemas' of the configuration."
   )
   var paths: [String] = []
 
@@ -32,8 +32,8 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file to write all Swift to.",
-      discussion: "For build systems, which have to know beforehand what files there will be.",
+      "The file to write all of the Swift to.",
+      discussion: "For build systems that need to know the output files in advance.",
       valueName: "file"
     )
   )
@@ -41,9 +41,9 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that references may not leave, and that output paths are relative to.",
+      "The folder that references can't leave, and that output paths are relative to.",
       discussion:
-        "By default output paths are relative to each folder given (for a file, to its own folder), and references may lead anywhere in the git work tree that holds it; without git, in the current folder.",
+        "By default, output paths are relative to each given folder (for a file, to its own folder), and references can point anywhere in the git work tree that contains it, or in the current folder if there is no git.",
       valueName: "folder"
     )
   )
@@ -51,13 +51,15 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with templates that replace built-in ones by file name.",
+      "A folder with templates that replace built-in templates with the same file name.",
       valueName: "folder"
     )
   )
   var templates: String?
 
-  @Option(help: ArgumentHelp("Write which schema became which type, as JSON.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a JSON file that maps schemas to their types.", valueName: "file")
+  )
   var symbols: String?
 
   @Option(
@@ -71,40 +73,40 @@ struct GenerateCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Overwrite files in the output folder that dtoc did not write, or that somebody edited.",
-      discussion: "Such files are never removed, also where they are no longer generated."
+      "Overwrite files in the output folder that were edited, or not written by dtoc.",
+      discussion: "Such files are never removed, even if they are no longer generated."
     )
   )
   var force = false
 
   @Flag(
     help: ArgumentHelp(
-      "Write nothing, and fail when the output is not what it should be.",
+      "Write nothing, and fail if the output is not up to date.",
       discussion:
-        "The difference goes to the standard output, and to standard error which files are stale, missing, edited or orphaned."
+        "Prints the difference to standard output, and which files are stale, missing, edited or orphaned to standard error."
     )
   )
   var check = false
 
   @Flag(
     help: ArgumentHelp(
-      "Read what is staged: the git index's files instead of the work tree's.",
+      "Read staged files from the git index instead of the work tree.",
       discussion:
-        "Swift goes to the work tree all the same, and the exit code is 1 when it is to be staged, too."
+        "Swift is still written to the work tree. The exit code is 1 if it needs to be staged."
     )
   )
   var staged = false
 
-  @Flag(name: .customLong("no-cache"), help: "Compile also when nothing has changed.")
+  @Flag(name: .customLong("no-cache"), help: "Compile even if nothing has changed.")
   var ignoresManifest = false
 
-  @Flag(name: .customLong("no-hooks"), help: "Run no commands of 'after-generation'.")
+  @Flag(name: .customLong("no-hooks"), help: "Don't run the 'after-generation' commands.")
   var ignoresHooks = false
 
-  @Flag(help: "Print errors only.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
-  @Flag(help: "Print to standard error how long each phase takes.")
+  @Flag(help: "Print the duration of each phase to standard error.")
   var verbose = false
 
   @OptionGroup var configuration: ConfigurationArguments
@@ -118,7 +120,7 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print why a type is generated, by its Swift name, and write nothing.",
+      "Print why the type with this Swift name is generated, and write nothing.",
       valueName: "type"
     )
   )
@@ -126,24 +128,21 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How findings are printed.",
+      "The format of findings.",
       discussion:
-        "What a program reads goes to the standard output, anything else to standard error."
+        "Machine-readable formats go to standard output, all others to standard error."
     )
   )
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
-    if !paths.isEmpty, output == nil, outputFile == nil, why == nil {
-      throw ValidationError("say where the Swift goes: '--output <folder>'")
-    }
     if outputFile != nil, output != nil || options.sets("layout") {
-      throw ValidationError("'--output-file' does not go with '--output' and '--layout'")
+      throw ValidationError("'--output-file' can't be used with '--output' or '--layout'")
     }
-    if quiet, notes.isShown { throw ValidationError("'--quiet' does not go with '--notes'") }
-    if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
-    if staged, why != nil { throw ValidationError("'--staged' does not go with '--why'") }
-    if check, why != nil { throw ValidationError("'--check' does not go with '--why'") }
+    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
+    if quiet, verbose { throw ValidationError("'--quiet' can't be used with '--verbose'") }
+    if staged, why != nil { throw ValidationError("'--staged' can't be used with '--why'") }
+    if check, why != nil { throw ValidationError("'--check' can't be used with '--why'") }
     try refuseEmptyPaths(
       paths,
       [
@@ -174,7 +173,7 @@ struct GenerateCommand: ParsableCommand {
     }
     observer.summarize()
     let unused = try reportUnused(results.map(\.configurationUse), targets)
-    // The process ends here, with everything in memory: to release it piece by piece would take as long as to write it out.
+    // The process exits here without releasing memory, which would take as long as writing it.
     withExtendedLifetime(results) {
       let hasErrors = unused.hasErrors || results.contains { $0.hasErrors }
       Console.exit(hasErrors ? Failure.findingsExitCode : 0)
@@ -191,7 +190,8 @@ struct GenerateCommand: ParsableCommand {
     guard let configuration, let project, paths.isEmpty, !project.outputs.isEmpty else {
       guard output != nil || outputFile != nil || why != nil else {
         throw Failure.usage(
-          "say where the Swift goes: '--output <folder>', or 'output' in 'dtoc.yaml'"
+          "no output folder: use '--output <folder>'"
+            + (paths.isEmpty ? ", or set 'output' in 'dtoc.yaml'" : "")
         )
       }
       let listing = try listing(configuration)
@@ -210,7 +210,7 @@ struct GenerateCommand: ParsableCommand {
     }
     if project.outputs.count > 1, givenFolder != nil || symbols != nil || nameRecord != nil {
       throw Failure.usage(
-        "'--output', '--output-file', '--symbols' and '--name-record' are for one output, and '\(configuration.path)' has several"
+        "'--output', '--output-file', '--symbols' and '--name-record' require a single output, but '\(configuration.path)' has several"
       )
     }
     let targets = try project.outputs.enumerated().map { index, output in
@@ -232,18 +232,18 @@ struct GenerateCommand: ParsableCommand {
     return OutputDrafts.connect(targets, of: project)
   }
 
-  /// Two outputs in one folder, however it is spelled, would remove each other's files.
+  /// Two outputs in the same folder, however it is spelled, would remove each other's files.
   private func requireFoldersOfTheirOwn(_ targets: [GenerationTarget]) throws {
     var folders: [Path: String] = [:]
     for target in targets {
       let folder = Path(SystemFile.resolved(target.folder))
       if let other = folders.updateValue(target.folder, forKey: folder) {
-        throw Failure.usage("two outputs go to one folder: '\(other)' and '\(target.folder)'")
+        throw Failure.usage("two outputs have the same folder: '\(other)' and '\(target.folder)'")
       }
     }
   }
 
-  /// Where the flags say that Swift goes.
+  /// The output folder from the flags.
   private var givenFolder: String? { output ?? outputFile.map { SystemFile.parent(of: $0) } }
 
   private func listing(
@@ -273,7 +273,7 @@ struct GenerateCommand: ParsableCommand {
   ) throws -> GenerationTarget {
     var options = options
     do {
-      // Flags win over the configuration.
+      // Flags override the configuration.
       try options.set(self.options.settings)
     } catch {
       throw Failure.usage(error.description)
@@ -320,7 +320,7 @@ struct GenerateCommand: ParsableCommand {
     }
   }
 
-  /// - Throws: ``Failure`` when the commands are not to be trusted.
+  /// - Throws: ``Failure`` if the commands are not trusted.
   func hookRunner(_ configuration: ConfigurationFile?) throws -> HookRunner {
     guard let configuration, !ignoresHooks else { return HookRunner(hooks: [], folder: ".") }
     return HookRunner(
@@ -333,16 +333,16 @@ struct GenerateCommand: ParsableCommand {
 
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
-  /// What a program reads goes to the standard output.
+  /// Machine-readable reports go to standard output.
   func report(_ findings: Findings) throws {
     let shown = quiet ? findings.errors : findings
     let stream: Console.Stream = format.form.isForScreens ? .error : .output
     try Console.report(shown, format.form, notes: notes.visibility, on: stream)
   }
 
-  /// Reports what the configuration says of types that no output has.
+  /// Reports settings in the configuration that match no type of any output.
   ///
-  /// - Parameter uses: By output; nil where not all was compiled, so that nobody knows.
+  /// - Parameter uses: By output; nil if not everything was compiled, so that the answer is unknown.
   func reportUnused(
     _ uses: [ConfigurationUse?],
     _ targets: [GenerationTarget]
@@ -357,7 +357,7 @@ struct GenerateCommand: ParsableCommand {
     return findings
   }
 
-  /// Prints the chain of types that leads to one of them.
+  /// Prints the chain of types that leads to a type.
   private func explain(
     _ type: String,
     _ targets: [GenerationTarget],
@@ -380,7 +380,7 @@ struct GenerateCommand: ParsableCommand {
     throw Failure.usage("no type '\(type)' is generated\(meant)")
   }
 
-  /// Compiles, and compares with what there is; by target.
+  /// Compiles, and compares the result with the existing files, by target.
   func drifts(
     of targets: [GenerationTarget],
     _ hooks: HookRunner
@@ -415,7 +415,7 @@ struct GenerateCommand: ParsableCommand {
     if drifts.isEmpty {
       if !quiet, !hasErrors { Console.error("the Swift is up to date") }
     } else {
-      Console.error("run 'dtoc generate' and commit what it writes")
+      Console.error("run 'dtoc generate' and commit the result")
     }
     Console.exit(hasErrors || !drifts.isEmpty ? Failure.findingsExitCode : 0)
   }
@@ -436,19 +436,15 @@ struct GenerateCommand: ParsableCommand {
       let files =
         "\(counted(compilation.files.count, "file")) for \(counted(compilation.typeCount, "type"))"
       let others =
-        unchanged == 0 ? [] : ["\(counted(unchanged, "document")) need no change"]
+        unchanged == 0 ? [] : ["\(counted(unchanged, "document")) unchanged"]
       return ([files] + others + (findings.isEmpty ? [] : [findings.joined(separator: ", ")]))
         .joined(separator: "; ")
     }
   }
-
-  func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension GenerationRun.Result {
-  /// Nil where not all was compiled.
+  /// Nil if not everything was compiled.
   fileprivate var configurationUse: ConfigurationUse? {
     switch self {
     case .compiled(_, let compilation, unchanged: 0): compilation.configurationUse

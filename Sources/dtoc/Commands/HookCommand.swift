@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc hook`: a git hook for repositories that have no manager of hooks.
+/// `dtoc hook`: a git hook for repositories without a hook manager.
 struct HookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hook",
-    abstract: "Check what is about to be committed, by a git hook.",
+    abstract: "Install or remove a git hook that checks each commit.",
     discussion: """
       The hook runs 'dtoc validate --staged', and 'dtoc generate --staged' if the configuration says where Swift goes. Who has \
       pre-commit takes the hooks of '.pre-commit-hooks.yaml' instead.
@@ -16,10 +16,10 @@ struct HookCommand: ParsableCommand {
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "install",
-      abstract: "Write the hook 'pre-commit' where git looks for it."
+      abstract: "Install the pre-commit hook of this repository."
     )
 
-    @Flag(help: "Overwrite a hook that somebody else has written or changed.")
+    @Flag(help: "Overwrite a hook that was edited, or not written by dtoc.")
     var force = false
 
     @OptionGroup var configuration: ConfigurationArguments
@@ -27,7 +27,7 @@ struct HookCommand: ParsableCommand {
     func run() throws {
       let hook = try GitHook()
       guard let configuration = try configuration.read() else {
-        throw Failure.usage("there is no 'dtoc.yaml' ('dtoc init' writes one)")
+        throw Failure.usage("no 'dtoc.yaml' found; 'dtoc init' writes one")
       }
       let check = try hook.check(of: configuration)
       let script = try script(for: check, beside: hook)
@@ -37,55 +37,55 @@ struct HookCommand: ParsableCommand {
       Console.error("wrote \((hook.path + remark).showingControls())")
     }
 
-    /// A hook that dtoc has written goes on running for the configurations that it was written for.
+    /// A hook that dtoc wrote continues to run for its existing configurations.
     private func script(for check: HookScript.Check, beside hook: GitHook) throws -> HookScript {
       let script = HookScript(check)
       switch hook.author {
       case .dtoc(let present): return present.adding(check)
-      case .somebody where !force:
+      case .other where !force:
         throw Failure.usage(
-          "'\(hook.path)' is there already, and dtoc has not written it; '--force' overwrites it"
+          "'\(hook.path)' already exists and was not written by dtoc; '--force' overwrites it"
         )
-      case .both(let text) where !force:
+      case .edited(let text) where !force:
         throw Failure.usage(
-          "'\(hook.path)' is of dtoc, and somebody has changed it; '--force' overwrites it",
+          "'\(hook.path)' was edited after dtoc wrote it; '--force' overwrites it",
           details: Self.differences(from: text, to: script.text)
         )
-      case .nobody, .both, .somebody: return script
+      case .none, .edited, .other: return script
       }
     }
 
     private static func differences(from present: String, to wanted: String) -> [String] {
       let present = present.split(separator: "\n")
       let wanted = wanted.split(separator: "\n")
-      return present.filter { !wanted.contains($0) }.map { "  would go: \($0)" }
-        + wanted.filter { !present.contains($0) }.map { "  would come: \($0)" }
+      return present.filter { !wanted.contains($0) }.map { "  - \($0)" }
+        + wanted.filter { !present.contains($0) }.map { "  + \($0)" }
     }
   }
 
   struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "uninstall",
-      abstract: "Remove the hook that 'dtoc hook install' has written."
+      abstract: "Remove the hook that 'dtoc hook install' wrote."
     )
 
-    @Flag(help: "Remove it also when somebody has changed it.")
+    @Flag(help: "Remove the hook even if it was edited.")
     var force = false
 
     func run() throws {
       let hook = try GitHook()
       switch hook.author {
-      case .both where !force:
+      case .edited where !force:
         throw Failure.usage(
-          "'\(hook.path)' is of dtoc, and somebody has changed it; '--force' removes it"
+          "'\(hook.path)' was edited after dtoc wrote it; '--force' removes it"
         )
-      case .dtoc, .both:
+      case .dtoc, .edited:
         try hook.remove()
         Console.error("removed \(hook.path.showingControls())")
-      case .somebody:
-        throw Failure.usage("'\(hook.path)' is not of dtoc, and stays")
-      case .nobody:
-        Console.error("there is no hook")
+      case .other:
+        throw Failure.usage("'\(hook.path)' was not written by dtoc; it is not removed")
+      case .none:
+        Console.error("no hook is installed")
       }
     }
   }

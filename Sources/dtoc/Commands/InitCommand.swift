@@ -1,21 +1,21 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc init`: a configuration for what is there.
+/// `dtoc init`: sets up a repository.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a 'dtoc.yaml' for this repository, and what runs dtoc for it.",
+    abstract: "Set up a repository: write 'dtoc.yaml', a hook configuration and a CI job.",
     discussion: """
       Looks where schemas are and where Swift goes, and writes 'dtoc.yaml', hooks for pre-commit and a workflow for GitHub or \
       GitLab. It asks nothing, and what is there already stays.
       """
   )
 
-  @Argument(help: "The folder that 'dtoc.yaml' goes to.")
+  @Argument(help: "The folder for 'dtoc.yaml'.")
   var folder = "."
 
-  @Flag(help: "Overwrite what an earlier run has written; pre-commit's configuration stays.")
+  @Flag(help: "Overwrite files from an earlier run, except the pre-commit configuration.")
   var force = false
 
   mutating func validate() throws {
@@ -23,13 +23,15 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard FileKind(of: folder) == .folder else { throw Failure.usage("'\(folder)' is no folder") }
+    guard FileKind(of: folder) == .folder else {
+      throw Failure.usage("'\(folder)' is not a folder")
+    }
     let survey = try ProjectSurvey(of: folder)
     guard !survey.schemas.isEmpty else {
       throw Failure.usage(
-        "there is no schema document in '\(folder)'",
+        "no schema documents found in '\(folder)'",
         details: [
-          "help: 'dtoc init' is for a folder that has some; 'dtoc config schema' says how to write a 'dtoc.yaml'"
+          "help: run 'dtoc init' in a folder with schemas, or write 'dtoc.yaml' by hand ('dtoc config schema' prints its JSON Schema)"
         ]
       )
     }

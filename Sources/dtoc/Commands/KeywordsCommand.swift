@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc keywords`: what becomes of what a schema says.
+/// `dtoc keywords`: lists how keywords are handled.
 struct KeywordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keywords",
-    abstract: "List the keywords of schemas and the dtoc extensions as Markdown tables."
+    abstract: "List schema keywords and dtoc extensions as Markdown tables."
   )
 
   func run() throws { try Console.output(KeywordReference.markdown, terminator: "") }

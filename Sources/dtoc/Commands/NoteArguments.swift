@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// Whether findings that ask for nothing are shown.
+/// The flag that shows notes.
 struct NoteArguments: ParsableArguments {
   @Flag(
     name: .customLong("notes"),
-    help: "Show notes, too: findings about schemas that are right as they are."
+    help: "Also show notes, which are findings that need no change."
   )
   var isShown = false
 

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc options`: what may be chosen of the output.
+/// `dtoc options`: lists the output options.
 struct OptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "options",
-    abstract: "List the options of the output as a Markdown table.",
+    abstract: "List the output options as a Markdown table.",
     discussion:
-      "Each is a flag of 'generate' and, without the dashes before it, a key of its '--config' file."
+      "Each option is a flag of 'dtoc generate' and, without the leading dashes, a key of 'dtoc.yaml'."
   )
 
   func run() throws { try Console.output(OptionReference.markdown, terminator: "") }

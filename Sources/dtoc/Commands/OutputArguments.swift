@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// The flags for the options of the output: one for each of ``OutputOption/all``, from which name, help and meaning come.
+/// The flags for the output options: one for each of ``OutputOption/all``, which provides its name, help and effect.
 ///
-/// The parser asks for the flags of a type by reflection, several times in every run. From properties it would work out
-/// the type of each again and again; here it gets them as they are.
+/// The parser looks up the flags of a type by reflection, several times in every run. With properties, it would determine their
+/// types each time; this returns them directly.
 struct OutputArguments: ParsableArguments, CustomReflectable {
   private let flags: [OutputFlag]
-  /// What was given.
+  /// The given settings.
   let settings: [OptionSetting]
 
   init() {
@@ -28,7 +28,7 @@ struct OutputArguments: ParsableArguments, CustomReflectable {
   /// Whether the option with this key was given.
   func sets(_ key: String) -> Bool { settings.contains { $0.option.key == key } }
 
-  /// - Throws: ``ValidationError`` for a value that its option does not take.
+  /// - Throws: ``ValidationError`` for an invalid value.
   func validate() throws {
     for setting in settings {
       var options = CompilerOptions()
@@ -42,7 +42,7 @@ struct OutputArguments: ParsableArguments, CustomReflectable {
   }
 }
 
-/// The flag of an option, as it is declared or with what was given.
+/// The flag of an option, with or without a given value.
 private struct OutputFlag: Sendable {
   let option: OutputOption
   private let value: Value
@@ -53,7 +53,7 @@ private struct OutputFlag: Sendable {
     case toggle(Flag<Bool?>)
   }
 
-  /// What the parser knows it by.
+  /// The key for the parser.
   struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -84,7 +84,7 @@ private struct OutputFlag: Sendable {
     self.value = value
   }
 
-  /// The property wrapper, which is what the parser looks for.
+  /// The property wrapper, which the parser looks for.
   var wrapper: Any {
     switch value {
     case .text(let wrapper): wrapper
@@ -93,7 +93,7 @@ private struct OutputFlag: Sendable {
     }
   }
 
-  /// The flag with what was given.
+  /// The flag with the given value.
   func parsed(from container: KeyedDecodingContainer<Key>) throws -> OutputFlag {
     let key = Key(stringValue: option.key)
     let value: Value =
@@ -105,7 +105,7 @@ private struct OutputFlag: Sendable {
     return OutputFlag(option, value)
   }
 
-  /// What was given; nothing when nothing was.
+  /// The given settings; empty if the flag was not given.
   var settings: [OptionSetting] {
     switch value {
     case .text(let wrapper): wrapper.wrappedValue.map { [$0] } ?? []
@@ -126,7 +126,7 @@ extension OutputOption {
 }
 
 extension OutputOption.Form {
-  /// What stands for the value in help texts.
+  /// The placeholder for the value in help texts.
   fileprivate var placeholder: String? {
     switch self {
     case .toggle: nil

@@ -1,15 +1,15 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc rules`: what `dtoc validate` looks for.
+/// `dtoc rules`: lists all rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules of 'validate'.",
-    discussion: "'dtoc explain <rule>' says more about one of them."
+    abstract: "List all rules.",
+    discussion: "'dtoc explain <rule>' explains a rule."
   )
 
-  @Option(help: "How the rules are printed.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -1,18 +1,18 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc runtime`: the runtime without a package.
+/// `dtoc runtime`: exports the runtime as source.
 struct RuntimeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "runtime",
-    abstract: "Export the runtime that generated code needs.",
+    abstract: "Export the runtime that generated code uses.",
     subcommands: [Export.self]
   )
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
-      abstract: "Write the runtime to a folder, as a few Swift files.",
+      abstract: "Write the runtime to a folder as Swift files.",
       discussion: """
         For projects that can't take the package: put the files into one module with the Swift that \
         'generate --runtime source' writes. Export them again with each new version of dtoc.
@@ -22,11 +22,11 @@ struct RuntimeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var folder: String
 
-    @Flag(help: "Overwrite files of the same names that dtoc did not write.")
+    @Flag(help: "Overwrite files with the same names that dtoc did not write.")
     var force = false
 
     func validate() throws {
-      if folder.isEmpty { throw ValidationError("'<folder>' is empty; name a folder") }
+      if folder.isEmpty { throw ValidationError("'<folder>' is empty") }
     }
 
     func run() throws {

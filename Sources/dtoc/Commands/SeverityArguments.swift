@@ -1,23 +1,23 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// How much rules count in one run.
+/// The severities of rules in one run.
 struct SeverityArguments: ParsableArguments {
   @Option(
     name: .customLong("severity"),
     help: ArgumentHelp(
-      "Choose how much a rule counts: error, warning, note or off.",
-      discussion: "May be given several times, or with commas. Wins over the configuration.",
+      "Set the severity of a rule: error, warning, note or off.",
+      discussion: "Can be repeated, or separated by commas. Overrides the configuration.",
       valueName: "rule=level"
     )
   )
   var choices: [String] = []
 
-  /// - Throws: ``Failure`` for what is no choice, or for a rule that does not exist.
+  /// - Throws: ``Failure`` for an invalid choice, or an unknown rule.
   func apply(to options: inout CompilerOptions) throws {
     for choice in choices.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
       guard let equals = choice.firstIndex(of: "=") else {
-        throw Failure.usage("'--severity' takes 'rule=level', not '\(choice)'")
+        throw Failure.usage("expected 'rule=level' after '--severity', not '\(choice)'")
       }
       let words = [choice[..<equals], choice[choice.index(after: equals)...]].map { word in
         String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

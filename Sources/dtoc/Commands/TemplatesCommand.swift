@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc templates`: what is needed to change the shape of the output.
+/// `dtoc templates`: lists and exports templates.
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "Show and export the templates that make the Swift.",
+    abstract: "List and export the templates for the generated Swift.",
     subcommands: [Export.self, Fields.self]
   )
 
@@ -13,18 +13,18 @@ struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
       abstract:
-        "Write the built-in templates to a folder, to change them for 'generate --templates'.",
-      discussion: "Keep only those that you change: the others come from the tool."
+        "Write the built-in templates to a folder, to edit them for 'dtoc generate --templates'.",
+      discussion: "Keep only the templates that you change; dtoc uses its own for the rest."
     )
 
     @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var folder: String
 
-    @Flag(help: "Overwrite templates that are there already.")
+    @Flag(help: "Overwrite existing templates.")
     var force = false
 
     func validate() throws {
-      if folder.isEmpty { throw ValidationError("'<folder>' is empty; name a folder") }
+      if folder.isEmpty { throw ValidationError("'<folder>' is empty") }
     }
 
     func run() throws {
@@ -33,7 +33,7 @@ struct TemplatesCommand: ParsableCommand {
         OutputWriter.File(path: "\($0.name).\(TemplateFolder.fileExtension)", contents: $0.text)
       }
       if !force, let taken = templates.first(where: { writer.contains($0.path) }) {
-        throw Failure.usage("'\(folder)/\(taken.path)' is there already; '--force' overwrites it")
+        throw Failure.usage("'\(folder)/\(taken.path)' already exists; '--force' overwrites it")
       }
       try writer.write(templates, overwriting: .anything)
       try Console.output("\(templates.count) templates in '\(folder.showingControls())'")
@@ -43,7 +43,7 @@ struct TemplatesCommand: ParsableCommand {
   struct Fields: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "fields",
-      abstract: "List the fields that templates may use, view by view."
+      abstract: "List the fields that templates can use, for each view."
     )
 
     func run() throws { try Console.output(Templates.fieldsDescription, terminator: "") }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import DTOCompiler
 
-/// `dtoc validate`: what is wrong in schemas, and the same schemas mended.
+/// `dtoc validate`: finds mistakes in schemas, and fixes them.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    // Parsed by itself, it need not look for requests for completions, which are of the whole tool.
+    // It is parsed separately, so it doesn't need to check for completion requests, which are for the whole tool.
     _superCommandName: "dtoc",
-    abstract: "Find what is wrong in schemas, and mend it.",
+    abstract: "Find mistakes in schemas, and fix them.",
     discussion: """
       Every rule looks at every document; 'dtoc rules' lists them, and 'dtoc explain <rule>' says what to do. Findings go to the \
       standard output, and how many there are to standard error. The exit code is 1 when there are errors, or more warnings than \
@@ -19,79 +19,79 @@ struct ValidateCommand: ParsableCommand {
 
   @Argument(
     help:
-      "Schema files, folders with *.yml, *.yaml and *.json files, patterns, or '-' for the standard input; without any, the folders of the configuration."
+      "Schema files, folders with *.yml, *.yaml and *.json files, patterns, or '-' for standard input. The default is the 'schemas' of the configuration."
   )
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The folder that references may not leave.",
+      "The folder that references can't leave.",
       discussion:
-        "By default the git work tree that holds the schemas; without git, the current folder.",
+        "The default is the git work tree that contains the schemas, or the current folder if there is no git.",
       valueName: "folder"
     )
   )
   var root: String?
 
-  @Flag(help: "Read what is staged: the git index's files instead of the work tree's.")
+  @Flag(help: "Read staged files from the git index instead of the work tree.")
   var staged = false
 
   @Option(
     help: ArgumentHelp(
-      "Show and count only what is in files that differ from where the branch left this one, and errors in files that refer to those.",
-      discussion: "All are read all the same: references need them.",
+      "Report only findings in files changed since the branch diverged from this commit, and errors in files that refer to those.",
+      discussion: "All files are still read, because references need them.",
       valueName: "commit"
     )
   )
   var base: String?
 
-  @Flag(help: "Mend what is certain, in the files themselves.")
+  @Flag(help: "Apply safe fixes to the files.")
   var fix = false
 
-  @Flag(help: "With --fix: mend also what is most likely meant.")
+  @Flag(help: "With '--fix', also apply fixes that are likely but not certain.")
   var unsafe = false
 
-  @Flag(help: "With --fix: print the changes as a unified diff, and write nothing.")
+  @Flag(help: "With '--fix', print the changes as a unified diff and write nothing.")
   var dryRun = false
 
   @OptionGroup var severities: SeverityArguments
 
   @OptionGroup var configuration: ConfigurationArguments
 
-  @Option(help: "A set of rules that is off by default: style or userver.")
+  @Option(help: "Enable a set of rules that is off by default.")
   var profile: [ProfileArgument] = []
 
   @Option(
-    help: ArgumentHelp("Leave out the findings that this file knows.", valueName: "file")
+    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
   )
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write what is found to a file for '--baseline', and nothing else.",
+      "Write all findings to a file for '--baseline', and report nothing.",
       valueName: "file"
     )
   )
   var writeBaseline: String?
 
-  @Option(help: ArgumentHelp("How many warnings are allowed.", valueName: "number"))
+  @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
   var maxWarnings: Int?
 
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
-  @Flag(help: "Print errors only; with --strict warnings, too.")
+  @Flag(help: "Print only errors; with '--strict', also warnings.")
   var quiet = false
 
   @OptionGroup var notes: NoteArguments
 
-  @Flag(help: "Print to standard error how long each phase takes.")
+  @Flag(help: "Print the duration of each phase to standard error.")
   var verbose = false
 
-  @Flag(help: "Print how often each rule has found something, and no single finding.")
+  @Flag(help: "Print the number of findings for each rule instead of the findings.")
   var statistics = false
 
-  @Option(help: "How findings are printed.")
+  @Option(help: "The format of findings.")
   var format = FormatArgument(.text)
 
   mutating func validate() throws {
@@ -101,43 +101,47 @@ struct ValidateCommand: ParsableCommand {
         "--root": root, "--baseline": baseline, "--write-baseline": writeBaseline, "--base": base,
       ]
     )
-    if quiet, notes.isShown { throw ValidationError("'--quiet' does not go with '--notes'") }
-    if quiet, verbose { throw ValidationError("'--quiet' does not go with '--verbose'") }
+    if quiet, notes.isShown { throw ValidationError("'--quiet' can't be used with '--notes'") }
+    if quiet, verbose { throw ValidationError("'--quiet' can't be used with '--verbose'") }
     try validateSource()
-    if unsafe, !fix { throw ValidationError("'--unsafe' goes with '--fix'") }
-    if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
+    if unsafe, !fix { throw ValidationError("'--unsafe' requires '--fix'") }
+    if dryRun, !fix { throw ValidationError("'--dry-run' requires '--fix'") }
     if let maxWarnings, maxWarnings < 0 {
-      throw ValidationError("'--max-warnings' takes a number that is not negative")
+      throw ValidationError("'--max-warnings' can't be negative")
     }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError(
-        "'--write-baseline' takes all findings, and does not go with '--baseline'"
+        "'--write-baseline' can't be used with '--baseline', because it writes all findings"
       )
     }
     if statistics, format.form != .text {
-      throw ValidationError("'--statistics' is a table for people, and does not go with '--format'")
+      throw ValidationError("'--statistics' can't be used with '--format'")
     }
     if stream == .error, !format.form.isForScreens {
       throw ValidationError(
-        "what is mended goes to the standard output, where '--format \(format.form.rawValue)' wants to go, too"
+        "'--format \(format.form.rawValue)' can't be used here, because the fixed text goes to standard output"
       )
     }
   }
 
-  /// What reads something else than files of the work tree goes with nothing that writes them.
+  /// Flags that read anything but the work tree can't be combined with flags that write to it.
   private func validateSource() throws {
     for (flag, isGiven) in [("--fix", fix), ("--write-baseline", writeBaseline != nil)]
     where isGiven {
       if staged {
-        throw ValidationError("'\(flag)' writes files, and '--staged' is about the index")
+        throw ValidationError(
+          "'\(flag)' can't be used with '--staged', because it writes files in the work tree"
+        )
       }
       if base != nil {
-        throw ValidationError("'\(flag)' is about all files, and '--base' about some")
+        throw ValidationError(
+          "'\(flag)' can't be used with '--base', because it needs the findings of all files"
+        )
       }
     }
     if staged, paths.contains("-") {
       throw ValidationError(
-        "what is on the standard input is not staged: '-' does not go with '--staged'"
+        "'-' can't be used with '--staged', because standard input is not staged"
       )
     }
   }
@@ -211,22 +215,22 @@ struct ValidateCommand: ParsableCommand {
     guard fix else {
       return validator.validate(sources, observe: { observer.observe($0) }, load: load)
     }
-    let mending = validator.mend(
+    let repaired = validator.repair(
       sources,
       unsafe ? .unsafe : .safe,
       observe: { observer.observe($0) },
       load: load
     )
     observer.observe(.phase(.writing))
-    let documents = MendedDocuments(mending, in: collection)
+    let documents = FixedDocuments(repaired, in: collection)
     if dryRun { try documents.printDiff() } else { try documents.write() }
-    return mending.findings
+    return repaired.findings
   }
 
   private var verbosity: RunObserver.Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 
   static let nothingToDo =
-    "name schema files or folders, or list 'schemas' in a 'dtoc.yaml' ('dtoc init' writes one)"
+    "no schemas: name schema files or folders, or list them under 'schemas' in 'dtoc.yaml' ('dtoc init' writes one)"
 
   private func validationOptions(_ file: ConfigurationFile?) throws -> ValidationOptions {
     var options = file?.configuration.validation ?? ValidationOptions()
@@ -238,7 +242,7 @@ struct ValidateCommand: ParsableCommand {
     return options
   }
 
-  /// Findings are what the command is for, unless something else goes to the standard output already.
+  /// Findings go to standard output, unless something else does.
   private var stream: Console.Stream {
     fix && (dryRun || paths.contains("-")) ? .error : .output
   }
@@ -257,16 +261,16 @@ struct ValidateCommand: ParsableCommand {
 
   private func summarize(_ findings: Findings, _ remainder: BaselineRemainder?) {
     let summary = FindingSummary(findings, notes: notes.visibility)
-    // Who has asked for repairs has got them.
+    // With `--fix`, the summary does not mention fixes.
     Console.error(fix ? summary.text : summary.textWithRepairs)
     guard let remainder else { return }
     if remainder.known > 0 {
-      Console.error("\(counted(remainder.known, "finding")) left out by the baseline")
+      Console.error("the baseline suppresses \(counted(remainder.known, "finding"))")
     }
-    if remainder.mended > 0 {
-      let entries = remainder.mended == 1 ? "1 entry" : "\(remainder.mended) entries"
+    if remainder.fixed > 0 {
+      let entries = remainder.fixed == 1 ? "1 entry" : "\(remainder.fixed) entries"
       Console.error(
-        "\(entries) of the baseline \(remainder.mended == 1 ? "is" : "are") mended; write it again"
+        "\(entries) of the baseline \(remainder.fixed == 1 ? "is" : "are") fixed; rewrite it with '--write-baseline'"
       )
     }
   }
@@ -278,23 +282,21 @@ struct ValidateCommand: ParsableCommand {
   ) throws {
     try BaselineFile.write(findings.baseline(naming: name), to: path)
     let count = findings.counts.errors + findings.counts.warnings
-    Console.error("\(counted(count, "finding")) written to \(path.showingControls())")
+    Console.error("wrote \(counted(count, "finding")) to \(path.showingControls())")
   }
 
   private func isFailure(_ counts: FindingCounts) -> Bool {
     if counts.errors > 0 { return true }
     if strict, counts.warnings > 0 { return true }
     guard let maxWarnings, counts.warnings > maxWarnings else { return false }
-    Console.error("\(counted(counts.warnings, "warning")), and \(maxWarnings) allowed")
+    Console.error(
+      "\(counted(counts.warnings, "warning")), but '--max-warnings' allows \(maxWarnings)"
+    )
     return true
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
-/// The sets of rules as the command line names them.
+/// The names of rule profiles on the command line.
 enum ProfileArgument: String, ExpressibleByArgument, CaseIterable {
   case style
   case userver

@@ -1,9 +1,9 @@
 internal import DTOCompiler
 internal import Paths
 
-/// The file that holds a baseline.
+/// The baseline file.
 enum BaselineFile {
-  /// - Throws: ``Failure`` when it can't be read, or has mistakes.
+  /// - Throws: ``Failure`` if it can't be read, or is invalid.
   static func read(_ path: String) throws -> Baseline {
     switch InputFile.read(path) {
     case .failure(let problem):
@@ -12,29 +12,30 @@ enum BaselineFile {
       let baseline = Baseline(bytes: bytes, displayPath: path)
       guard !baseline.findings.hasErrors else {
         try Console.report(baseline.findings, .text, on: .error)
-        throw Failure.usage("the baseline '\(path)' has mistakes")
+        throw Failure.usage("the baseline '\(path)' is invalid")
       }
       return baseline
     }
   }
 
-  /// - Throws: ``Failure`` when it can't be written, or when what is there is no baseline and might be somebody's work.
+  /// - Throws: ``Failure`` if it can't be written, or if the existing file is not a baseline.
   static func write(_ baseline: String, to path: String) throws {
     if FileKind(of: path) == .file, case .success(let bytes) = InputFile.read(path), !bytes.isEmpty,
       Baseline(bytes: bytes, displayPath: path).findings.hasErrors
     {
-      throw Failure.usage("'\(path)' is there already and is no baseline")
+      throw Failure.usage("'\(path)' already exists and is not a baseline")
     }
     try OutputWriter.write(Array(baseline.utf8), toFile: try OutputWriter.destination(of: path))
   }
 
-  /// By what a baseline knows documents: as the configuration sees them, from wherever dtoc is run; without one, as they are shown.
+  /// How a baseline identifies documents: relative to the configuration, regardless of where dtoc runs; without a configuration, by
+  /// their displayed paths.
   static func name(of path: String, for configuration: ConfigurationFile?) -> String {
     guard let configuration else { return path }
     let folder = SystemFile.parent(of: configuration.path)
     let rest = folder == "." ? path : Path(path).relative(to: folder)
     if let rest, SchemaListing.isPlain(rest) { return rest }
-    // The standard input is no file, and is the same from everywhere.
+    // Standard input is not a file, so its path is always the same.
     guard SystemFile.exists(path) else { return path }
     let names =
       Path(SystemFile.resolved(SystemFile.parent(of: path))).names + [

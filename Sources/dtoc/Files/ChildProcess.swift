@@ -8,26 +8,26 @@
 
 /// Runs other programs, and waits for them.
 ///
-/// Foundation's `Process` would do, but it brings all of Foundation along, which is most of the size of a static binary.
+/// Foundation's `Process` would also work, but Foundation would make up most of the size of a static binary.
 enum ChildProcess {
-  /// Runs a program whose output goes where our messages go.
+  /// Runs a program that writes to the same streams as dtoc.
   ///
-  /// - Parameter arguments: First the path of the program, or its name to be looked for in `PATH`.
-  /// - Returns: Its exit status; 127 when it can't be started, and 128 and the signal's number when one has ended it.
+  /// - Parameter arguments: The path of the program, or its name to be found in `PATH`, followed by its arguments.
+  /// - Returns: Its exit status; 127 if it can't be started, and 128 plus the signal number if a signal ended it.
   static func run(_ arguments: [String]) -> Int32 {
     spawn(arguments, output: STDERR_FILENO).map { wait(for: $0) } ?? notStarted
   }
 
-  /// Where a program's messages go.
+  /// Where the program's messages go.
   enum Errors {
-    /// Where ours go.
+    /// To dtoc's standard error.
     case shown
     case dropped
   }
 
-  /// Runs a program and takes what it writes to its standard output.
+  /// Runs a program and returns its standard output.
   ///
-  /// - Parameter input: A file for it to read as its standard input.
+  /// - Parameter input: A file to use as its standard input.
   static func output(
     of arguments: [String],
     input: String? = nil,
@@ -72,7 +72,7 @@ enum ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Signals that this process waits for on a thread end others as always.
+    // Child processes get the default handling of signals that this process handles on a thread.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

@@ -1,21 +1,21 @@
 internal import DTOCompiler
 internal import Paths
 
-/// The configuration that counts, and where it is.
+/// The active configuration, and its path.
 struct ConfigurationFile {
   let path: String
   let configuration: Configuration
-  /// As it stands in the file.
+  /// The configuration as written in the file.
   let text: String
-  /// Whether a person has named it on the command line; else it was found.
+  /// Whether it was named on the command line, not found.
   let isNamed: Bool
 
-  /// What the file says of the repository.
+  /// The project settings of the file.
   var project: Project { configuration.project }
 
-  /// A file by its path.
+  /// Reads the file at a path.
   ///
-  /// - Throws: ``Failure`` when it can't be read or has mistakes; those have been printed.
+  /// - Throws: ``Failure`` if it can't be read or has errors, which have been printed.
   init(_ path: String, isNamed: Bool) throws {
     switch InputFile.read(path) {
     case .failure(let problem):
@@ -24,7 +24,7 @@ struct ConfigurationFile {
       configuration = Configuration(bytes: bytes, displayPath: path)
       guard !configuration.findings.hasErrors else {
         try Console.report(configuration.findings, .text, on: .error)
-        throw Failure.usage("'\(path)' has mistakes")
+        throw Failure.usage("'\(path)' has errors")
       }
       self.path = path
       self.isNamed = isNamed
@@ -32,16 +32,16 @@ struct ConfigurationFile {
     }
   }
 
-  /// The nearest `dtoc.yaml`: in the working directory, or in a folder around it up to that of the git repository.
+  /// The nearest `dtoc.yaml`: in the working directory, or in a parent folder up to that of the git repository.
   ///
-  /// - Throws: ``Failure`` also when it belongs to somebody else and is in no git repository of this user: in a folder such as `/tmp`
-  ///   anybody may have put it there.
+  /// - Throws: ``Failure`` also if it belongs to another user and is not in one of this user's git repositories, because in a
+  ///   folder such as `/tmp`, anyone may have put it there.
   static func nearest() throws -> ConfigurationFile? {
     var folder = "."
     for _ in SystemFile.foldersAround(SystemFile.resolved(folder)) {
       for name in names {
         let path = SystemFile.joined(folder, name)
-        // What is there and can't be read is not passed over.
+        // A file that exists but can't be read is an error.
         switch FileKind(of: path) {
         case .file, .other: break
         case nil where FileKind.isLink(path): break
@@ -61,43 +61,43 @@ struct ConfigurationFile {
     let repository = RepositoryFolder(around: SystemFile.parent(of: path))
     if FileOwner(of: repository.path(of: ".git"))?.isTrusted == true { return }
     throw Failure.usage(
-      "'\(path)' belongs to the user '\(owner.name)', and is in no git repository of yours",
-      details: ["'--config \(path)' uses it, '--no-config' does without"]
+      "'\(path)' belongs to the user '\(owner.name)', and is not in a git repository of yours",
+      details: ["help: to use it, add '--config \(path)'; to ignore it, add '--no-config'"]
     )
   }
 
-  /// The commands to run once Swift has changed.
+  /// The commands to run after Swift files have changed.
   ///
-  /// - Throws: ``Failure`` when there are some, the file belongs to somebody else, and nobody has named it.
+  /// - Throws: ``Failure`` if there are commands, the file belongs to another user, and it was not named explicitly.
   func hooks() throws -> [GenerationHook] {
     guard !project.hooks.isEmpty, !isNamed, let owner = FileOwner(of: path), !owner.isTrusted
     else { return project.hooks }
     throw Failure.usage(
-      "'\(path)' belongs to the user '\(owner.name)', so the commands of 'after-generation' don't run",
-      details: ["'--config \(path)' runs them, '--no-hooks' does without"]
+      "'\(path)' belongs to the user '\(owner.name)', so the 'after-generation' commands don't run",
+      details: ["help: to run them, add '--config \(path)'; to skip them, add '--no-hooks'"]
     )
   }
 
-  /// Whose the file is; nil where the system does not say.
+  /// The owner of the file; nil if the system does not know it.
   var owner: FileOwner? { FileOwner(of: path) }
 
   static let names = ["dtoc.yaml", "dtoc.yml"]
 
-  /// Where the baseline is, if it names one; as seen from the working directory.
+  /// The path of the baseline, if there is one, relative to the working directory.
   var baseline: String? { project.baseline.map { path(of: $0) } }
 
-  /// What dtoc writes by the configuration that could be taken for schemas.
+  /// Output files of the configuration that might be taken for schemas.
   var ownFiles: Set<FileIdentity> {
     let paths = project.outputs.compactMap(\.symbols) + [project.baseline].compactMap(\.self)
     return Set(paths.compactMap { FileIdentity(of: path(of: $0)) })
   }
 
-  /// A path of the file as seen from the working directory.
+  /// The path of a file relative to the working directory.
   func path(of path: String) -> String {
     Path(path).isAbsolute ? path : SystemFile.joined(SystemFile.parent(of: self.path), path)
   }
 
-  /// The folders that hold all that is read; nil where references may lead out of them.
+  /// The folders that contain all inputs; nil if references can leave them.
   var inputFolders: [String]? {
     let allOptions = [configuration.options] + project.outputs.map(\.options)
     guard !allOptions.contains(where: \.allowsReferencesAnywhere),

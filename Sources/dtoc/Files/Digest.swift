@@ -1,13 +1,13 @@
 internal import Workers
 
-/// Tells whether bytes are the same as others were: XXH64 with the seed 0.
+/// A hash to detect changed bytes: XXH64 with the seed 0.
 ///
-/// It withstands accidents, and not enemies. Source: Yann Collet's specification
-/// (github.com/Cyan4973/xxHash, doc/xxhash_spec.md).
+/// It protects against accidents, not against attacks. Source: Yann Collet's specification (github.com/Cyan4973/xxHash,
+/// doc/xxhash_spec.md).
 struct Digest {
   private var lanes = SIMD4<UInt64>(prime1 &+ prime2, prime2, 0, 0 &- prime1)
   private var length: UInt64 = 0
-  /// Bytes that wait until there are enough for a stripe.
+  /// Bytes that are buffered until there are enough for a stripe.
   private var rest: [UInt8] = []
 
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
@@ -17,7 +17,7 @@ struct Digest {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
   private static let stripe = 32
 
-  /// May be called for one piece after the other; only what they are together counts.
+  /// Can be called repeatedly; only the concatenation of all bytes matters.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     length &+= UInt64(bytes.count)
     var start = 0
@@ -37,7 +37,7 @@ struct Digest {
 
   mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
-  /// A text and its end, so that `ab`, `c` is another than `a`, `bc`.
+  /// A string and its end, so that `ab`, `c` differs from `a`, `bc`.
   mutating func add(_ text: String) { add(Array(text.utf8) + [0]) }
 
   var value: UInt64 {
@@ -87,13 +87,13 @@ extension Digest {
     return digest.value
   }
 
-  /// Of a file that may be large; nil where there is none that can be read.
+  /// For a file that may be large; nil if there is none that can be read.
   static func ofFile(_ path: String) -> UInt64? { ofFiles([path])[0] }
 
-  /// The same of many files. Reading them is most of what a run does that finds nothing changed.
+  /// The same for many files. Reading them takes most of the time of a run without changes.
   static func ofFiles(_ paths: [String]) -> [UInt64?] {
     let count = min(Workers.all.count, paths.count)
-    // Each thread reads every n-th file, all into the same memory.
+    // Each thread reads every n-th file, and reuses its buffer.
     let shares = Workers(count: count).map(count) { share in
       let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
       defer { memory.deallocate() }
@@ -111,7 +111,7 @@ extension Digest {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Little-endian on any machine.
+  /// Little-endian on every machine.
   fileprivate func word<Word: FixedWidthInteger & BitwiseCopyable>(
     at offset: Int,
     as type: Word.Type

@@ -8,14 +8,14 @@ internal import Workers
   internal import Musl
 #endif
 
-/// What happens when a terminal, a supervisor or a person asks the program to end: by `SIGINT`, `SIGTERM` or `SIGHUP`.
+/// What happens if a terminal, a supervisor or a person terminates the program with `SIGINT`, `SIGTERM` or `SIGHUP`.
 ///
-/// A write in progress is completed, so that no file is left half written, and temporary folders are removed. Child processes get the
-/// signal, too. Then the signal has its default effect.
+/// A write in progress is completed, so that no half-written files remain, and temporary folders are removed. The signal is
+/// forwarded to child processes. Then it has its default effect.
 enum Ending {
   private static let state = State()
 
-  /// To be called once, before there are other threads.
+  /// Must be called once, before other threads are started.
   static func prepare() {
     Workers.onEnding { signal in
       Ending.state.end(signal)
@@ -23,7 +23,7 @@ enum Ending {
     }
   }
 
-  /// Runs `body` to its end, whatever signal comes meanwhile.
+  /// Runs `body` to its end, even if a signal arrives.
   static func waits<Value, Problem: Error>(
     for body: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
@@ -32,20 +32,20 @@ enum Ending {
     return try body()
   }
 
-  /// Starts a child process that a signal ends, too.
+  /// Starts a child process that also gets signals.
   ///
-  /// - Parameter spawn: Gives back its number; nil where it can't be started.
+  /// - Parameter spawn: Returns the process id; nil if the process can't be started.
   static func start(_ spawn: () -> pid_t?) -> pid_t? { state.start(spawn) }
 
-  /// Says that a child process has ended.
+  /// Records that a child process has ended.
   static func forget(child: pid_t) { state.forget(child) }
 
-  /// Guarded by its lock.
+  /// Protected by its lock.
   private final class State: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var sections = 0
-    /// The signal that ends the program; nil while none does.
+    /// The signal that is terminating the program, if any.
     private var ending: Int32?
     private var children: Set<pid_t> = []
 
@@ -56,7 +56,7 @@ enum Ending {
 
     func enter() {
       pthread_mutex_lock(lock)
-      // Of sections within others only the outermost waits.
+      // Only the outermost of nested sections waits.
       waitForEnd()
       sections += 1
       pthread_mutex_unlock(lock)
@@ -74,7 +74,7 @@ enum Ending {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
       waitForEnd()
-      // With the lock, or a signal could end this process when the child runs and is not known yet.
+      // With the lock, because otherwise a signal could end this process after the child was started but before it is registered.
       guard let child = spawn() else { return nil }
       children.insert(child)
       if let ending { kill(child, ending) }
@@ -88,13 +88,13 @@ enum Ending {
       pthread_mutex_unlock(lock)
     }
 
-    /// Stops the calling thread for good if the program ends and nothing is left to write: the signal says how it ends, not what came of
-    /// the rest. Called with the lock.
+    /// Blocks the calling thread forever if the program is terminating and nothing is left to write, so that the exit status is
+    /// that of the signal. Called with the lock.
     private func waitForEnd() {
       while ending != nil, sections == 0 { pthread_cond_wait(change, lock) }
     }
 
-    /// Returns once nothing is being written any more, and nothing will be.
+    /// Returns when no write is in progress, and no other can start.
     func end(_ signal: Int32) {
       pthread_mutex_lock(lock)
       ending = signal

@@ -8,14 +8,14 @@ internal import Paths
   internal import Musl
 #endif
 
-/// What stands at a path, links followed.
+/// The kind of file at a path. Follows links.
 enum FileKind {
   case file
   case folder
-  /// A pipe, a socket or a device: reading one may never end.
+  /// A pipe, a socket or a device, which might block readers forever.
   case other
 
-  /// Nil where nothing is, which a link may lead to, too.
+  /// Nil if nothing exists, also at the end of a link.
   init?(of path: String) {
     guard let status = stat.following(path) else { return nil }
     self.init(status)
@@ -32,13 +32,13 @@ enum FileKind {
   static func isLink(_ path: String) -> Bool { stat.ofPath(itself: path)?.isLink ?? false }
 }
 
-/// Which file a path leads to, by whatever name.
+/// Identifies a file, regardless of the path that leads to it.
 ///
-/// For example `order.yml`, `./S/../order.yml` and a symbolic link to it are one, and on many a Mac `Order.yml` is, too.
+/// For example, `order.yml`, `./S/../order.yml` and a symbolic link to it are the same file, and on many Macs, so is `Order.yml`.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
-  /// Of a file that has several names at once (hard links): this one.
+  /// Distinguishes hard links, which are several names of one file.
   private let name: Path?
 
   init?(of path: String) {
@@ -54,14 +54,14 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// All that one look at a path tells.
+/// Everything that one system call tells about a path.
 struct FileStatus {
   let kind: FileKind
   let isLink: Bool
   let identity: FileIdentity
   let size: Int
 
-  /// Nil where nothing is, which a link may lead to, too.
+  /// Nil if nothing exists, also at the end of a link.
   init?(of path: String) {
     guard let own = stat.ofPath(itself: path),
       let status = own.isLink ? stat.following(path) : own

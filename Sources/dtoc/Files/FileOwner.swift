@@ -6,19 +6,19 @@
   internal import Musl
 #endif
 
-/// The user that a file or folder belongs to.
+/// The user that owns a file or folder.
 struct FileOwner {
   private let id: uid_t
 
-  /// Nil where nothing is.
+  /// Nil if nothing exists.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     id = status.st_uid
   }
 
-  /// Whether that is the user who runs dtoc, or the system's administrator. For an administrator by `sudo`, it is also the user who has
-  /// called that. Git has the same rule for repositories (`safe.directory`).
+  /// Whether the owner is the user who runs dtoc, or the system administrator. For an administrator who uses `sudo`, it can also be
+  /// the user who called that. Git has the same rule for repositories (`safe.directory`).
   var isTrusted: Bool {
     let own = geteuid()
     if id == own || id == 0 { return true }
@@ -26,13 +26,13 @@ struct FileOwner {
     return uid_t(String(cString: caller)) == id
   }
 
-  /// The user's name, or the number where the system knows none.
+  /// The user's name, or the user id if the system has no name.
   var name: String {
     #if canImport(Darwin)
       guard let user = getpwuid(id), let name = user.pointee.pw_name else { return String(id) }
       return String(cString: name)
     #else
-      // `getpwuid` may load libraries, and a statically linked program crashes when it does.
+      // `getpwuid` may load libraries, which crashes statically linked programs.
       guard let users = fopen("/etc/passwd", "r") else { return String(id) }
       defer { fclose(users) }
       while let user = fgetpwent(users) {

@@ -6,13 +6,14 @@
   internal import Musl
 #endif
 
-/// Holds a folder for one run at a time, as long as it lives: another waits. Nothing is left behind, whatever ends the process.
+/// Locks a folder for one run as long as this value exists; other runs wait. It leaves nothing behind, no matter how the process
+/// ends.
 ///
-/// The lock is on the folder itself (`flock`), and only runs of dtoc ask for it. Where the disk knows no locks there is none.
+/// The lock is on the folder itself (`flock`), and only affects runs of dtoc. File systems without locks are not protected.
 struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
-  /// - Parameter onWait: Is called when somebody else has it.
+  /// - Parameter onWait: Called if another process has the lock.
   init(_ folder: String, onWait: () -> Void) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {

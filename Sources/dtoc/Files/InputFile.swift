@@ -1,12 +1,12 @@
 internal import DTOCompiler
 
-/// Reading files whole.
+/// Reads complete files.
 enum InputFile {
   struct Problem: Error {
     var reason: String
   }
 
-  /// More than any schema has; larger files are refused.
+  /// More than any schema needs; larger files are rejected.
   static let maximumSize = SchemaSource.maximumSize
 
   static func read(_ path: String) -> Result<[UInt8], Problem> {
@@ -17,7 +17,7 @@ enum InputFile {
     limited(contents { () throws(SystemFile.Problem) in try SystemFile.standardInput() })
   }
 
-  /// Of a file that is too large just as much as shows it: what is wrong with schemas, the compiler says.
+  /// Reads only a bit more than the limit of a file that is too large, so that the compiler can report it.
   static func readSchema(_ path: String) -> Result<[UInt8], Problem> {
     contents { () throws(SystemFile.Problem) in try SystemFile(reading: path) }
   }

@@ -6,15 +6,15 @@
   internal import Musl
 #endif
 
-/// A folder that dtoc writes to, held open.
+/// An open folder that dtoc writes to.
 ///
-/// Paths in it are followed name by name from the folder itself (`openat`), and never through a symbolic link. So nothing outside of the
-/// folder is read, written or removed, whatever a manifest says and whatever links are made meanwhile.
+/// Paths in it are followed name by name from the folder itself (`openat`), and never through a symbolic link. So nothing outside
+/// the folder is read, written or removed, whatever a manifest contains and whatever links are created in the meantime.
 final class OutputDirectory: Sendable {
   let path: String
   private let descriptor: Int32
 
-  /// - Parameter path: The folder, which must be there. It may be a link, because a person has named it.
+  /// - Parameter path: An existing folder. It can be a link, because it was named by the user.
   init(_ path: String) throws(SystemFile.Problem) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -23,7 +23,7 @@ final class OutputDirectory: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// What a name in the folder stands for.
+  /// The kind of file for a name in the folder.
   enum Kind {
     case file
     case folder
@@ -32,9 +32,9 @@ final class OutputDirectory: Sendable {
     case other
   }
 
-  /// Nil where nothing is.
+  /// Nil if nothing exists.
   ///
-  /// - Throws: A problem where the path leads through something else than folders.
+  /// - Throws: A problem if the path goes through anything but folders.
   func kind(of path: String) throws(SystemFile.Problem) -> Kind? {
     do throws(SystemFile.Problem) {
       return try inFolder(of: path) { (folder, name) throws(SystemFile.Problem) in
@@ -56,7 +56,7 @@ final class OutputDirectory: Sendable {
   /// Opens a regular file for reading.
   func file(_ path: String) throws(SystemFile.Problem) -> SystemFile {
     let file = try inFolder(of: path) { (folder, name) throws(SystemFile.Problem) in
-      // A pipe would wait for somebody to write to it.
+      // Opening a pipe would wait for a writer.
       let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
       let file = openat(folder, name, flags)
       if file < 0 { throw .current }
@@ -74,12 +74,12 @@ final class OutputDirectory: Sendable {
     try file(path).bytes(upTo: .max)
   }
 
-  /// Nil where there is no regular file that can be read.
+  /// Nil if there is no readable regular file.
   func digest(of path: String) -> UInt64? { (try? contents(of: path)).map { Digest.of($0) } }
 
-  /// Puts a file in the place of another, of a link or of none, with the folders around it; whole or not at all.
+  /// Writes a file, or replaces a file or a link, and creates its folders. Writes it completely or not at all.
   ///
-  /// - Parameter number: Of files that are written at the same time each has another one.
+  /// - Parameter number: A different number for each file that is written at the same time.
   func replace(
     _ path: String,
     with contents: [UInt8],
@@ -100,7 +100,7 @@ final class OutputDirectory: Sendable {
     }
   }
 
-  /// Removes a file, and the folders around it that are empty then.
+  /// Removes a file, and its folders if they are then empty.
   func remove(_ path: String) throws(SystemFile.Problem) {
     try inFolder(of: path) { (folder, name) throws(SystemFile.Problem) in
       if unlinkat(folder, name, 0) != 0, errno != ENOENT { throw .current }
@@ -116,15 +116,15 @@ final class OutputDirectory: Sendable {
     return isRemoved ?? false
   }
 
-  /// Whether a path names something in a folder, and not the folder or something around it. Names are told apart by their bytes: `/` with
-  /// a combining mark is a separator for the system, too.
+  /// Whether a path leads to something inside a folder, not to the folder itself or out of it. Names are compared by their bytes:
+  /// `/` with a combining mark is also a separator for the system.
   static func isInside(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
   }
 
-  /// Calls `body` with the open folder that a path is in, and the name in it.
+  /// Calls `body` with the open folder of a path, and the last name of the path.
   private func inFolder<Value>(
     of path: String,
     isMade: Bool = false,
@@ -150,7 +150,7 @@ final class OutputDirectory: Sendable {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     var next = openat(folder, name, flags)
     if next < 0, errno == ENOENT, isMade {
-      // Another thread may have made it since.
+      // Another thread may have created it in the meantime.
       if mkdirat(folder, name, 0o777) != 0, errno != EEXIST { throw .current }
       next = openat(folder, name, flags)
     }

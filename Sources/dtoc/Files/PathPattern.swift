@@ -1,16 +1,16 @@
 internal import DTOCompiler
 internal import Paths
 
-/// Files that a pattern means: `*`, `?` and `[a-c]` stand for characters of one name, `**` for any folders or none.
+/// Files that match a pattern: `*`, `?` and `[a-c]` match characters of one name, `**` any number of folders.
 ///
-/// For example `Schemas/**/*.yml`. As in a shell, hidden names are meant only by patterns that start with a dot; links to folders are
+/// For example `Schemas/**/*.yml`. As in a shell, hidden names only match patterns that start with a dot, and links to folders are
 /// not followed.
 struct PathPattern {
-  /// The folder before the first name that has a wildcard.
+  /// The folder before the first name with a wildcard.
   let folder: String
   private let steps: [Path]
 
-  /// Nil where there is no wildcard.
+  /// Nil if there is no wildcard.
   init?(_ path: String) {
     let names = Path(path).names
     guard let first = names.firstIndex(where: { NamePattern($0.text) != nil }) else { return nil }
@@ -22,14 +22,14 @@ struct PathPattern {
 
   /// Ordered by path.
   ///
-  /// - Throws: ``Failure`` when a folder can't be read.
+  /// - Throws: ``Failure`` if a folder can't be read.
   func files() throws -> [String] {
     var walk = Walk(steps: steps)
     try walk.visit(folder, from: 0)
     return walk.files.sorted().map(\.text)
   }
 
-  /// Each folder is looked at once for each step, however many `**` there are.
+  /// Each folder is visited once for each step, regardless of the number of `**`.
   private struct Walk {
     let steps: [Path]
     private(set) var files: Set<Path> = []

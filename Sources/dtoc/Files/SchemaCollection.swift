@@ -2,19 +2,19 @@ internal import CMemory
 internal import DTOCompiler
 internal import Paths
 
-/// The schema files of a listing, read, and those that references lead to.
+/// The schema files of a listing with their content, and files that references lead to.
 struct SchemaCollection {
-  /// In the order of the listing; last what came from the standard input.
+  /// In the order of the listing; standard input comes last.
   private(set) var sources: [SchemaSource] = []
-  /// The index of what came from the standard input.
+  /// The index of standard input.
   private(set) var standardInput: Int?
   private var referenced: [(SchemaListing.File, [UInt8])] = []
   private let roots: [SchemaRoot]
-  /// What each file was read as, by whatever path it is asked for again.
+  /// The source of each file that was read, for when it is requested by another path.
   private var givenFiles: [FileIdentity: SchemaSource] = [:]
   private var referencedFiles: [FileIdentity: SchemaSource] = [:]
 
-  /// - Throws: ``Failure`` when a file can't be read.
+  /// - Throws: ``Failure`` if a file can't be read.
   init(_ listing: SchemaListing) throws {
     roots = listing.roots
     let size = listing.files.reduce(0) { $0 + ($1.status?.size ?? 0) }
@@ -23,8 +23,7 @@ struct SchemaCollection {
     if let root = listing.standardInputRoot { try addStandardInput(root: root) }
   }
 
-  /// How much memory compiling takes for each byte of a document, at least: of the last of the large pages most would
-  /// be for nothing.
+  /// The minimum memory that compiling takes for each byte of a document; otherwise most of the last large page would be wasted.
   private static let memoryPerByte = 7
 
   /// All files that were read.
@@ -45,20 +44,20 @@ struct SchemaCollection {
     return given + referenced
   }
 
-  /// Where references may lead.
+  /// The roots that references stay in.
   enum Reach {
     case insideBoundary
     case anywhere
   }
 
-  /// The folder that a source may not leave, if it is a link that does.
+  /// The folder that a source must stay in, if the source is a link that leaves it.
   func rootLeft(by index: Int) -> String? {
     let source = sources[index]
     let folder = roots[source.root].path
     return SchemaListing.isInside(source.displayPath, folder: folder) ? nil : folder
   }
 
-  /// Reads what a reference leads to, unless that has been read by whatever path.
+  /// Reads the target of a reference, unless it was already read by any path.
   mutating func load(root: Int, path: String, from reach: Reach) -> SchemaLookup {
     let asked = roots[root].displayPath(of: path)
     guard let status = FileStatus(of: asked) else { return .missing }
@@ -68,10 +67,10 @@ struct SchemaCollection {
     case .file: break
     }
     if let source = givenFiles[status.identity] { return .found(source) }
-    // A symbolic link may lead anywhere, and a reference must not.
+    // A symbolic link can lead anywhere, but a reference must not.
     let place = SystemFile.resolved(asked)
     guard reach == .anywhere || Path(place).relative(to: roots[root].boundary) != nil else {
-      return .unreadable("it is a link out of the schema root")
+      return .unreadable("it links to a file outside the schema root")
     }
     if let source = referencedFiles[status.identity] { return .found(source) }
     guard FileIdentity(of: place) == status.identity else {
@@ -129,7 +128,7 @@ struct SchemaCollection {
         )
       )
     case .failure(let problem):
-      throw Failure.usage("can't read the standard input: \(problem.reason)")
+      throw Failure.usage("can't read standard input: \(problem.reason)")
     }
   }
 

@@ -1,38 +1,38 @@
 internal import DTOCompiler
 internal import Paths
 
-/// Which schema files the arguments mean, before any is read.
+/// The schema files that the arguments select, before they are read.
 struct SchemaListing {
-  /// Ordered by root and path, whatever the order of the arguments.
+  /// Ordered by root and path, regardless of the order of the arguments.
   private(set) var files: [File] = []
-  /// The folders that paths of documents are relative to.
+  /// The folders that document paths are relative to.
   private(set) var roots: [SchemaRoot] = []
   private var rootIndices: [FileIdentity?: Int] = [:]
-  /// What was left out of folders, and why; each a line for people.
+  /// The skipped files and the reasons, one line each.
   private(set) var skipped: [String] = []
-  /// The root of what comes from the standard input, if something does.
+  /// The root for standard input, if it is used.
   private(set) var standardInputRoot: Int?
 
-  /// A file to be read.
+  /// A file to read.
   struct File {
     var displayPath: String
     /// Relative to its root.
     var path: String
     var root: Int
-    /// Whether it was found in a folder or by a pattern, and nobody has named it.
+    /// Whether it was found in a folder or by a pattern, not named.
     var isFromFolder = false
-    /// What was there when the files were listed.
+    /// Its status when the files were listed.
     var status: FileStatus?
   }
 
   /// - Parameters:
-  ///   - paths: Files, folders and patterns; without any, the folders of the configuration.
-  ///   - root: The folder that paths are relative to, and that references may not leave.
-  ///   - configuration: Its folders of schemas are roots, unless there is a `root`.
-  ///   - dash: What '-' means among the paths.
-  ///   - output: The folder of the one output that the documents are for, as it is written, if there are several.
-  ///   - isWanted: Which documents of the configuration's folders take part, by their paths relative to those.
-  /// - Throws: ``Failure`` when a path does not exist, can't be read, or lies outside `root`.
+  ///   - paths: Files, folders and patterns; if empty, the schemas of the configuration.
+  ///   - root: The folder that paths are relative to, and that references can't leave.
+  ///   - configuration: Its schema folders are roots, unless there is a `root`.
+  ///   - dash: The meaning of '-' as a path.
+  ///   - output: The folder of the output that the documents are for, as written, if there are several outputs.
+  ///   - isWanted: Selects documents in the configuration's folders, by their paths relative to those.
+  /// - Throws: ``Failure`` if a path does not exist, can't be read, or is outside `root`.
   init(
     paths: [String],
     root: String?,
@@ -60,7 +60,7 @@ struct SchemaListing {
       case .folder:
         let found = try schemaFiles(below: argument.path, root: argument.root)
         if found.isEmpty {
-          throw Failure.usage("there are no *.yml, *.yaml or *.json files in '\(argument.path)'")
+          throw Failure.usage("no *.yml, *.yaml or *.json files in '\(argument.path)'")
         }
         let wanted = found.filter { file in
           !own.contains(file.status.identity)
@@ -79,7 +79,7 @@ struct SchemaListing {
     }
     if files.isEmpty, !takesStandardInput, let configuration {
       throw Failure.usage(
-        "'\(configuration.path)' leaves no document\(output.map { " for the output '\($0)'" } ?? ""): see 'include', 'exclude' and 'documents' there"
+        "'\(configuration.path)' selects no documents\(output.map { " for the output '\($0)'" } ?? ""); check 'include', 'exclude' and 'documents'"
       )
     }
     files.sort { first, second in
@@ -88,7 +88,7 @@ struct SchemaListing {
     }
   }
 
-  /// Some of the files.
+  /// A subset of the files.
   func filtered(_ isWanted: (File) -> Bool) -> SchemaListing {
     var listing = self
     listing.files = files.filter(isWanted)
@@ -106,42 +106,42 @@ struct SchemaListing {
     }
   }
 
-  /// What a path '-' is.
+  /// The meaning of the path '-'.
   enum Dash {
     case file
     case standardInput
   }
 
-  /// A path that was given, and its root.
+  /// A given path, and its root.
   fileprivate struct Argument {
     var path: String
     var kind: FileKind
     var root: String
-    /// Whether a person has named the root, on the command line or in the configuration.
+    /// Whether the root was set explicitly, on the command line or in the configuration.
     var isRootClosed: Bool
-    /// What of the configuration it is.
+    /// The entry of the configuration.
     var entry: Entry?
-    /// Whether a pattern means it, and nobody has named it.
+    /// Whether it matches a pattern and was not named.
     var isFromPattern = false
   }
 
-  /// A folder or a file that the configuration lists.
+  /// A folder or a file in the configuration.
   fileprivate struct Entry {
     var path: String
     var isFolder: Bool
     var documents: SchemaFolder
 
-    /// What its root is called: as it is written.
+    /// The name of its root, as written.
     var rootName: String { isFolder ? documents.path : SystemFile.parent(of: documents.path) }
 
-    /// Whether a document of the folder takes part.
+    /// Whether a document of the folder is selected.
     func includes(_ file: String, where isWanted: (String) -> Bool) -> Bool {
       guard isFolder else { return true }
       guard let path = SchemaListing.relative(file, to: path) else { return false }
       return documents.includes(path) && isWanted(path)
     }
 
-    /// Whether the file takes part; of a folder, each document is asked.
+    /// Whether the file is selected; for a folder, each document is tested.
     func takesPart(where isWanted: (String) -> Bool) -> Bool {
       let name = SystemFile.name(of: path)
       return isFolder || documents.includes(name) && isWanted(name)
@@ -159,14 +159,14 @@ struct SchemaListing {
         let isPattern = PathPattern(path) != nil
         throw Failure.usage(
           "no such file or folder: '\(path)', listed in '\(configuration.path)'",
-          details: isPattern ? ["patterns go into 'include' of a folder"] : []
+          details: isPattern ? ["help: write patterns under 'include' of a folder"] : []
         )
       }
     }
   }
 
-  /// The arguments ordered by root and path: which of two comes first would else decide the order of the roots, and which root a file
-  /// belongs to that is in two of them.
+  /// The arguments ordered by root and path, because otherwise their order would determine the order of the roots, and which root a
+  /// file belongs to if it is in two of them.
   private static func arguments(
     _ paths: [String],
     root: String?,
@@ -182,15 +182,15 @@ struct SchemaListing {
     .sorted { (Path($0.root), Path($0.path)) < (Path($1.root), Path($1.path)) }
   }
 
-  /// The schema files that a pattern means, whose root is the folder in front of it.
+  /// The schema files that match a pattern; their root is the folder before its first wildcard.
   private static func files(meantBy path: String, root: String?) throws -> [Argument] {
     guard let pattern = PathPattern(path) else {
-      throw Failure.usage("there is no file or folder '\(path)'")
+      throw Failure.usage("no such file or folder: '\(path)'")
     }
     let folder = root ?? pattern.folder
     try requireFolder(folder)
     let files = try pattern.files().filter(isSchemaName)
-    if files.isEmpty { throw Failure.usage("there is no schema file that '\(path)' means") }
+    if files.isEmpty { throw Failure.usage("no schema file matches '\(path)'") }
     for path in files where FileKind.isLink(path) { try requireInside(path, folder) }
     return files.map {
       Argument(
@@ -204,16 +204,16 @@ struct SchemaListing {
   }
 
   private static func requireFolder(_ path: String) throws {
-    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is no folder") }
+    guard FileKind(of: path) == .folder else { throw Failure.usage("'\(path)' is not a folder") }
   }
 
-  /// What was not named by itself may be a link, but not one that leads out.
+  /// A file that was not named explicitly can be a link, but not one that leaves the root.
   private static func requireInside(_ link: String, _ root: String) throws {
     guard !isInside(link, folder: root) else { return }
-    throw Failure.usage("'\(link)' is a link out of '\(root)', and schemas may not leave it")
+    throw Failure.usage("'\(link)' links to a file outside the schema root '\(root)'")
   }
 
-  /// A file that has been looked at.
+  /// A file whose status is known.
   private struct FoundFile {
     var path: String
     var status: FileStatus
@@ -229,7 +229,7 @@ struct SchemaListing {
     if let index = seen[found.status.identity] {
       let known = files[index]
       files[index].isFromFolder = known.isFromFolder && isFromFolder
-      // A file that nobody has named is called what it is called without links.
+      // A file that was not named is identified by its path without links.
       let isLink = known.isFromFolder && known.status?.isLink ?? false
       guard isLink, !isFromFolder || !found.status.isLink else { return }
       files[index].displayPath = found.path
@@ -263,7 +263,7 @@ struct SchemaListing {
     return roots.count - 1
   }
 
-  /// All schema files below a folder, ordered by path. Hidden entries are left out, and so is what no schema can be, which is noted.
+  /// All schema files below a folder, ordered by path. Skips hidden entries, and entries that can't be schemas, which are recorded.
   private mutating func schemaFiles(below folder: String, root: String) throws -> [FoundFile] {
     var files: [FoundFile] = []
     var skipped: [(path: String, reason: String)] = []
@@ -281,7 +281,7 @@ struct SchemaListing {
           files.append(FoundFile(path: path, status: status))
         case (.file, _): continue
         case (.other, _): skipped.append((path, "not a regular file"))
-        case (nil, _): skipped.append((path, "a link to nothing"))
+        case (nil, _): skipped.append((path, "a broken link"))
         }
       }
     }
@@ -302,9 +302,9 @@ struct SchemaListing {
     Path(SystemFile.resolved(path)).relative(to: SystemFile.resolved(folder)) != nil
   }
 
-  /// The path relative to a folder, or nil when it is not inside.
+  /// The path relative to a folder, or nil if it is not inside.
   private static func relative(_ path: String, to folder: String) -> String? {
-    // What was found below a folder has its path in front, and nothing to be resolved behind it.
+    // A path found below a folder starts with the folder, and the rest needs no resolving.
     let rest = folder == "." ? path : Path(path).relative(to: folder)
     if let rest, isPlain(rest) { return rest }
     let here = SystemFile.resolved(".")
@@ -312,7 +312,7 @@ struct SchemaListing {
       SystemFile.withoutDetours(Path(way).isAbsolute ? way : SystemFile.joined(here, way))
     }
     if let rest = Path(ways[0]).relative(to: ways[1]) { return rest }
-    // Seen from inside of the folder, only where both really are tells.
+    // Within the folder, only the real locations are decisive.
     let place = SystemFile.joined(
       SystemFile.resolved(SystemFile.parent(of: path)),
       SystemFile.name(of: path)
@@ -320,7 +320,7 @@ struct SchemaListing {
     return Path(place).relative(to: SystemFile.resolved(folder))
   }
 
-  /// Whether a path leads from a folder to what is in it, by names alone.
+  /// Whether a path leads from a folder to something inside it, judging by names only.
   static func isPlain(_ path: String) -> Bool {
     let names = Path(path).names
     return names.joined().utf8.elementsEqual(path.utf8) && !names.isEmpty
@@ -329,8 +329,8 @@ struct SchemaListing {
 }
 
 extension SchemaListing.Argument {
-  /// A folder of the configuration is a root. A file there is one document, whose references may lead where those of a file on the
-  /// command line may.
+  /// A folder in the configuration is a root. A file there is one document, whose references can point to the same files as those
+  /// of a file on the command line.
   fileprivate init(_ entry: SchemaListing.Entry, root: String?) {
     self.init(
       path: entry.path,

@@ -1,20 +1,20 @@
 internal import Paths
 
-/// A folder that the paths of schema documents are relative to, and how far references from there may lead.
+/// A folder that schema document paths are relative to, and the limit of references from there.
 struct SchemaRoot {
-  /// As seen from the working directory.
+  /// Relative to the working directory.
   let path: String
-  /// As it was written, wherever that was: the same on every machine.
+  /// As written in the configuration or on the command line: the same on every machine.
   let name: String
-  /// The folder that references may not leave, absolute and without links: the root itself, or one around it.
+  /// The folder that references can't leave, absolute and without links: the root itself, or a parent folder.
   let boundary: String
-  /// How many folders above the root that is.
+  /// The number of folders between that and the root.
   let reachAboveRoot: Int
   /// The root itself, absolute and without links.
   private let place: String
 
-  /// - Parameter isClosed: Whether references stay in the root because a person has named it as such. Otherwise they may lead anywhere in
-  ///   the git work tree around it.
+  /// - Parameter isClosed: Whether references must stay in the root because it was set explicitly. Otherwise they can point
+  ///   anywhere in the git work tree that contains it.
   init(path: String, name: String, isClosed: Bool) {
     self.path = path
     self.name = name
@@ -23,26 +23,27 @@ struct SchemaRoot {
     reachAboveRoot = Path(place).names.count - Path(boundary).names.count
   }
 
-  /// Where a document is, as seen from the working directory.
+  /// The location of a document relative to the working directory.
   ///
-  /// - Parameter document: Its path relative to the root, which may begin with `..`.
+  /// - Parameter document: Its path relative to the root, which may start with `..`.
   func displayPath(of document: String) -> String {
     let path = SystemFile.joined(path, document)
     guard Path(document).dropping(prefix: "../") != nil else { return path }
-    // Behind a link, '..' is not the folder that the link is in.
+    // After a link, '..' is not the folder that contains the link.
     let short = SystemFile.withoutDetours(path)
     return FileIdentity(of: short) == FileIdentity(of: path) ? short : path
   }
 
-  /// The one path that a document has, however a reference has come to it: `../openapi/order.yml` is `order.yml` if the root is called
+  /// The canonical path of a document, for any reference to it: `../openapi/order.yml` is `order.yml` if the root is called
   /// `openapi`.
   ///
-  /// - Parameter place: Where it is, absolute and without links.
+  /// - Parameter place: Its absolute path without links.
   func path(ofDocumentAt place: String) -> String {
     Path(place).names.steps(from: Path(self.place).names)
   }
 
-  /// The git work tree that holds a folder; where there is none, the working directory if it holds the folder; else the folder itself.
+  /// The git work tree that contains a folder; if there is none, the working directory if it contains the folder, or else the
+  /// folder itself.
   private static func boundary(around folder: String) -> String {
     let around = SystemFile.foldersAround(folder)
     if let repository = around.first(where: { SystemFile.exists(SystemFile.joined($0, ".git")) }) {

@@ -1,5 +1,5 @@
 extension String {
-  /// Bytes that need be no text: what is not UTF-8 is shown as `\xE9`.
+  /// Bytes that may not be text: anything but UTF-8 is shown as `\xE9`.
   init(escaping bytes: some Sequence<UInt8>) {
     self = ""
     var iterator = bytes.makeIterator()

@@ -1,12 +1,12 @@
 internal import DTOCompiler
 
-/// The file that says which schema became which type.
+/// The file that maps schemas to their types.
 struct SymbolsFile {
   private let symbols: [CompiledSymbol]
 
   init(_ symbols: [CompiledSymbol]) { self.symbols = symbols }
 
-  /// `{"version": 1, "symbols": […]}` with one symbol a line.
+  /// `{"version": 1, "symbols": […]}` with one symbol per line.
   var json: [UInt8] {
     let lines = symbols.map { symbol in
       let members = [
@@ -19,10 +19,10 @@ struct SymbolsFile {
     return Array("\(Self.start)\(list)\n}\n".utf8)
   }
 
-  /// The file to write when this path is given: links are followed, so that they stay links.
+  /// The path to write to for a given path: follows links, so that they stay links.
   ///
-  /// - Parameter files: What is not to be overwritten: the input and the output.
-  /// - Throws: ``Failure`` when there is something else than a regular file, one of `files`, or a file that dtoc did not write.
+  /// - Parameter files: Files that must not be overwritten: the input and the output.
+  /// - Throws: ``Failure`` if it is not a regular file, is one of `files`, or was not written by dtoc.
   static func destination(
     of path: String,
     isForced: Bool,
@@ -31,20 +31,20 @@ struct SymbolsFile {
     let destination = try OutputWriter.destination(of: path)
     if let identity = FileIdentity(of: destination) {
       if files.contains(where: { FileIdentity(of: $0) == identity }) {
-        throw refusal(path, "it is one of the schemas, templates or Swift files")
+        throw refusal(path, "it is a schema, a template or a Swift file")
       }
       if !isForced, try !isOurs(destination) { throw OutputWriter.foreign(path) }
     } else {
-      // A Swift file that is not there yet has only its path, and many a disk takes no notice of case.
+      // A Swift file that does not exist yet only has a path, and many file systems ignore case.
       let name = destination.lowercased()
       if files.contains(where: { SystemFile.resolved($0).lowercased() == name }) {
-        throw refusal(path, "a Swift file goes there")
+        throw refusal(path, "it is the path of a Swift file")
       }
     }
     return destination
   }
 
-  /// Whether a file begins as those that dtoc writes, or is empty.
+  /// Whether a file starts like one that dtoc wrote, or is empty.
   private static func isOurs(_ path: String) throws -> Bool {
     switch InputFile.read(path) {
     case .success(let bytes): return bytes.isEmpty || bytes.starts(with: start.utf8)

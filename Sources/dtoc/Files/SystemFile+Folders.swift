@@ -8,17 +8,17 @@ internal import Paths
   internal import Musl
 #endif
 
-/// Folders and what is in them.
+/// Folders and their contents.
 extension SystemFile {
   static func exists(_ path: String) -> Bool { !Path(path).hasNUL && access(path, F_OK) == 0 }
 
-  /// Makes a folder and those around it, unless they are there.
+  /// Creates a folder and its parents, if they don't exist.
   static func makeFolder(_ path: String) throws(Problem) {
     guard !exists(path) else { return }
     try requireName(path)
     let parent = parent(of: path)
     if parent != path { try makeFolder(parent) }
-    // Another process may have made it since.
+    // Another process may have created it in the meantime.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw .current }
   }
 
@@ -27,7 +27,7 @@ extension SystemFile {
     if unlink(path) != 0, errno != ENOENT { throw .current }
   }
 
-  /// Lets everybody run a file who may read it.
+  /// Makes a file executable for everyone who can read it.
   static func makeExecutable(_ path: String) throws(Problem) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .current }
@@ -35,19 +35,19 @@ extension SystemFile {
     guard chmod(path, mode | (mode & 0o444) >> 2) == 0 else { throw .current }
   }
 
-  /// Removes a folder if it is empty; tells whether it was.
+  /// Removes a folder if it is empty; returns whether it was.
   static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
-  /// Puts a file in the place of another or of none, whole or not at all.
+  /// Writes or replaces a file, completely or not at all.
   static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
     try replace(path) { (file) throws(Problem) in try file.write(contents) }
   }
 
-  /// Puts other contents into a file that is there, whole or not at all. It keeps its permissions and, where that is allowed, its owner.
+  /// Replaces the content of an existing file, completely or not at all. It keeps its permissions and, if allowed, its owner.
   static func rewrite(_ path: String, with contents: [UInt8]) throws(Problem) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .current }
-    // A file in a folder that can be written to could be replaced all the same, and is protected for a reason.
+    // A write-protected file in a writable folder could still be replaced, but it is protected for a reason.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else { throw Problem(code: EACCES) }
     try replace(path) { (file) throws(Problem) in
       _ = fchown(file.descriptor, status.st_uid, status.st_gid)
@@ -71,16 +71,16 @@ extension SystemFile {
     }
   }
 
-  /// Removes what a run left that was ended while it was writing: those who call this see to it that none is writing now.
+  /// Removes leftovers of a run that was killed while writing. The caller must make sure that no other run is writing.
   ///
-  /// - Parameter goesDeeper: Whether the folders in it are looked through, too.
+  /// - Parameter goesDeeper: Whether to search nested folders, too.
   static func removeTemporaries(in folder: String, andBelow goesDeeper: Bool) {
     for path in files(below: folder, entering: { _ in goesDeeper }, where: isTemporary) {
       unlink(joined(folder, path))
     }
   }
 
-  /// Removes what a run has left in a folder that was killed while it wrote there.
+  /// Removes leftovers in a folder of a run that was killed while writing there.
   static func removeLeftovers(in folder: String) {
     for name in names(in: folder, where: isTemporary) {
       let number = name.dropFirst(6).prefix { $0 != "-" && $0 != "." }
@@ -88,18 +88,18 @@ extension SystemFile {
     }
   }
 
-  /// Whether no process has this number.
+  /// Whether there is no process with this id.
   static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
-  /// The names in a folder that are UTF-8; none where it can't be read.
+  /// The names in a folder that are UTF-8; empty if it can't be read.
   static func names(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     let entries = try? entries(of: folder)
     return (entries ?? []).compactMap { String(validating: $0, as: UTF8.self) }.filter(isWanted)
   }
 
-  /// The files in a folder and in those below it whose names end so; hidden ones are left out. Relative to the folder.
+  /// The files below a folder whose names have an ending, without hidden ones. Relative to the folder.
   ///
-  /// - Parameter isEntered: Which folders are looked into.
+  /// - Parameter isEntered: Which folders to enter.
   static func files(
     below folder: String,
     ending: String,
@@ -110,7 +110,7 @@ extension SystemFile {
 
   /// The names in a folder.
   ///
-  /// - Throws: ``Problem`` when it can't be read, or when one of them is not UTF-8 and not hidden.
+  /// - Throws: ``Problem`` if it can't be read, or if a name is not UTF-8 and not hidden.
   static func names(in folder: String) throws(Problem) -> [String] {
     var names: [String] = []
     for entry in try entries(of: folder) {
@@ -123,7 +123,7 @@ extension SystemFile {
     return names
   }
 
-  /// The names in a folder as the system has them, but for the folder itself and the one around it.
+  /// The names in a folder as the system returns them, without the folder itself and its parent.
   private static func entries(of folder: String) throws(Problem) -> [[UInt8]] {
     try requireName(folder)
     guard let stream = opendir(folder) else { throw .current }
@@ -144,7 +144,7 @@ extension SystemFile {
     var files: [String] = []
     var pending = [""]
     while let current = pending.popLast() {
-      // A name that is not UTF-8 is none that dtoc has given.
+      // dtoc has not created a name that is not UTF-8.
       for name in names(
         in: current.isEmpty ? folder : joined(folder, current),
         where: { _ in true }
@@ -163,12 +163,12 @@ extension SystemFile {
     return files
   }
 
-  /// What a file is called until all of it is written.
+  /// The temporary name of a file until it is complete.
   ///
-  /// - Parameter number: Of files that are written at the same time each has another one.
+  /// - Parameter number: A different number for each file that is written at the same time.
   static func temporaryName(_ number: Int = 0) -> String { ".dtoc-\(getpid())-\(number).tmp" }
 
-  /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` as versions before wrote it.
+  /// `.dtoc-123-4.tmp`, or `.dtoc-123.tmp` from earlier versions.
   private static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(".dtoc-"), name.hasSuffix(".tmp") else { return false }
     let numbers = name.utf8.dropFirst(6).dropLast(4).split(

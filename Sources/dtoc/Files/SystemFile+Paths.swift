@@ -8,9 +8,9 @@ internal import Paths
   internal import Musl
 #endif
 
-/// Paths as the system understands them.
+/// Paths as the system interprets them.
 extension SystemFile {
-  /// Where this program is; its name alone where the system does not say.
+  /// The path of this program, or only its name if the system does not know it.
   static var executable: String {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -27,14 +27,14 @@ extension SystemFile {
     #endif
   }
 
-  /// The absolute path without links; what is not there yet is named as it will be.
+  /// The absolute path without links. The part that does not exist yet is appended.
   static func resolved(_ path: String) -> String {
     let start = Path(path).isAbsolute ? "/" : "./"
     var known = Path(path).names
     var rest: [Path] = []
     while true {
       if let folder = realPath(start + known.joined()) {
-        // What is not there has no links, so that a name and `..` cancel out.
+        // A folder that does not exist is not a link, so a name followed by `..` cancels out.
         var names: [Path] = []
         for name in rest where name != "." {
           if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
@@ -46,16 +46,16 @@ extension SystemFile {
     }
   }
 
-  /// Nil where nothing is. What is not UTF-8 in it is spelled out, so that nothing is at that path.
+  /// Nil if nothing exists. Bytes that are not UTF-8 are escaped, so that nothing exists at the resulting path.
   private static func realPath(_ path: String) -> String? {
     guard !Path(path).hasNUL, let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(validatingCString: found) ?? String(escaping: UnsafePointer(found).bytes)
   }
 
-  /// Why nothing can be said of paths, if that is so.
+  /// Why paths can't be used, if that is the case.
   static var problemOfPaths: String? {
-    guard let folder = getcwd(nil, 0) else { return "the current folder does not exist any more" }
+    guard let folder = getcwd(nil, 0) else { return "the current folder no longer exists" }
     defer { free(folder) }
     if String(validatingCString: folder) == nil {
       return
@@ -71,7 +71,7 @@ extension SystemFile {
     return nil
   }
 
-  /// A path without `.` and without a folder that is left again at once: `a/../b` is `b`.
+  /// A path without `.`, and without a folder that is left again: `a/../b` is `b`.
   static func withoutDetours(_ path: String) -> String {
     let isAbsolute = Path(path).isAbsolute
     var names: [Path] = []
@@ -85,34 +85,34 @@ extension SystemFile {
     return (isAbsolute ? "/" : "") + names.joined()
   }
 
-  /// A name in a folder.
+  /// The path of a name in a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     if name.isEmpty { return folder }
     return folder == "."
       ? name : folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The folder that a path is in.
+  /// The folder that contains a path.
   static func parent(of path: String) -> String {
     guard let folder = Path(path).folder else { return "." }
     return folder.isEmpty ? "/" : folder
   }
 
-  /// A folder and those that it is in, from the inside out.
+  /// A folder and its parents, innermost first.
   static func foldersAround(_ folder: String) -> [String] {
     var folders = [folder]
     for _ in Path(folder).names { folders.append(parent(of: folders[folders.count - 1])) }
     return folders
   }
 
-  /// What comes behind the folder.
+  /// The part after the folder.
   static func name(of path: String) -> String {
     Path(path).name
   }
 }
 
 extension UnsafePointer<CChar> {
-  /// Those before the NUL.
+  /// The bytes before the NUL.
   fileprivate var bytes: [UInt8] {
     UnsafeBufferPointer(start: self, count: strlen(self)).map { UInt8(bitPattern: $0) }
   }

@@ -8,13 +8,13 @@ internal import Paths
   internal import Musl
 #endif
 
-/// An open file, as the system has it.
+/// An open file descriptor.
 ///
-/// Foundation's `Data` would do, but it copies what it has read, compares byte by byte, and waits for the disk with each file that
-/// it writes.
+/// Foundation's `Data` would also work, but it copies the content, compares byte by byte, and waits for the disk after each file
+/// that it writes.
 struct SystemFile: ~Copyable {
   let descriptor: Int32
-  /// What it had when it was opened for reading.
+  /// Its status when it was opened for reading.
   private let knownSize: Int?
 
   /// Why a call failed.
@@ -22,7 +22,7 @@ struct SystemFile: ~Copyable {
     private let cause: Cause
 
     private enum Cause {
-      /// What the system says.
+      /// An error of the system.
       case code(Int32)
       case notRegular
       case link
@@ -38,12 +38,12 @@ struct SystemFile: ~Copyable {
     static var current: Problem { Problem(code: errno) }
 
     static let notRegular = Problem(.notRegular)
-    /// A link is where output has to go through.
+    /// The output path goes through a link.
     static let link = Problem(.link)
-    /// A path leads out of the folder that it is relative to.
+    /// A path leaves the folder that it is relative to.
     static let outside = Problem(.outside)
 
-    /// Whether nothing is at the path.
+    /// Whether nothing exists at the path.
     var isAbsence: Bool {
       if case .code(ENOENT) = cause { return true }
       return false
@@ -57,38 +57,38 @@ struct SystemFile: ~Copyable {
       switch cause {
       case .code(let code): Self.reason(of: code)
       case .notRegular: "it is not a regular file"
-      case .link: "there is a link in the way"
-      case .outside: "it leads out of the folder"
+      case .link: "a link is in the way"
+      case .outside: "it is outside the folder"
       case .nameNotUTF8(let name): "the name '\(name)' is not UTF-8"
       }
     }
 
     private static func reason(of code: Int32) -> String {
       switch code {
-      case EACCES, EPERM: "there is no permission"
-      case ENOENT: "there is no such file"
+      case EACCES, EPERM: "permission denied"
+      case ENOENT: "no such file or folder"
       case ENOSPC, EDQUOT: "the disk is full"
       case EROFS: "the disk is read-only"
-      case EEXIST, ENOTDIR: "there is a file in the way"
-      case EISDIR: "there is a folder in the way"
+      case EEXIST, ENOTDIR: "a file is in the way"
+      case EISDIR: "it is a folder"
       default: String(cString: strerror(code))
       }
     }
   }
 
-  /// Opens a regular file for reading; nothing else is read, nor waited for.
+  /// Opens a regular file for reading, without waiting. Anything else is an error.
   init(reading path: String) throws(Problem) {
     let file = try Self.regularFile(at: path)
     descriptor = file.descriptor
     knownSize = file.size
   }
 
-  /// The system takes what stands before a NUL for the whole name.
+  /// The system would take the part before a NUL for the whole name.
   static func requireName(_ path: String) throws(Problem) {
     if Path(path).hasNUL { throw Problem(code: ENOENT) }
   }
 
-  /// Makes a file that was not there, for writing.
+  /// Creates a new file for writing.
   init(creating path: String) throws(Problem) {
     descriptor = try Self.opened(path, O_WRONLY | O_CREAT | O_EXCL)
     knownSize = nil
@@ -97,7 +97,7 @@ struct SystemFile: ~Copyable {
   private static func regularFile(
     at path: String
   ) throws(Problem) -> (descriptor: Int32, size: Int) {
-    // A pipe that nobody writes to would not even open.
+    // Opening a pipe without a writer would wait.
     let descriptor = try opened(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -111,19 +111,19 @@ struct SystemFile: ~Copyable {
     try requireName(path)
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      // What sockets and devices without a driver say.
+      // The error for sockets and for devices without a driver.
       throw [ENXIO, ENODEV, EOPNOTSUPP].contains(errno) ? .notRegular : .current
     }
     return descriptor
   }
 
-  /// Takes over what is open already.
+  /// Takes ownership of an open descriptor.
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
     knownSize = nil
   }
 
-  /// What is piped in, or typed.
+  /// Standard input.
   static func standardInput() throws(Problem) -> SystemFile {
     let descriptor = dup(STDIN_FILENO)
     if descriptor < 0 { throw .current }
@@ -139,10 +139,10 @@ struct SystemFile: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// The bytes from here, as many as there are but no more than `limit`.
+  /// Reads the remaining bytes, but no more than `limit`.
   func bytes(upTo limit: Int) throws(Problem) -> [UInt8] {
     var bytes = try next(min(size() + 1, limit))
-    // Usually there is no more, but a file may grow, and some do not tell their size.
+    // Usually this is the end, but a file may grow, and some don't report their size.
     while !bytes.isEmpty, bytes.count < limit {
       let more = try next(min(Self.chunk, limit - bytes.count))
       if more.isEmpty { break }
@@ -151,7 +151,7 @@ struct SystemFile: ~Copyable {
     return bytes
   }
 
-  /// Whether the file from here is the same as `bytes`.
+  /// Whether the rest of the file is equal to `bytes`.
   func isEqual(to bytes: [UInt8]) throws(Problem) -> Bool {
     guard try size() == bytes.count else { return false }
     var offset = 0
@@ -163,7 +163,7 @@ struct SystemFile: ~Copyable {
     return true
   }
 
-  /// Reads to the end, piece by piece, all into the same memory.
+  /// Reads to the end in pieces, and reuses the buffer.
   func forEachChunk(
     in memory: UnsafeMutableRawBufferPointer,
     _ body: (UnsafeRawBufferPointer) -> Void
@@ -181,7 +181,7 @@ struct SystemFile: ~Copyable {
     try Self.write(bytes, to: descriptor)
   }
 
-  /// Writes to what is open already, such as the standard output.
+  /// Writes to an open descriptor, such as standard output.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Problem) {
     var offset = 0
     while offset < bytes.count {
@@ -219,7 +219,7 @@ struct SystemFile: ~Copyable {
 }
 
 extension ArraySlice<UInt8> {
-  /// In one call, and not byte by byte as `starts(with:)` does it.
+  /// In one call, not byte by byte like `starts(with:)`.
   fileprivate func hasPrefix(_ prefix: [UInt8]) -> Bool {
     guard count >= prefix.count else { return false }
     return withUnsafeBytes { own in

@@ -2,12 +2,12 @@
 enum TemplateFolder {
   static let fileExtension = "mustache"
 
-  /// Where the template of a name is.
+  /// The path of the template with a name.
   static func path(of name: String, in folder: String) -> String {
     "\(folder)/\(name).\(fileExtension)"
   }
 
-  /// The templates of a folder by name.
+  /// The templates of a folder, by name.
   static func read(_ folder: String) throws -> [String: [UInt8]] {
     let names = try Failure.whileReading(folder: folder, SystemFile.names)
     var templates: [String: [UInt8]] = [:]

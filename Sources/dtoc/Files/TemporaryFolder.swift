@@ -11,44 +11,44 @@
   internal import Musl
 #endif
 
-/// Folders that are gone when the process ends: by itself, by a signal, or if it was killed, with the next run.
+/// Temporary folders, which are removed when the process exits or is ended by a signal, or by the next run if it was killed.
 enum TemporaryFolder {
-  /// Makes a folder that nobody else has.
+  /// Creates a unique folder.
   ///
   /// - Parameters:
-  ///   - name: What its name begins with.
-  ///   - inner: A path of folders in it.
+  ///   - name: The prefix of its name.
+  ///   - inner: The path of folders to create in it.
   /// - Returns: Its absolute path.
   static func make(_ name: String, with inner: String) throws -> String {
     let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     let folder = try make(name, in: place)
     guard (try? SystemFile.makeFolder("\(folder)/\(inner)")) != nil else {
-      throw Failure.usage("can't make the folder '\(folder)/\(inner)'")
+      throw Failure.usage("can't create the folder '\(folder)/\(inner)'")
     }
     return folder
   }
 
-  /// Makes a folder in another one.
+  /// Creates a folder in another folder.
   static func make(_ name: String, in place: String) throws -> String {
     let start = "\(name)-"
     removeLeftovers(in: place, startingWith: start)
     let folder = SystemFile.joined(place, "\(start)\(getpid())-\(UUID().uuidString)")
     folders.add(SystemFile.resolved(folder))
-    // What is staged is no business of others on the machine.
+    // Other users of the machine should not see staged files.
     guard mkdir(folder, 0o700) == 0 else {
-      throw Failure.usage("can't make the folder '\(folder)'")
+      throw Failure.usage("can't create the folder '\(folder)'")
     }
     return folder
   }
 
   static func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Removes all that this process has made.
+  /// Removes all folders that this process has created.
   static func removeAll() {
     for folder in folders.all { remove(folder) }
   }
 
-  /// Removes what processes have left that were killed.
+  /// Removes folders of processes that were killed.
   private static func removeLeftovers(in place: String, startingWith start: String) {
     for name in SystemFile.names(in: place, where: { $0.hasPrefix(start) }) {
       let number = name.dropFirst(start.count).prefix { $0 != "-" }
@@ -59,7 +59,7 @@ enum TemporaryFolder {
 
   private static let folders = Folders()
 
-  /// Guarded by its lock: a signal is handled by a thread of its own.
+  /// Protected by its lock, because signals are handled on another thread.
   private final class Folders: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var paths: [String] = []

@@ -1,24 +1,24 @@
 internal import DTOCompiler
 internal import Paths
 
-/// The documents that have to be compiled because some have changed, and what must hold for that to be enough.
+/// The documents to compile because some documents have changed, and the conditions that make this sufficient.
 ///
-/// What a document becomes depends on what it refers to, on what refers to it (a union says to an object which member tells it from
-/// others), and on the names that all others have. So besides those that have changed, all that refer to them are written anew; what
-/// those refer to is compiled along, and has to come out as it was; and no name may change hands. Whatever does not hold is found
-/// before anything is written, and then all is compiled.
+/// The Swift for a document depends on the documents it refers to, on documents that refer to it (a union determines which key
+/// distinguishes an object from others), and on the names of all other types. So all changed documents and the documents that refer
+/// to them are written again; documents that these refer to are also compiled, and must give the same result; and no name may go to
+/// another type. If a condition is not met, it is found before anything is written, and everything is compiled.
 struct ChangedDocuments {
   let manifest: Manifest
-  /// Of its file.
+  /// For its file.
   let manifestDigest: UInt64?
-  /// Those that are written anew.
+  /// The documents to write again.
   let affected: Set<Path>
-  /// Those and what they refer to.
+  /// Those and the documents they refer to.
   let listing: SchemaListing
   let surroundings: Surroundings
   private let inputs: [Path: Manifest.Input]
 
-  /// Nil where nothing can be said, or hardly anything saved.
+  /// Nil if the changes are unknown, or almost nothing would be saved.
   init?(_ state: ProjectState, _ manifestDigest: UInt64?) {
     guard state.isComparable, state.manifest.isDivisible, !state.changed.isEmpty,
       state.target.symbols == nil
@@ -36,7 +36,7 @@ struct ChangedDocuments {
     }
     guard compiled.count * 2 < manifest.inputs.count else { return nil }
     listing = state.target.listing.filtered { compiled.contains(Path(state.target.name(of: $0))) }
-    // What references alone have led to is no document of its own.
+    // A document that only references lead to is not an input document.
     guard listing.files.count == compiled.count else { return nil }
     var surroundings = Surroundings()
     for input in manifest.inputs where !compiled.contains(Path(input.path)) {
@@ -49,7 +49,7 @@ struct ChangedDocuments {
     self.surroundings = surroundings
   }
 
-  /// Whether the same would have come of all documents.
+  /// Whether compiling all documents would have given the same result.
   func accept(
     _ compilation: Compilation,
     _ inputs: [Manifest.Input],

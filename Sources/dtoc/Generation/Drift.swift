@@ -1,29 +1,29 @@
 internal import DTOCompiler
 internal import Paths
 
-/// A file of the output that is not as it should be.
+/// An output file that is not up to date.
 struct Drift {
   enum Kind: String {
     /// The schemas, the options or the tool have changed since.
     case stale
     case missing
-    /// Somebody has changed it since dtoc wrote it.
+    /// It was edited after dtoc wrote it.
     case edited
-    /// No schema gives it any more.
+    /// It is no longer generated.
     case orphaned
   }
 
   var kind: Kind
-  /// As seen from the working directory.
+  /// Relative to the working directory.
   var path: String
   var before: [UInt8]
   var after: [UInt8]
-  /// Whether no run removes it, because it may hold somebody's work.
+  /// Whether dtoc never removes it, because it may be someone's work.
   var isLeft = false
 
   /// `stale: Sources/API/Order.swift`.
   var line: String {
-    let advice = isLeft ? " (no run removes it: delete it yourself)" : ""
+    let advice = isLeft ? " (dtoc does not remove it: delete it yourself)" : ""
     return "\(kind.rawValue): \(path.showingControls())\(advice)"
   }
 
@@ -31,9 +31,10 @@ struct Drift {
 }
 
 extension GenerationRun {
-  /// Compares the folder with what it should hold, and writes nothing there.
+  /// Compares the folder with its expected content, without writing to it.
   ///
-  /// The manifest is asked only who has changed a file, never whether it is right: it may have been merged from two that were.
+  /// The manifest is only used to find out whether a file was edited, not whether it is up to date, because it may be the result of
+  /// a merge.
   ///
   /// - Parameter names: What earlier runs have called things, which the compilation has kept.
   func drift(of compilation: Compilation, keeping names: NamesFolder) throws -> [Drift] {
@@ -58,7 +59,7 @@ extension GenerationRun {
         continue
       }
       guard (found.withLineFeeds ?? found) != file.contents else { continue }
-      // What commands make of the folder by themselves can't be made of copies.
+      // Commands that don't get file arguments can't be run on copies.
       if hasOtherCommands, let entry = known[Path(file.path)], entry.written == Digest.of(found),
         entry.generated == generated[Path(file.path)]
       {
@@ -75,7 +76,7 @@ extension GenerationRun {
       )
     }
     drifts += namesDrift(of: compilation, names)
-    // What has errors gives less than it should.
+    // With errors, less is generated than expected.
     guard !compilation.findings.hasErrors else { return drifts }
     let wanted = Set(expected.map { Path($0.path) })
     for relative in orphans(known.keys, in: directory) where !wanted.contains(relative) {
@@ -110,14 +111,14 @@ extension GenerationRun {
       }
   }
 
-  /// Files that dtoc has written, by the manifest or by their first line.
+  /// Files that dtoc wrote, according to the manifest or their first line.
   private func orphans(
     _ known: some Sequence<Path>,
     in directory: OutputDirectory?
   ) -> [Path] {
     var paths = Set(known.filter { OutputFolder.isInside($0.text) })
     if let directory, target.paths.isEmpty, target.options.joinedFile == nil {
-      // Other outputs may be in it.
+      // Other outputs may be inside it.
       let files = SystemFile.files(below: target.folder, ending: ".swift") { folder in
         !SystemFile.exists(SystemFile.joined(folder, ManifestFile.name))
       }
@@ -129,7 +130,7 @@ extension GenerationRun {
     return paths.sorted()
   }
 
-  /// The files as the commands that run afterwards leave them: those run on copies.
+  /// The files after the commands have run, which run on copies.
   private func finished(_ files: [OutputWriter.File]) throws -> [OutputWriter.File] {
     let hooks = hooks.onFiles
     guard !hooks.hooks.isEmpty, !files.isEmpty else { return files }
@@ -145,7 +146,7 @@ extension GenerationRun {
     }
   }
 
-  /// Formatters look for their configuration from the file upwards, so the copies are in the repository if that can be written to.
+  /// Formatters search for their configuration in parent folders, so the copies are in the repository if it is writable.
   private static func folderOfCopies(near folder: String) throws -> String {
     if let near = try? TemporaryFolder.make(".dtoc-check", in: folder) { return near }
     return try TemporaryFolder.make("dtoc-check", with: "")

@@ -2,28 +2,28 @@ internal import DTOCompiler
 internal import Paths
 internal import Workers
 
-/// One run for one output: looks whether there is anything to do, compiles, and brings the folder up to date.
+/// One run for one output: checks whether there is anything to do, compiles, and updates the folder.
 struct GenerationRun {
   let target: GenerationTarget
   let hooks: HookRunner
-  /// Whether files are overwritten whoever wrote them.
+  /// Whether files are overwritten even if dtoc didn't write them.
   var isForced = false
-  /// Whether the manifest may say that nothing has changed.
+  /// Whether the manifest is used to detect that nothing has changed.
   var usesManifest = true
-  /// Hears how far it has come.
+  /// Called with the progress of the run.
   var observe: (RunEvent) -> Void = { _ in }
 
-  /// What came of it.
+  /// The result of a run.
   enum Result {
     /// Nothing has changed since the last run.
     case unchanged(Manifest)
-    /// Last the number of documents that need not be.
+    /// The last value is the number of unchanged documents that were not compiled.
     case compiled(SchemaCollection, Compilation, unchanged: Int)
   }
 
   private var manifestFile: ManifestFile { ManifestFile(in: target.folder) }
 
-  /// - Parameter report: Is called with what was found, before anything is written.
+  /// - Parameter report: Called with the findings, before anything is written.
   func run(report: (Findings) throws -> Void) throws -> Result {
     observe(.phase(.reading))
     try manifestFile.requireNothingInTheWay()
@@ -51,7 +51,7 @@ struct GenerationRun {
     try report(compilation.findings)
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
     let files = files(of: compilation)
-    // Before anything is made, so that a refusal leaves nothing half done.
+    // Checked before anything is compiled, so that a failure leaves nothing half done.
     let symbols = try symbolsPath(sparing: collection, files)
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -70,7 +70,7 @@ struct GenerationRun {
     return .compiled(collection, compilation, unchanged: 0)
   }
 
-  /// Compiles nothing but what has changed and what depends on it; nil where that may give something else than compiling all.
+  /// Compiles only the changed documents and those that depend on them; nil if the result might differ from compiling everything.
   private func run(
     _ changed: ChangedDocuments,
     keeping names: NamesFolder,
@@ -90,7 +90,7 @@ struct GenerationRun {
     observe(.phase(.writing))
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    // Somebody else has written since: what has changed is another question now.
+    // Another run has written in the meantime, so the changes are unknown.
     guard manifestFile.digest == changed.manifestDigest else { return nil }
     try report(compilation.findings.about(Set(affected)))
     try Ending.waits {
@@ -124,7 +124,7 @@ struct GenerationRun {
     return (collection, try Self.compiler(for: target).compile(draft, importing: imports))
   }
 
-  /// Reads what a target is made from.
+  /// Reads the inputs of a target.
   static func draft(of target: GenerationTarget) throws -> (SchemaCollection, Draft) {
     let compiler = try compiler(for: target)
     var collection = try SchemaCollection(target.listing)
@@ -158,18 +158,18 @@ struct GenerationRun {
     do {
       return try Compiler(options: target.options)
     } catch {
-      throw Failure.usage("the templates have mistakes", details: error.problems)
+      throw Failure.usage("the templates have errors", details: error.problems)
     }
   }
 
   // MARK: - Writing
 
   /// - Parameters:
-  ///   - names: What earlier runs have called things.
-  ///   - before: What the run before has left.
-  ///   - symbols: Where to say which schema became which type.
-  ///   - isPart: Whether there is more in the folder, which stays as it is.
-  ///   - describe: Says in the manifest what was read.
+  ///   - names: The names given by earlier runs.
+  ///   - before: The result of the previous run.
+  ///   - symbols: The file that maps schemas to their types.
+  ///   - isPart: Whether other files in the folder stay as they are.
+  ///   - describe: Adds the inputs to the manifest.
   private func write(
     _ compilation: Compilation,
     _ files: [OutputFolder.File],
@@ -187,7 +187,7 @@ struct GenerationRun {
       isForced: isForced,
       isMarked: target.options.templates["File"] == nil
     )
-    // What has errors gives less than it should, and what is missing may be back in a minute.
+    // With errors, less is generated than expected, and the missing files may be back soon.
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
@@ -201,7 +201,7 @@ struct GenerationRun {
       ) : names.digest
     for path in changes.left {
       Console.message(
-        "'\(folder.path(of: path))' is no longer generated; it may hold somebody's work, so delete it yourself"
+        "'\(folder.path(of: path))' is no longer generated; it was not removed, because it may contain edits"
       )
     }
     var manifest = Manifest(
@@ -229,7 +229,7 @@ struct GenerationRun {
       try hooks.run(on: changes.written.map { SystemFile.resolved(folder.path(of: $0.path)) })
     })
     if failure != nil {
-      // The next run lets them run on all files again.
+      // The next run will run them on all files again.
       manifest.commands = 0
       manifest.isComplete = false
     }
@@ -251,12 +251,12 @@ struct GenerationRun {
     }
   }
 
-  /// Holds the folder, which is made if it is not there.
+  /// Locks the folder, which is created if it does not exist.
   private func lock() throws -> FolderLock {
     do {
       try SystemFile.makeFolder(target.folder)
     } catch {
-      throw Failure.usage("can't make the folder '\(target.folder)': \(error.reason)")
+      throw Failure.usage("can't create the folder '\(target.folder)': \(error.reason)")
     }
     return FolderLock(target.folder) {
       Console.message("waiting for another run that writes to '\(target.folder)'")
@@ -274,9 +274,9 @@ struct GenerationRun {
   private func requireUnedited(_ changes: OutputFolder.Changes) throws {
     guard !isForced, !changes.edited.isEmpty else { return }
     throw Failure.usage(
-      "somebody has edited what dtoc wrote; '--force' overwrites it, and leaves what is no longer generated",
+      "files were edited after dtoc wrote them; '--force' overwrites them, except those that are no longer generated",
       details: changes.edited.map { SystemFile.joined(target.folder, $0) } + [
-        "(by '\(SystemFile.joined(target.folder, ManifestFile.name))', which belongs into version control with the Swift)"
+        "(according to '\(SystemFile.joined(target.folder, ManifestFile.name))'; commit it together with the Swift)"
       ]
     )
   }
@@ -335,7 +335,7 @@ struct GenerationRun {
     .sorted { Path($0.path) < Path($1.path) }
   }
 
-  /// The inputs, and the documents by which names come about that others have for what is imported.
+  /// The inputs, and the documents that determine the names of imported types.
   private func inputsWithImported(_ inputs: [Manifest.Input]) throws -> [Manifest.Input] {
     guard let (outputs, index) = target.place else { return inputs }
     var known = Set(inputs.map { Path($0.path) })
@@ -367,17 +367,17 @@ struct GenerationRun {
       if !written.contains(Path(file.path)) {
         output.written = entry?.written ?? file.digest
       } else if !hooks.hooks.isEmpty {
-        // As the commands have left it.
+        // As the commands have left them.
         output.written =
           folder.directory.digest(of: file.path) ?? file.digest
       }
       return output
     }
-    // With '--force' what is left is nobody's but the user's.
+    // With '--force', the remaining files belong to the user.
     if !isForced { outputs += changes.left.compactMap { known.removeValue(forKey: Path($0)) } }
     if keepsOthers {
       outputs += known.values
-      // What a run was writing that was ended is still ours.
+      // Files that a killed run was writing still belong to dtoc.
       let named = Set(outputs.map { Path($0.path) })
       for path in folder.journal.files.keys where !named.contains(path) {
         guard let digest = folder.directory.digest(of: path.text) else { continue }

@@ -1,24 +1,24 @@
 internal import DTOCompiler
 internal import Paths
 
-/// A folder that Swift is written to, and what it is made from.
+/// An output folder, and its inputs.
 struct GenerationTarget {
   var folder: String
-  /// The documents whose types go there.
+  /// The documents whose types it contains.
   var listing: SchemaListing
   var options: CompilerOptions
   var templates: String?
   var symbols: String?
   /// The folder that says how things have been called so far; nil where nobody wants that.
   var namesFolder: String?
-  /// What was named on the command line.
+  /// The inputs named on the command line.
   var paths: [String]
-  /// What else the output depends on, as text: flags and the configuration.
+  /// Everything else that affects the output, as text: flags and the configuration.
   var circumstances: [String]
-  /// Which of several outputs it is that may have types from one another.
+  /// The position of this output among several that may share types.
   var place: (outputs: OutputDrafts, index: Int)?
 
-  /// What the manifest knows a document by.
+  /// The name of a document in the manifest.
   func name(of file: SchemaListing.File) -> String {
     SystemFile.joined(listing.roots[file.root].name, file.path)
   }
@@ -27,7 +27,7 @@ struct GenerationTarget {
     SystemFile.joined(listing.roots[document.root].name, document.path)
   }
 
-  /// The same of a document by its path alone, where there is one root.
+  /// The same for the path of a document, if there is only one root.
   func name(ofDocument path: String) -> String? {
     listing.roots.count == 1 ? SystemFile.joined(listing.roots[0].name, path) : nil
   }
@@ -35,12 +35,12 @@ struct GenerationTarget {
   /// Whether a run says how it has called things. What build systems run may write nothing but the Swift.
   var writesNames: Bool { namesFolder != nil && options.joinedFile == nil }
 
-  /// Where references may lead.
+  /// The roots that references stay in.
   var reach: SchemaCollection.Reach {
     options.allowsReferencesAnywhere ? .anywhere : .insideBoundary
   }
 
-  /// Where a document is that the manifest knows by a name, and that references have led to.
+  /// The location of a document in the manifest that references led to.
   func path(ofDocument name: String) -> String? {
     for root in listing.roots {
       let rest = root.name == "." ? name : Path(name).relative(to: root.name)
@@ -49,7 +49,7 @@ struct GenerationTarget {
     return nil
   }
 
-  /// Of everything that the output depends on beside the documents.
+  /// Of everything except documents that affects the output.
   var optionsDigest: UInt64 {
     var digest = Digest()
     for text in circumstances { digest.add(text) }

@@ -3,10 +3,10 @@ internal import DTOCompiler
 /// Runs the commands of a configuration after files have changed.
 struct HookRunner {
   let hooks: [GenerationHook]
-  /// The folder of the configuration, in which they run.
+  /// The folder of the configuration, where they run.
   var folder: String
 
-  /// Tells whether these are the same commands; 0 without any.
+  /// Identifies the commands; 0 if there are none.
   var digest: UInt64 {
     guard !hooks.isEmpty else { return 0 }
     var digest = Digest()
@@ -14,19 +14,19 @@ struct HookRunner {
     return digest.value
   }
 
-  /// Those that work on the files they are given, and so on copies, too.
+  /// The commands that only work on the files they are given, so that they can also run on copies.
   var onFiles: HookRunner { HookRunner(hooks: hooks.filter(\.takesFiles), folder: folder) }
 
-  /// - Parameter files: What has changed; absolute paths.
-  /// - Throws: ``Failure`` when a command fails and the configuration does not say that this is no matter.
+  /// - Parameter files: The absolute paths of changed files.
+  /// - Throws: ``Failure`` if a command fails, unless the configuration only asks for a warning.
   func run(on files: [String]) throws {
     guard !files.isEmpty else { return }
     for hook in hooks {
-      // The system takes only so many arguments at once.
+      // The system limits the number of arguments.
       for batch in batches(of: hook.takesFiles ? files : []) {
         let status = Self.shell(hook.command, batch, in: folder)
         guard status != 0 else { continue }
-        let message = "'\(hook.command)' ended with status \(status)"
+        let message = "'\(hook.command)' failed with exit status \(status)"
         guard !hook.isRequired else { throw Failure.usage(message) }
         Console.message(message)
       }
@@ -42,10 +42,10 @@ struct HookRunner {
 
   private static let batch = 500
 
-  /// Its output goes to standard error: what a program reads of ours is not mixed with it.
+  /// Its output goes to standard error, so that it does not mix with machine-readable output.
   private static func shell(_ command: String, _ files: [String], in folder: String) -> Int32 {
     let line = files.isEmpty ? command : "\(command) \"$@\""
-    // No folder by its whole path is an option of 'cd', or looked for elsewhere.
+    // With its absolute path, the folder can't be an option of 'cd', or be found elsewhere.
     let place = SystemFile.resolved(folder)
     return ChildProcess.run(["/bin/sh", "-c", "cd \"$0\" || exit\n\(line)", place] + files)
   }

@@ -1,11 +1,11 @@
 internal import DTOCompiler
 internal import Paths
 
-/// What a run is about to write: a file beside the manifest while it does, which is left only by a run that was ended.
+/// What a run is about to write: a file beside the manifest that remains only if the run was killed.
 struct Journal {
-  /// By path: what the file was, and what it shall be.
+  /// By path: the old and the new content of the file.
   private(set) var files: [Path: Set<UInt64>] = [:]
-  /// Whether commands run on the files: then nobody knows what they are in between.
+  /// Whether commands run on the files, so that their content in between is unknown.
   var isRunningCommands = false
 
   init() {}
@@ -14,9 +14,9 @@ struct Journal {
     files[Path(path), default: []].formUnion(digests.compactMap(\.self))
   }
 
-  /// Whether a file is as the run may have left it.
+  /// Whether the run may have left a file like this.
   ///
-  /// - Parameter bearsMark: Whether its first line says that dtoc wrote it.
+  /// - Parameter bearsMark: Whether its first line shows that dtoc wrote it.
   func accepts(
     _ path: String,
     _ digest: UInt64,
@@ -26,7 +26,7 @@ struct Journal {
     return try digests.contains(digest) || isRunningCommands && bearsMark()
   }
 
-  /// In the form of a manifest.
+  /// Has the format of a manifest.
   var manifest: Manifest {
     var manifest = Manifest(tool: Version.current, options: 0)
     manifest.isComplete = !isRunningCommands

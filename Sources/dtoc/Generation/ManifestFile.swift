@@ -1,6 +1,6 @@
 internal import DTOCompiler
 
-/// The manifest beside the output, and while a run writes a journal: the files that it writes.
+/// The manifest beside the output and, while a run is writing, the journal of the files that it writes.
 struct ManifestFile {
   static let name = ".dtoc-manifest.json"
   private static let journalName = ".dtoc-journal.json"
@@ -13,12 +13,12 @@ struct ManifestFile {
     journalPath = SystemFile.joined(folder, Self.journalName)
   }
 
-  /// - Throws: ``Failure`` when there is something else than a file in its place, or in that of the journal.
+  /// - Throws: ``Failure`` if it, or the journal, is not a file.
   func requireNothingInTheWay() throws {
     for path in [path, journalPath] { try OutputWriter.requireNothingInTheWay(path) }
   }
 
-  /// Nil where there is none, or none that can be read: then nothing is known of what was there before.
+  /// Nil if there is none that can be read, so that nothing is known about the existing files.
   func read() -> Manifest? { Self.read(path) }
 
   private static func read(_ path: String) -> Manifest? {
@@ -26,28 +26,28 @@ struct ManifestFile {
     return Manifest(bytes: bytes)
   }
 
-  /// Tells whether somebody has written another one since.
+  /// Used to detect that another run has written it in the meantime.
   var digest: UInt64? { Digest.ofFile(path) }
 
-  /// - Throws: ``Failure`` when it can't be written.
+  /// - Throws: ``Failure`` if it can't be written.
   func write(_ manifest: Manifest) throws {
     try OutputWriter.write(manifest.json, toFile: path)
   }
 
   // MARK: - The journal
 
-  /// Whether a run was ended while it was writing.
+  /// Whether a run was killed while it was writing.
   var hasJournal: Bool { SystemFile.exists(journalPath) }
 
-  /// What a run was writing when it was ended; empty when none was.
+  /// The files that a killed run was writing; empty if there was none.
   func readJournal() -> Journal { Self.read(journalPath).map { Journal($0) } ?? Journal() }
 
-  /// Before the first file is written. Whatever ends the process from here on, the next run knows which files are ours.
+  /// Called before the first file is written. If the process is ended from here on, the next run knows which files belong to dtoc.
   func write(_ journal: Journal) throws {
     try OutputWriter.write(journal.manifest.json, toFile: journalPath)
   }
 
-  /// Once the manifest says what the journal did.
+  /// Called when the manifest contains the entries of the journal.
   func removeJournal() throws {
     do {
       try SystemFile.remove(journalPath)

@@ -2,37 +2,37 @@ internal import DTOCompiler
 internal import Paths
 internal import Workers
 
-/// The folder that Swift is written to. Files are written whole or not at all, and those that would not change are left alone.
+/// An output folder. Files are written completely or not at all, and unchanged files are skipped.
 struct OutputFolder {
   let directory: OutputDirectory
-  /// What the run before has left there.
+  /// The files of the previous run.
   let manifest: Manifest?
-  /// What a run was writing when it was ended.
+  /// The files that a killed run was writing.
   let journal: Journal
-  /// Whether all files are written anew, because other commands shall run on them.
+  /// Whether all files are written again, because different commands will run on them.
   let rewritesAll: Bool
-  /// Whether files are overwritten whoever wrote them.
+  /// Whether files are overwritten even if dtoc didn't write them.
   let isForced: Bool
-  /// Whether the first line of what is generated says who wrote it: with templates of their own, people decide that.
+  /// Whether the first line of generated files shows that dtoc wrote them, which custom templates can change.
   let isMarked: Bool
 
-  /// A file to be written: its path in the folder, and what shall be in it.
+  /// A file to write: its path in the folder, and its content.
   struct File {
     var path: String
-    /// What the manifest knows the document by that all of it comes from.
+    /// The name in the manifest of the only document that it is generated from.
     var document: String?
     var contents: [UInt8]
     var digest: UInt64
   }
 
-  /// What has to be done for the folder to be as it should.
+  /// What to do to update the folder.
   struct Changes {
     var written: [File] = []
-    /// What no schema gives any more.
+    /// Files that are no longer generated.
     var removed: [String] = []
-    /// What the manifest lists and no schema gives any more, and what may be somebody's work all the same.
+    /// Files in the manifest that are no longer generated, but may be someone's work.
     var left: [String] = []
-    /// The files that somebody has edited since dtoc wrote them.
+    /// Files that were edited after dtoc wrote them.
     var edited: [String] = []
 
     var isEmpty: Bool { written.isEmpty && removed.isEmpty && edited.isEmpty }
@@ -40,16 +40,16 @@ struct OutputFolder {
 
   func path(of path: String) -> String { SystemFile.joined(directory.path, path) }
 
-  /// Compares the folder with what it should hold.
+  /// Compares the folder with its expected content.
   ///
-  /// - Parameter keepsOthers: Whether files of the run before are left alone that would not be there now.
-  /// - Throws: ``Failure`` when there is something in the way of a file, or a file that dtoc did not write.
+  /// - Parameter keepsOthers: Whether to keep files of the previous run that would no longer be generated.
+  /// - Throws: ``Failure`` if a file can't be written, or was not written by dtoc.
   func changes(to files: [File], keepingOthers keepsOthers: Bool) throws -> Changes {
     var changes = Changes()
     let known = known
     for file in files {
       let found = try digest(of: file.path)
-      // Commands that ran afterwards may have left it other than it was generated.
+      // Commands that ran afterwards may have changed it.
       if !rewritesAll, let entry = known[Path(file.path)], entry.generated == file.digest,
         entry.written == found
       {
@@ -72,7 +72,7 @@ struct OutputFolder {
       guard let found = try? directory.contents(of: path.text) else { continue }
       let isEdited = try !isOurs(path.text, Digest.of(found), known[path])
       if isEdited { changes.edited.append(path.text) }
-      // Manifests may come from others, so they don't make a file dtoc's.
+      // Manifests can come from untrusted sources, so they don't make a file dtoc's own.
       if !isEdited, OutputWriter.bearsMark(found) {
         changes.removed.append(path.text)
       } else {
@@ -85,7 +85,7 @@ struct OutputFolder {
     return changes
   }
 
-  /// What the files are, and what they shall be.
+  /// The old and the new content of the files.
   func journal(of changes: Changes) -> Journal {
     var journal = Journal()
     for file in changes.written {
@@ -95,10 +95,9 @@ struct OutputFolder {
     return journal
   }
 
-  /// Writes by several threads, all that can be written; the journal names every file.
+  /// Writes all files that can be written, on several threads; the journal lists every file.
   ///
-  /// - Throws: ``Failure`` when a file or its folder can't be written, the first one in order; what was in its place is still there, and
-  ///   nothing is removed.
+  /// - Throws: ``Failure`` for the first file that can't be written. The existing file stays, and nothing is removed.
   func apply(_ changes: Changes) throws {
     let written = changes.written
     let results = Workers.all.map(written.count) { [directory] index in
@@ -113,7 +112,7 @@ struct OutputFolder {
     for path in changes.removed { try remove(path) }
   }
 
-  /// Whether a file is as dtoc left it, or empty, so that nothing is lost.
+  /// Whether a file is unchanged since dtoc wrote it, or empty, so that nothing is lost.
   private func isOurs(
     _ path: String,
     _ digest: UInt64,
@@ -136,7 +135,7 @@ struct OutputFolder {
     }
   }
 
-  /// Of what is where a file shall go; nil where nothing is.
+  /// The status of the path of an output file; nil if nothing exists.
   private func digest(of path: String) throws -> UInt64? {
     let whole = self.path(of: path)
     let kind: OutputDirectory.Kind?
@@ -148,11 +147,11 @@ struct OutputFolder {
     switch kind {
     case nil: return nil
     case .file: return Digest.of(try contents(of: path))
-    case .folder: throw Failure.usage("can't write '\(whole)': there is a folder in the way")
+    case .folder: throw Failure.usage("can't write '\(whole)': it is a folder")
     case .other: throw Failure.usage("can't write '\(whole)': it is not a regular file")
     case .link:
       guard isForced else {
-        throw Failure.usage("'\(whole)' is a link; '--force' puts a file in its place")
+        throw Failure.usage("'\(whole)' is a link; '--force' replaces it with a file")
       }
       return nil
     }
@@ -162,7 +161,7 @@ struct OutputFolder {
     Dictionary((manifest?.outputs ?? []).map { (Path($0.path), $0) }) { $1 }
   }
 
-  /// A manifest is a file like any other, and may say anything.
+  /// A manifest is an ordinary file, and can contain anything.
   static func isInside(_ path: String) -> Bool {
     OutputDirectory.isInside(path) && path.utf8.suffix(6).elementsEqual(".swift".utf8)
   }
@@ -177,12 +176,12 @@ struct OutputFolder {
 }
 
 extension Manifest.Output {
-  /// Whether a file with this digest is as dtoc left it.
+  /// Whether a file with this digest is unchanged since dtoc wrote it.
   func accepts(_ digest: UInt64) -> Bool {
     digest == written || digest == generated
   }
 
-  /// The same of a file that version control may have written with other line ends.
+  /// The same for a file that version control may have written with other line endings.
   func accepts(_ contents: [UInt8]) -> Bool {
     accepts(Digest.of(contents)) || contents.withLineFeeds.map { accepts(Digest.of($0)) } ?? false
   }

@@ -1,13 +1,13 @@
 internal import DTOCompiler
 internal import Paths
 
-/// What has changed since a run, as far as digests tell; nothing is parsed.
+/// What has changed since a run, judging by digests; nothing is parsed.
 struct ProjectState {
   let target: GenerationTarget
   let manifest: Manifest
-  /// The documents that are others now, by what the manifest knows them by.
+  /// The changed documents, by their names in the manifest.
   private(set) var changed: Set<Path> = []
-  /// Whether nothing else is different: neither which documents there are, nor what the output depends on besides, nor the output.
+  /// Whether nothing else has changed: the set of documents, other inputs, and the output.
   private(set) var isComparable: Bool
 
   /// - Parameters:

@@ -7,16 +7,16 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// The files that differ from where a branch began: what a reviewer is shown of it.
+/// The files that have changed since a branch diverged.
 struct ChangedFiles {
   private let git: Git
-  /// By their names in the repository; a submodule is one.
+  /// By their names in the repository; a submodule is one file.
   private let names: Set<Path>
 
   /// - Parameters:
-  ///   - base: The branch or commit that all is to go into.
-  ///   - side: What is compared with it.
-  /// - Throws: ``Failure`` when git knows no such commit, or nothing that both have come from.
+  ///   - base: The branch or commit to compare with.
+  ///   - side: The state to compare.
+  /// - Throws: ``Failure`` if git does not know the commit, or there is no common commit.
   init(since base: String, _ side: Side) throws {
     let git = try Git(for: "'--base'")
     self.git = git
@@ -28,10 +28,10 @@ struct ChangedFiles {
       "\(base)^{commit}"
     )
     guard let commit else {
-      throw Self.failure("there is no commit '\(base)' here", base)
+      throw Self.failure("unknown commit '\(base)'", base)
     }
     guard let start = git.answer("merge-base", Git.line(commit), "HEAD") else {
-      throw Self.failure("'\(base)' and this branch have no commit in common here", base)
+      throw Self.failure("'\(base)' and this branch have no common commit", base)
     }
     let comparison = ["diff", "-z", "--name-only", "--no-renames", "--no-ext-diff"] + side.flags
     let questions = [comparison + [Git.line(start), "--"], side.others].compactMap(\.self)
@@ -39,27 +39,27 @@ struct ChangedFiles {
       questions.flatMap { question in
         let (status, bytes) = ChildProcess.output(of: git.command(question))
         guard status == 0 else {
-          throw Failure.usage("git can't say what has changed since '\(base)'")
+          throw Failure.usage("git can't list the changes since '\(base)'")
         }
         return Git.list(bytes).map { Path(String(escaping: $0)) }
       }
     )
   }
 
-  /// What is compared.
+  /// The state to compare.
   enum Side {
     case workTree
     case index
 
     fileprivate var flags: [String] { self == .index ? ["--cached"] : [] }
 
-    /// Files that git does not compare, because it knows nothing of them.
+    /// Files that git does not compare because it does not track them.
     fileprivate var others: [String]? {
       self == .index ? nil : ["ls-files", "-z", "--others", "--exclude-standard"]
     }
   }
 
-  /// Whether a file is one of them, or behind a link that is, or in a submodule that is.
+  /// Whether a file is one of them, links to one, or is in a submodule that is.
   func contains(_ path: String) -> Bool {
     let resolved = SystemFile.resolved(git.path(inWorkTree: path))
     let target = Path(resolved).relative(to: git.top)
@@ -74,7 +74,7 @@ struct ChangedFiles {
       }
   }
 
-  /// Whether a reference leads to one of them, which may be gone.
+  /// Whether a reference leads to one of them, which may have been removed.
   func containsTarget(of location: String, in document: String) -> Bool {
     let path = URL(string: location).map { $0.path(percentEncoded: false) } ?? location
     return contains(
@@ -86,14 +86,14 @@ struct ChangedFiles {
     .usage(
       "'--base': \(problem)",
       details: [
-        "help: in a shallow clone fetch it first ('git fetch --unshallow'; 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
+        "help: in a shallow clone, fetch it first ('git fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
       ]
     )
   }
 }
 
 extension Findings {
-  /// Those about these files, about the configuration, or about no place, and the errors in files that refer to these.
+  /// The findings in these files, in the configuration or without a location, and errors in files that refer to these files.
   func limited(to files: ChangedFiles) -> Findings {
     inDocuments(
       where: { files.contains($0) },

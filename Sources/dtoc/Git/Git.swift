@@ -6,19 +6,19 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// A git repository as seen from the working directory; git itself answers.
+/// A git repository, seen from the working directory. It asks git itself.
 ///
-/// While git runs a hook it says by its environment which repository and which index it means, and so it is not asked twice: every
-/// question is asked in the folder in which the process was started.
+/// When git runs a hook, its environment determines the repository and the index. So this does not look for them again: every
+/// command runs in the folder in which the process was started.
 struct Git {
-  /// The folder of the work tree, absolute.
+  /// The absolute path of the work tree.
   let top: String
-  /// The folder in which the process was started, absolute.
+  /// The absolute path of the folder in which the process was started.
   let start: String
-  /// The same, relative to `top`: empty, or with a slash behind it.
+  /// The same relative to `top`: empty, or followed by a slash.
   let prefix: String
 
-  /// - Throws: ``Failure`` when there is no git, or the working directory is in no work tree.
+  /// - Throws: ``Failure`` if there is no git, or the working directory is not in a work tree.
   init(for purpose: String) throws {
     start = FileManager.default.currentDirectoryPath
     let (status, bytes) = ChildProcess.output(
@@ -26,10 +26,10 @@ struct Git {
       errors: .dropped
     )
     guard status != ChildProcess.notStarted else {
-      throw Failure.usage("\(purpose) needs git, and there is none")
+      throw Failure.usage("\(purpose) requires git, which was not found on PATH")
     }
     guard status == 0 else {
-      throw Failure.usage("\(purpose) is about a git work tree, and this folder is in none")
+      throw Failure.usage("\(purpose) requires a git work tree, and this folder is not in one")
     }
     top = Self.line(bytes)
     prefix = Self.line(
@@ -37,16 +37,16 @@ struct Git {
     )
   }
 
-  /// The command line of a question about the whole work tree.
+  /// The arguments for a question about the whole work tree.
   func command(_ arguments: [String]) -> [String] { ["git", "-C", top] + arguments }
 
-  /// What git answers; nil when it ends with an error.
+  /// The output of git; nil if it fails.
   func answer(_ arguments: String...) -> [UInt8]? {
     let (status, bytes) = ChildProcess.output(of: command(arguments), errors: .dropped)
     return status == 0 ? bytes : nil
   }
 
-  /// A path as git names it: relative to the work tree's folder. Nil when it leads out.
+  /// A path as git writes it, relative to the work tree. Nil if it leaves the work tree.
   func name(of path: String) -> String? {
     var names = Path(prefix).names
     for name in Path(path).names {
@@ -59,12 +59,12 @@ struct Git {
     return names.joined()
   }
 
-  /// A path of the work tree, wherever the process stands by now.
+  /// A path in the work tree, independent of the current folder.
   func path(inWorkTree path: String) -> String {
     Path(path).isAbsolute ? path : SystemFile.joined(start, path)
   }
 
-  /// One answer in one line, which may itself hold line ends.
+  /// A single line of output, which may contain line breaks.
   static func line(_ bytes: [UInt8]) -> String {
     String(
       decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...],
@@ -72,6 +72,6 @@ struct Git {
     )
   }
 
-  /// Answers of `-z`.
+  /// The output of `-z`.
   static func list(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0) }
 }

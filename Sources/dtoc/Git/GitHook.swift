@@ -3,38 +3,38 @@ internal import Paths
 
 /// The hook that git runs before a commit, as `dtoc hook install` writes it.
 struct GitHook {
-  /// As seen from the working directory.
+  /// Relative to the working directory.
   let path: String
   private let git: Git
 
-  /// - Throws: ``Failure`` when there is no git, or the working directory is in no work tree.
+  /// - Throws: ``Failure`` if there is no git, or the working directory is not in a work tree.
   init() throws {
     git = try Git(for: "'dtoc hook'")
     let answer = ChildProcess.output(of: ["git", "rev-parse", "--git-path", "hooks"])
-    guard answer.status == 0 else { throw Failure.usage("git can't say where its hooks are") }
+    guard answer.status == 0 else { throw Failure.usage("git can't find the hooks folder") }
     path = SystemFile.joined(Git.line(answer.bytes), "pre-commit")
   }
 
-  /// Who has written the hook that is there.
+  /// The author of the existing hook.
   enum Author {
-    case nobody
+    case none
     case dtoc(HookScript)
-    /// The text that dtoc has written, and somebody has changed since.
-    case both(String)
-    case somebody
+    /// The script that dtoc wrote and that was edited later.
+    case edited(String)
+    case other
   }
 
   var author: Author {
-    guard FileKind(of: path) != nil || FileKind.isLink(path) else { return .nobody }
-    guard case .success(let bytes) = InputFile.read(path) else { return .somebody }
+    guard FileKind(of: path) != nil || FileKind.isLink(path) else { return .none }
+    guard case .success(let bytes) = InputFile.read(path) else { return .other }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains(HookScript.mark) else { return .somebody }
-    return HookScript(text).map { .dtoc($0) } ?? .both(text)
+    guard text.contains(HookScript.mark) else { return .other }
+    return HookScript(text).map { .dtoc($0) } ?? .edited(text)
   }
 
-  /// What is to run for a configuration.
+  /// The commands for a configuration.
   func check(of configuration: ConfigurationFile) throws -> HookScript.Check {
-    // Below the folder of the work tree, in which git runs its hooks.
+    // Relative to the work tree, where git runs its hooks.
     let folder = SystemFile.resolved(SystemFile.parent(of: configuration.path))
     let place = SystemFile.joined(folder, SystemFile.name(of: configuration.path))
     guard let name = Path(place).relative(to: git.top) else {

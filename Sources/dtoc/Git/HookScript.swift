@@ -1,14 +1,14 @@
-/// The text of the hook, for the configurations that it runs for.
+/// The text of the hook, for all its configurations.
 ///
-/// It can be read back, but only as it was written: a text with any other line in it is no hook script, because somebody's work is in it.
+/// It can only be read back as it was written. A text with any other line is not a hook script, because it contains someone's work.
 struct HookScript: Equatable {
-  /// Where dtoc is, as a word for the shell.
+  /// The path of dtoc, quoted for the shell.
   var program: String
   private(set) var checks: [Check]
 
-  /// What is run for one configuration.
+  /// The commands for one configuration.
   struct Check: Equatable {
-    /// The path in the repository, as a word for the shell.
+    /// The path in the repository, quoted for the shell.
     var configuration: String
     var generates: Bool
   }
@@ -18,7 +18,7 @@ struct HookScript: Equatable {
     checks = [check]
   }
 
-  /// From its text; nil if that is not what dtoc writes.
+  /// Parses the text; nil if it is not a script that dtoc writes.
   init?(_ text: String) {
     var rest = text[...]
     guard rest.drop(Self.head), let program = rest.take(upTo: Self.afterProgram) else { return nil }
@@ -35,7 +35,7 @@ struct HookScript: Equatable {
     guard !checks.isEmpty else { return nil }
   }
 
-  /// The same for one configuration more, or for one of them as it is by now; and by the dtoc that is running.
+  /// The script with a configuration added or updated, and with the dtoc that is running.
   func adding(_ check: Check) -> HookScript {
     var script = self
     script.program = SystemFile.executable.quotedForShell
@@ -57,8 +57,8 @@ struct HookScript: Equatable {
   private static let head = """
     #!/bin/sh
     \(mark), and removed by 'dtoc hook uninstall'.
-    # What is about to be committed must be valid, and its Swift must be of its schemas.
-    # Where programs are looked for, an editor may not know.
+    # Checks that the staged schemas are valid, and that the staged Swift matches them.
+    # An editor may run this with another PATH.
     dtoc=
     """
   private static let afterProgram = "\n[ -x \"$dtoc\" ] || dtoc=dtoc\n"
@@ -75,14 +75,14 @@ extension HookScript.Check {
 }
 
 extension Substring {
-  /// Takes a text off the front, if it is there.
+  /// Removes a prefix, if there is one.
   fileprivate mutating func drop(_ prefix: String) -> Bool {
     guard hasPrefix(prefix) else { return false }
     self = dropFirst(prefix.count)
     return true
   }
 
-  /// Takes off what is in front of a text, and that.
+  /// Removes everything up to a separator, including it.
   fileprivate mutating func take(upTo end: String) -> Substring? {
     guard let range = firstRange(of: end) else { return nil }
     defer { self = self[range.upperBound...] }

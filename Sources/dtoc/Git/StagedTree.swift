@@ -6,11 +6,11 @@ internal import Paths
   internal import Foundation
 #endif
 
-/// What is staged: files of the git index in a folder of its own, in which the process stands from then on.
+/// The staged files: the content of the git index in a temporary folder, which becomes the current folder.
 ///
-/// So every path reads what is staged, and is printed as in the work tree. For example `Schemas/order.yml` is
-/// `/tmp/dtoc-staged-1/tree/Schemas/order.yml` then. Git writes the files, as it does for a work tree: links, filters and long names are
-/// its business. The folder is gone when the process ends.
+/// So every path reads staged content, and is printed as in the work tree. For example, `Schemas/order.yml` is then
+/// `/tmp/dtoc-staged-1/tree/Schemas/order.yml`. Git writes the files as in a work tree, and takes care of links, filters and long
+/// names. The folder is removed when the process exits.
 struct StagedTree {
   let git: Git
   private let entries: [Entry]
@@ -18,26 +18,26 @@ struct StagedTree {
 
   private var tree: String { "\(folder)/tree" }
 
-  /// Writes configurations, links, and the files that are named.
+  /// Writes configurations, links, and the named files.
   ///
-  /// - Throws: ``Failure`` when there is no git, or when some of them have conflicts.
+  /// - Throws: ``Failure`` if there is no git, or if some files have conflicts.
   init(with paths: [String]) throws {
     for path in paths where Path(path).isAbsolute {
-      throw Failure.usage("with '--staged' paths are relative to this folder, and '\(path)' is not")
+      throw Failure.usage("with '--staged', paths must be relative to this folder: '\(path)'")
     }
     git = try Git(for: "'--staged'")
     folder = try TemporaryFolder.make("dtoc-staged", with: "tree/\(git.prefix)")
-    // Nothing around this is looked at for a configuration.
+    // The search for a configuration stops here.
     try OutputWriter.write([], toFile: "\(folder)/tree/.git")
     entries = try Self.entries(git.command([]))
     let named = Set(paths.compactMap { git.name(of: $0).map { Path($0) } })
     try take { $0.isLink || Self.isConfiguration($0) || named.contains(Path($0.text)) }
     guard FileManager.default.changeCurrentDirectoryPath("\(tree)/\(git.prefix)") else {
-      throw Failure.usage("can't read what is staged from '\(folder)'")
+      throw Failure.usage("can't read staged files from '\(folder)'")
     }
   }
 
-  /// Writes what may be a schema or a template, too: below these folders, or wherever it is.
+  /// Also writes files that may be schemas or templates: below these folders, or anywhere.
   func takeInputs(in folders: [String]?) throws {
     let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
     func isWanted(_ path: String) -> Bool {
@@ -51,7 +51,7 @@ struct StagedTree {
     }
   }
 
-  /// Writes the Swift files of an output, too, and what is beside them; or the names of its types.
+  /// Also writes the Swift files of an output, and the files beside them.
   func takeSwift(in folder: String) throws {
     guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
     try take {
@@ -63,13 +63,13 @@ struct StagedTree {
 
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : "\(folder)/" }
 
-  /// Writes one file, too.
+  /// Also writes one file.
   func takeFile(_ path: String) throws {
     guard let name = git.name(of: path) else { return }
     try take { Path($0.text) == Path(name) }
   }
 
-  /// Those of the paths that git is to take no notice of.
+  /// The paths that git ignores.
   func ignored(among paths: [String]) throws -> Set<Path> {
     let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
     let list = "\(folder)/list"
@@ -87,26 +87,26 @@ struct StagedTree {
     )
   }
 
-  /// What to say where something is missing.
+  /// The message for a missing file.
   var hints: [String] {
-    ["help: with '--staged' only what is in the git index is read; 'git add' what is missing"]
+    ["help: '--staged' reads only files in the git index; run 'git add' for missing files"]
   }
 
   // MARK: - The index
 
-  /// A file of the index.
+  /// An entry of the index.
   private struct Entry {
     var mode: ArraySlice<UInt8>
     var object: ArraySlice<UInt8>
     var stage: ArraySlice<UInt8>
-    /// In the bytes of its name, which need be no text.
+    /// As the bytes of its name, which may not be UTF-8.
     var path: ArraySlice<UInt8>
 
     var text: String { String(escaping: path) }
     var isSubmodule: Bool { mode.elementsEqual("160000".utf8) }
     var isLink: Bool { mode.elementsEqual("120000".utf8) }
     var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
-    /// Of no bytes, by SHA-1 or by SHA-256.
+    /// The hash of no bytes, with SHA-1 or SHA-256.
     var isEmpty: Bool {
       object.elementsEqual("e69de29bb2d1d6434b8b29ae775ad8c2e48c5391".utf8)
         || object.elementsEqual(
@@ -114,7 +114,7 @@ struct StagedTree {
         )
     }
 
-    /// A line of `ls-files --stage`: `100644 d95f3ad1… 0<tab>Schemas/order.yml`.
+    /// Parses a line of `ls-files --stage`: `100644 d95f3ad1… 0<tab>Schemas/order.yml`.
     init?(_ line: ArraySlice<UInt8>) {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
       let words = line[..<tab].split(separator: UInt8(ascii: " "))
@@ -126,10 +126,10 @@ struct StagedTree {
 
   private static func entries(_ git: [String]) throws -> [Entry] {
     let (status, bytes) = ChildProcess.output(of: git + ["ls-files", "-z", "--stage"])
-    guard status == 0 else { throw Failure.usage("git can't list what is staged") }
+    guard status == 0 else { throw Failure.usage("git can't list the staged files") }
     let entries = Git.list(bytes).compactMap(Entry.init)
     guard entries.contains(where: { $0.isEmpty && mayBeInput($0) }) else { return entries }
-    // 'git add --intent-to-add' has promised these, and staged nothing of them.
+    // 'git add --intent-to-add' has added these without content.
     let promised = ChildProcess.output(
       of: git + ["diff-files", "-z", "--name-only", "--diff-filter=A"]
     )
@@ -163,44 +163,44 @@ struct StagedTree {
     to tree: String
   ) throws {
     if let entry = entries.first(where: \.hasConflict) {
-      throw Failure.usage("'\(entry.text)' has conflicts that nobody has resolved")
+      throw Failure.usage("'\(entry.text)' has unresolved conflicts")
     }
     guard !entries.isEmpty else { return }
     let list = "\(folder)/list"
     try OutputWriter.write(Array(entries.map(\.path).joined(separator: [0])), toFile: list)
     let status = ChildProcess.output(
       of: git + [
-        // What is compared with generated Swift has its line ends.
+        // Files that are compared with generated Swift need its line endings.
         "-c", "core.autocrlf=false", "-c", "core.eol=lf",
         "checkout-index", "-z", "--stdin", "--quiet", "--force", "--ignore-skip-worktree-bits",
         "--prefix=\(tree)/",
       ],
       input: list
     ).status
-    guard status == 0 else { throw Failure.usage("git can't write what is staged to '\(tree)'") }
+    guard status == 0 else { throw Failure.usage("git can't write the staged files to '\(tree)'") }
   }
 
   // MARK: - Submodules
 
-  /// Of a submodule the commit is staged, and its files are those of that commit, whatever its own work tree is at.
+  /// For a submodule, a commit is staged. Its files are those of that commit, regardless of its own work tree.
   private func takeSubmodule(_ entry: Entry) throws {
     guard String(validating: entry.path, as: UTF8.self) != nil else {
       throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
     }
     let repository = "\(git.top)/\(entry.text)"
-    // One that nobody has fetched has no files in the work tree either.
+    // A submodule that was not fetched has no files in the work tree either.
     guard SystemFile.exists("\(repository)/.git") else { return }
     let index = "\(folder)/index"
-    // Of the submodule before.
+    // From the previous submodule.
     try? SystemFile.remove(index)
-    // What git says of the repository around it is not meant for this one.
+    // The environment of the enclosing repository is not meant for this one.
     let git = [
       "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
       "GIT_INDEX_FILE=\(index)", "git", "-C", repository,
     ]
     let object = String(decoding: entry.object, as: UTF8.self)
     guard ChildProcess.output(of: git + ["read-tree", object]).status == 0 else {
-      throw Failure.usage("the submodule '\(entry.text)' lacks the commit that is staged")
+      throw Failure.usage("the submodule '\(entry.text)' does not have the staged commit")
     }
     let files = try Self.entries(git)
       .filter { !$0.isSubmodule && ($0.isLink || Self.mayBeInput($0)) }

@@ -1,6 +1,6 @@
 internal import Paths
 
-/// What is to be staged after Swift was written to the work tree, and how.
+/// What to stage after Swift was written to the work tree, and how.
 struct StagingList {
   private let tree: StagedTree
   private var drifts: [Drift] = []
@@ -11,8 +11,8 @@ struct StagingList {
   var isEmpty: Bool { drifts.isEmpty }
 
   /// - Parameters:
-  ///   - found: What is not in the index as it should be. Where git is to take no notice of Swift that is missing, nobody shall stage it.
-  ///   - manifest: The manifest beside it, which belongs to it.
+  ///   - found: The files that are not up to date in the index. Missing Swift that git ignores need not be staged.
+  ///   - manifest: The manifest beside them.
   mutating func add(_ found: [Drift], manifest: String) throws {
     let ignored = try tree.ignored(
       among: found.filter { $0.kind == .missing }.map(\.path) + [manifest]
@@ -24,14 +24,14 @@ struct StagingList {
     }
   }
 
-  /// For people, with commands for their shell.
+  /// As text, with shell commands.
   var lines: [String] {
     guard !isEmpty else { return [] }
-    // A file that no manifest knows is not removed: somebody may want it.
+    // A file that is in no manifest is not removed, because it may be someone's work.
     let isLeft = { (drift: Drift) in drift.kind == .orphaned && isInWorkTree(drift.path) }
     let left = drifts.filter(isLeft).map(\.path)
     let others = drifts.filter { !isLeft($0) }.map(\.path) + manifests
-    var lines = drifts.map(\.line) + ["stage what was generated, and commit again:"]
+    var lines = drifts.map(\.line) + ["stage the generated files, and commit again:"]
     if !others.isEmpty { lines.append("  git add -- \(Self.words(others))") }
     if !left.isEmpty { lines.append("  git rm --force -- \(Self.words(left))") }
     return lines
@@ -47,10 +47,10 @@ struct StagingList {
 }
 
 extension String {
-  /// A path that no program takes for an option: `./-x/dtoc.yaml` for `-x/dtoc.yaml`.
+  /// A path that programs don't take for an option: `./-x/dtoc.yaml` for `-x/dtoc.yaml`.
   var keptFromOptions: String { utf8.first == UInt8(ascii: "-") ? "./\(self)" : self }
 
-  /// The text as one word of a command line.
+  /// The string quoted as one shell word.
   var quotedForShell: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

@@ -3,11 +3,11 @@ internal import DTOCompiler
 /// The files that `dtoc init` writes.
 struct InitialFiles {
   let survey: ProjectSurvey
-  /// The configuration as seen from the folder of the repository, such as `dtoc.yaml`.
+  /// The path of the configuration in the repository, such as `dtoc.yaml`.
   let configuration: String
 
-  /// For editors: what may stand in `dtoc.yaml`. It is in the repository, because editors look for it beside the file, and in a hidden
-  /// folder, so that nobody takes it for a schema to generate from.
+  /// The JSON Schema of `dtoc.yaml`, for editors. It is in the repository, because editors look for it beside the file, and in a
+  /// hidden folder, so that it isn't taken for an input schema.
   static let editorSchema = ".dtoc/dtoc.schema.json"
 
   // MARK: - dtoc.yaml
@@ -32,7 +32,7 @@ struct InitialFiles {
     }
     let count = kinds.reduce(0) { $0 + $1.value }
     let list = kinds.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    return "\(count) document\(count == 1 ? "" : "s"): \(list)"
+    return "\(counted(count, "document")): \(list)"
   }
 
   private var schemas: String {
@@ -51,7 +51,7 @@ struct InitialFiles {
 
   // MARK: - pre-commit
 
-  /// For `.pre-commit-config.yaml`: the hooks run the dtoc that is installed.
+  /// For `.pre-commit-config.yaml`: the hooks run the installed dtoc.
   var preCommitText: String {
     """
     repos:
@@ -79,7 +79,7 @@ struct InitialFiles {
     """
   }
 
-  /// An `entry` of pre-commit is split as a shell would.
+  /// pre-commit splits an `entry` like a shell.
   private var configArgument: String {
     configuration == "dtoc.yaml" ? "" : " --config \(configuration.quotedForShell)"
   }
@@ -88,7 +88,7 @@ struct InitialFiles {
 
   var gitHubText: String {
     """
-    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown on the lines of a pull request.
+    # Checks the schemas, and that the generated Swift is up to date. Shows findings on the lines of a pull request.
     name: dtoc
 
     on:
@@ -106,7 +106,7 @@ struct InitialFiles {
         steps:
           - uses: actions/checkout@v4
             with:
-              # What a branch has changed is seen from where it began.
+              # Needed to find the changes of a branch.
               fetch-depth: 0
           - uses: \(Version.repository)@v\(Version.current)
             with:\(configInput)
@@ -121,11 +121,11 @@ struct InitialFiles {
 
   var gitLabText: String {
     """
-    # Checks the schemas, and that the Swift generated from them is up to date. Findings are shown in the merge request.
+    # Checks the schemas, and that the generated Swift is up to date. Shows findings in the merge request.
     dtoc:
       image: swift:6.1
       variables:
-        # What a branch has changed is seen from where it began.
+        # Needed to find the changes of a branch.
         GIT_DEPTH: "0"
         DTOC_SOURCE: https://github.com/\(Version.repository)
         DTOC_VERSION: v\(Version.current)
@@ -152,7 +152,7 @@ struct InitialFiles {
 }
 
 extension String {
-  /// The text as a scalar: as it is where nothing in it means something to YAML.
+  /// The string as a YAML scalar: plain if it has no other meaning in YAML.
   fileprivate var inYAML: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

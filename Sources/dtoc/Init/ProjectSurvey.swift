@@ -1,23 +1,23 @@
 internal import DTOCompiler
 internal import Paths
 
-/// What a folder holds, as far as a configuration says something of it.
+/// The contents of a folder that are relevant for a configuration.
 struct ProjectSurvey {
-  /// Folders of schemas, relative to the folder.
+  /// Schema folders, relative to the folder.
   private(set) var schemas: [Schemas] = []
-  /// How many documents there are of each dialect.
+  /// The number of documents of each dialect.
   private(set) var dialects: [String: Int] = [:]
-  /// Where Swift goes, relative to the folder.
+  /// The output folder, relative to the folder.
   private(set) var output = "Generated"
 
-  /// A folder in which all documents are schemas, or some files of one that holds more.
+  /// A folder in which all documents are schemas, or single files if it contains others.
   enum Schemas: Equatable {
     case folder(String)
-    /// Beside the configuration itself, which is YAML, too.
+    /// Excludes the configuration itself, which is also YAML.
     case files([String])
   }
 
-  /// - Throws: ``Failure`` when the folder can't be read.
+  /// - Throws: ``Failure`` if the folder can't be read.
   init(of folder: String) throws {
     let files = try Self.candidates(below: folder)
     var documents: [String] = []
@@ -40,13 +40,13 @@ struct ProjectSurvey {
 
   // MARK: - Schemas
 
-  /// Files of other people, of tests and of builds are none of ours.
+  /// Third-party, test and build files are not examined.
   private static let foreign: Set<String> = [
     "node_modules", "vendor", "pods", "carthage", "build", "deriveddata", "checkouts", "tests",
     "test", "testdata", "fixtures",
   ]
 
-  /// Of a repository that holds data, too, not everything is looked at.
+  /// In a repository that also contains data, only some files are examined.
   private static let largest = 4 << 20
 
   private static func candidates(below folder: String) throws -> [String] {
@@ -59,8 +59,8 @@ struct ProjectSurvey {
         names = try Failure.whileReading(folder: path, SystemFile.names)
       } catch {
         if current.isEmpty { throw error }
-        // The rest says enough of where schemas are.
-        Console.message("\(error.message); nothing in it is looked at")
+        // Enough to know where the schemas are.
+        Console.message("\(error.message); it was skipped")
         continue
       }
       for name in names where !name.hasPrefix(".") {
@@ -112,14 +112,14 @@ struct ProjectSurvey {
       let target = targets.first(where: isForData) ?? targets.first
       return target.map { "Sources/\($0)/Generated" } ?? "Sources/Generated"
     }
-    // Xcode names the folder of an app as it names its project.
+    // Xcode names the folder of an app after its project.
     let suffix = ".xcodeproj"
     let projects = folders(in: "", ending: suffix).map { String($0.dropLast(suffix.count)) }
     let app = projects.first { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
     return app.map { "\($0)/Generated" } ?? "Generated"
   }
 
-  /// Whether a target by its name is about what a server sends.
+  /// Whether the name of a target suggests that it is about an API.
   private static func isForData(_ target: String) -> Bool {
     let name = target.lowercased()
     return ["api", "dto", "model", "network"].contains { name.contains($0) }

@@ -1,9 +1,9 @@
 internal import Paths
 
-/// The folder of the repository around another folder, or that folder itself where there is none.
+/// The repository that contains a folder, or the folder itself if there is none.
 struct RepositoryFolder {
   private let folder: String
-  /// From the repository's folder to the other.
+  /// The path from the repository's folder to the other.
   private let prefix: String
 
   init(around folder: String) {
@@ -21,13 +21,13 @@ struct RepositoryFolder {
     prefix = ""
   }
 
-  /// A file of the repository, as seen from the working directory.
+  /// The path of a file in the repository, relative to the working directory.
   func path(of name: String) -> String { SystemFile.joined(folder, name) }
 
-  /// A file of the other folder, as seen from the repository's.
+  /// The path of a file in the other folder, relative to the repository.
   func name(of name: String) -> String { (prefix + name).keptFromOptions }
 
-  /// Who runs the checks.
+  /// The CI system.
   enum Host {
     case gitHub
     case gitLab
@@ -40,7 +40,7 @@ struct RepositoryFolder {
       ? .gitLab : .gitHub
   }
 
-  /// `.` rather than `sub/..`.
+  /// `.` instead of `sub/..`.
   private static func shortened(_ way: String, _ folder: String) -> String {
     SystemFile.resolved(".") == folder ? "." : way
   }

@@ -1,6 +1,6 @@
 internal import DTOCompiler
 
-/// Measures how long each phase of a run takes.
+/// Measures the duration of each phase of a run.
 struct PhaseClock {
   private var spent: [RunEvent.Phase: Duration] = [:]
   private var current: (phase: RunEvent.Phase, start: ContinuousClock.Instant)?
@@ -16,7 +16,7 @@ struct PhaseClock {
     current = nil
   }
 
-  /// `parsing     12.3 ms`, for each phase that there was.
+  /// `parsing     12.3 ms`, for each phase.
   var lines: [String] {
     RunEvent.Phase.allCases.compactMap { phase in
       spent[phase].map { Self.line(phase.rawValue, $0) }

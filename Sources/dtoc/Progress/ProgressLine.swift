@@ -1,9 +1,9 @@
-/// One line on the terminal that says what goes on, and is gone when it is done. Who waits for less than half a second does not see it.
+/// A progress line in the terminal, which disappears at the end. It is not shown in the first half second.
 struct ProgressLine {
   private let start = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
 
-  /// - Parameter text: Shorter than a terminal is wide: what wraps would stay.
+  /// - Parameter text: Must be narrower than a terminal, because a wrapped line would remain.
   mutating func show(_ text: String) {
     let now = ContinuousClock.now
     guard now - start > Self.patience, shown.map({ now - $0 > Self.interval }) ?? true else {

@@ -1,6 +1,6 @@
 internal import DTOCompiler
 
-/// What a user wants to see of a run beside its result: how long its phases take, and that it goes on.
+/// Shows the progress of a run, and the duration of its phases.
 struct RunObserver {
   private var clock: PhaseClock?
   private var line: ProgressLine?
@@ -20,7 +20,7 @@ struct RunObserver {
   mutating func observe(_ event: RunEvent) {
     switch event {
     case .phase(.writing):
-      // From here on others may speak: commands that run after generation.
+      // From here on, other programs may print: the commands after generation.
       line?.clear()
       clock?.enter(.writing)
     case .phase(let phase):
@@ -31,13 +31,13 @@ struct RunObserver {
     }
   }
 
-  /// Nothing goes on any more.
+  /// The run has ended.
   mutating func pause() {
     clock?.stop()
     line?.clear()
   }
 
-  /// Prints how long it took, for who has asked.
+  /// Prints the durations, if requested.
   func summarize() {
     for line in clock?.lines ?? [] { Console.error(line) }
   }

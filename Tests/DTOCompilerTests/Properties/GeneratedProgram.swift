@@ -5,16 +5,16 @@ import Testing
 /// A program of generated Swift that decodes payloads: `Tests/PayloadTrials` with the
 /// types of a few documents.
 struct GeneratedProgram {
-  /// One payload and the type to read it as.
+  /// A payload and the type to decode it as.
   struct Request {
     var type: String
     var payload: JSONText
   }
 
-  /// JSON of one line.
+  /// JSON on one line.
   typealias JSONText = String
 
-  /// What came of a payload; nil is what went well.
+  /// The result for a payload; nil if it was decoded without a problem.
   struct Answer: Decodable {
     struct Fault: Decodable {
       var path: String
@@ -32,9 +32,9 @@ struct GeneratedProgram {
     var tolerant: Fault?
     var issues: [Issue]
     var unwritable: Fault?
-    /// What came back, as the member `value`.
+    /// What was encoded again, as the member `value`.
     var encoded: String?
-    /// What the strict mode made of it, if that is something else.
+    /// The result of strict decoding, if it differs.
     var encodedOtherwise: String?
   }
 
@@ -43,7 +43,7 @@ struct GeneratedProgram {
   /// The positions of the types in the program.
   private let types: [String: Int]
 
-  /// - Parameter types: Those to decode payloads as.
+  /// - Parameter types: The types to decode payloads as.
   init(_ compilation: Compilation, types: [String]) throws {
     let toolchain = try SwiftToolchain.shared.get()
     folder = URL(fileURLWithPath: NSTemporaryDirectory())
@@ -77,12 +77,12 @@ struct GeneratedProgram {
     try #require(complaints.isEmpty, "\(complaints)")
   }
 
-  /// An answer for each request, in order.
+  /// One answer for each request, in order.
   func answers(to requests: [Request]) throws -> [Answer] {
     var lines = ""
     for request in requests {
       guard let index = types[request.type] else {
-        throw FixtureError(text: "there is no type '\(request.type)'")
+        throw FixtureError(text: "unknown type '\(request.type)'")
       }
       lines += "\(index) {\"value\":\(request.payload)}\n"
     }

@@ -6,14 +6,14 @@ enum PathStep: Hashable {
   case index(Int)
 }
 
-/// A payload with one mistake that its schema's type can't tolerate by itself.
+/// A payload with one mistake that the type of its schema can't tolerate.
 struct Fault {
   var payload: JSONValue
   /// The place of the mistake.
   var path: [PathStep] = []
 }
 
-/// A payload with one mistake that is tolerated within.
+/// A payload with one mistake that is tolerated inside.
 struct Slip {
   var payload: JSONValue
   /// What comes back from Swift.
@@ -25,12 +25,12 @@ struct Slip {
 
 // MARK: - Faults
 
-/// The wrong values for anything that is no scalar.
+/// Invalid values for anything that is not a scalar.
 private let samples: [JSONValue] = [true, 7, 0.5, "∴", [], [:]]
 
 extension RandomDocument {
-  /// Every way to make one mistake in a good payload that its type can't tolerate by itself; null is left
-  /// out, for what it means depends on where the payload stands.
+  /// Every way to make one mistake in a valid payload that its type can't tolerate, without null, whose meaning depends on where
+  /// the payload is.
   func faults(of schema: RandomSchema, in payload: JSONValue) -> [Fault] {
     switch schema {
     case .any: []
@@ -55,7 +55,7 @@ extension RandomDocument {
     }
   }
 
-  /// The same with null, where that is bad.
+  /// The same, including null where it is invalid.
   private func faults(
     of schema: RandomSchema,
     in payload: JSONValue,
@@ -64,7 +64,7 @@ extension RandomDocument {
     faults(of: schema, in: payload) + (allowsNull(schema) ? [] : [Fault(payload: .null)])
   }
 
-  /// The faults that need no good payload to start from.
+  /// The faults that don't need a valid payload.
   private func wrongKinds(for schema: RandomSchema) -> [Fault] {
     switch resolved(schema) {
     case .object: samples.filter { $0.kind != "object" }.map { Fault(payload: $0) }
@@ -84,7 +84,7 @@ extension RandomDocument {
       .map { $0.at(member.key, of: object) }
   }
 
-  /// A union without a discriminator tolerates everything; one with a discriminator only what that chooses.
+  /// A union without a discriminator tolerates everything; one with a discriminator only what its variant tolerates.
   private func faults(of union: RandomUnion, in payload: JSONValue) -> [Fault] {
     guard case .tag(let key) = union.selection, let index = variant(of: union, in: payload) else {
       return []
@@ -98,7 +98,7 @@ extension RandomDocument {
 // MARK: - Slips
 
 extension RandomDocument {
-  /// Every way to make one mistake in a good payload that is tolerated within.
+  /// Every way to make one mistake in a valid payload that is tolerated inside.
   func slips(of schema: RandomSchema, in payload: JSONValue) -> [Slip] {
     switch schema {
     case .any, .scalar: []
@@ -218,7 +218,7 @@ extension Fault {
 }
 
 extension Slip {
-  /// A value that is kept as it came.
+  /// A value that is kept as it is.
   fileprivate init(keeping payload: JSONValue, _ kind: DecodingIssue.Kind) {
     self.init(payload: payload, kept: payload, kind: kind)
   }

@@ -2,9 +2,9 @@ import DTORuntime
 import TestSupport
 
 extension RandomDocument {
-  /// A payload that a schema allows, and that comes back from Swift as it went in.
+  /// A payload that a schema allows, and that is encoded as it was decoded.
   ///
-  /// - Parameter depth: How deep it may be beyond what it has to be.
+  /// - Parameter depth: How deep it can be beyond what is required.
   func payload(
     of schema: RandomSchema,
     depth: Int,
@@ -83,7 +83,7 @@ extension RandomDocument {
     return .object(members)
   }
 
-  /// The position of the variant that a good payload is of.
+  /// The index of the variant of a valid payload.
   func variant(of union: RandomUnion, in payload: JSONValue) -> Int? {
     switch union.selection {
     case .tag(let key):
@@ -92,9 +92,8 @@ extension RandomDocument {
     }
   }
 
-  /// The position of the variant that a payload looks like: it is of that kind, has the members that have to be
-  /// there, and, where there are other objects to tell it from, their value where there is only one. Members that
-  /// may be null tell nothing, unless any member may be there.
+  /// The index of the variant that a payload matches: it has the same type and the required keys and, if other objects have them
+  /// too, the same fixed values. Keys that may be null are ignored, unless any key is allowed.
   func variantLike(_ payload: JSONValue, in union: RandomUnion) -> Int? {
     let objectCount = union.variants.count { object($0) != nil }
     return union.variants.indices.first { index in

@@ -1,7 +1,6 @@
 import DTORuntime
 
-/// A scalar type with a format, with values that come back from Swift spelled as they went in, and with
-/// values that it can't be.
+/// A scalar type with a format, with valid values that are encoded as they were decoded, and with invalid values.
 struct RandomScalar {
   var type: String
   var format: String?

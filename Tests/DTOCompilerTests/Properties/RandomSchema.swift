@@ -1,15 +1,15 @@
 import DTORuntime
 
-/// A schema that a random document may have, as far as payloads depend on it.
+/// A schema in a random document, as far as it affects payloads.
 ///
 /// For example `.array(.nullable(.reference(3)))`.
 indirect enum RandomSchema {
-  /// Anything at all.
+  /// Any value.
   case any
   case scalar(RandomScalar)
   case enumeration(RandomEnumeration)
   case array(RandomSchema)
-  /// An array whose elements have a position each; all are alike, so that the Swift is an array of one type.
+  /// A tuple whose elements have the same type, so that the Swift type is an array of one type.
   case tuple(RandomSchema, count: Int)
   case map(RandomSchema)
   /// A schema that also allows null.
@@ -20,14 +20,14 @@ indirect enum RandomSchema {
   case reference(Int)
 }
 
-/// An enum of texts or of integers.
+/// An enum of strings or of integers.
 struct RandomEnumeration {
   enum Policy: String, CaseIterable {
     /// Other values are kept and reported.
     case reporting
     /// Other values are allowed.
     case open
-    /// Other values are as bad as ones of a wrong type.
+    /// Other values are as invalid as ones of a wrong type.
     case closed
   }
 
@@ -49,16 +49,16 @@ struct RandomObject {
   /// Declarations of the document.
   var bases: [Int] = []
   var members: [Member]
-  /// What members beside the named ones are like; nil where the schema says nothing of them.
+  /// The values of additional properties; nil if the schema does not describe them.
   var others: RandomSchema?
 }
 
 /// One of several schemas.
 struct RandomUnion {
   enum Selection {
-    /// The member of each variant that tells which it is; it holds the variant's position as a text.
+    /// The property that distinguishes the variants; its value is the variant's index as a string.
     case tag(String)
-    /// What a payload looks like; no payload looks like two of the variants.
+    /// The appearance of a payload; no payload looks like two of the variants.
     case structure
   }
 
@@ -81,13 +81,13 @@ struct RandomDocument {
 
   func name(ofDeclaration index: Int) -> String { "\(name) item \(index)" }
 
-  /// What a schema is, where references lead to.
+  /// A schema with references resolved.
   func resolved(_ schema: RandomSchema) -> RandomSchema {
     if case .reference(let index) = schema { return resolved(declarations[index]) }
     return schema
   }
 
-  /// All members that an object names, those that it extends first.
+  /// All properties of an object, those of its base classes first.
   func members(of object: RandomObject) -> [RandomObject.Member] {
     object.bases.flatMap { base -> [RandomObject.Member] in
       guard case .object(let base) = resolved(.reference(base)) else { return [] }
@@ -95,19 +95,19 @@ struct RandomDocument {
     } + object.members
   }
 
-  /// The object that a schema is, if it is one.
+  /// The schema as an object, if it is one.
   func object(_ schema: RandomSchema) -> RandomObject? {
     if case .object(let object) = resolved(schema) { return object }
     return nil
   }
 
-  /// The union that a schema is, if it is one.
+  /// The schema as a union, if it is one.
   func union(_ schema: RandomSchema) -> RandomUnion? {
     if case .union(let union) = resolved(schema) { return union }
     return nil
   }
 
-  /// Whether null is a good value.
+  /// Whether null is valid.
   func allowsNull(_ schema: RandomSchema) -> Bool {
     switch resolved(schema) {
     case .any, .nullable: true

@@ -1,13 +1,13 @@
 import DTORuntime
 import TestSupport
 
-/// Grows a document of random schemas.
+/// Generates a document of random schemas.
 ///
-/// Whatever has to be there refers only to declarations above it, so that each schema has payloads that end.
+/// Required parts refer only to earlier declarations, so that each schema has finite payloads.
 struct SchemaGrower {
   private var document: RandomDocument
   private var random: SeededGenerator
-  /// Names are counted, so that no two members of a document are called the same.
+  /// Names are numbered, so that all properties in a document have different names.
   private var memberCount = 0
 
   private init(_ document: RandomDocument, _ random: SeededGenerator) {
@@ -44,10 +44,10 @@ struct SchemaGrower {
 
   /// Where a schema stands.
   private struct Place {
-    /// How many declarations are above the one that it is in.
+    /// How many declarations precede the current one.
     var above: Int
     var count: Int
-    /// How deep it is in that one.
+    /// The depth inside the current declaration.
     var depth: Int
 
     var within: Place { Place(above: above, count: count, depth: depth + 1) }
@@ -76,7 +76,7 @@ struct SchemaGrower {
     return "\(random.element(of: stems))\(memberCount)"
   }
 
-  /// Tells variants of a union apart; called the same in all objects.
+  /// The key that distinguishes variants of a union; the same in all objects.
   private var tag: RandomObject.Member {
     RandomObject.Member(key: "kind", schema: .scalar(RandomScalar.all[0]), isRequired: true)
   }
@@ -108,7 +108,7 @@ struct SchemaGrower {
     )
   }
 
-  /// Variants that each need a member that the others have not, or that are no objects.
+  /// Variants that each require a key that the others don't have, or that are not objects.
   private mutating func structuralUnion(at place: Place) -> RandomSchema {
     var keys: Set<String> = [tag.key]
     var variants: [RandomSchema] = []
@@ -134,7 +134,7 @@ struct SchemaGrower {
 
   // MARK: - Others
 
-  /// A schema that may be anywhere, for it refers only to declarations above.
+  /// A schema for any place, because it refers only to earlier declarations.
   private mutating func schema(at place: Place) -> RandomSchema {
     switch random.below(place.depth > 2 ? 6 : 10) {
     case 0, 1, 2: .scalar(random.element(of: RandomScalar.all))
@@ -157,7 +157,7 @@ struct SchemaGrower {
     }
   }
 
-  /// A schema that need not be there, so that it may lead back to where it stands.
+  /// A schema for an optional place, so that it may be recursive.
   private mutating func optionalSchema(at place: Place) -> RandomSchema {
     if random.chance(of: 0.2) { return anyObject(place) }
     return schema(at: place)
@@ -169,14 +169,14 @@ struct SchemaGrower {
     return random.chance(of: 0.2) ? nullable(schema) : schema
   }
 
-  /// The first declarations are objects, also for those that are grown before them.
+  /// The first declarations are objects, so that earlier ones can use them.
   private mutating func anyObject(_ place: Place) -> RandomSchema {
     .reference(random.below(min(3, place.count)))
   }
 
   private mutating func nullable(_ schema: RandomSchema) -> RandomSchema {
     switch schema {
-    // What these are is known only when all is grown, and null twice is still null.
+    // Known only at the end, and null twice is the same as null.
     case .any, .nullable: schema
     case .reference(let index) where index >= document.declarations.count: schema
     case .reference, .scalar, .enumeration, .array, .tuple, .map, .object, .union:

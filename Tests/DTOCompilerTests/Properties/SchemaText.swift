@@ -1,8 +1,8 @@
 import DTORuntime
 
-/// A YAML value to be written, with the members of mappings in order.
+/// A YAML value to write, with the pairs of mappings in order.
 private enum YAML {
-  /// As it stands.
+  /// As is.
   case plain(String)
   /// In double quotes.
   case text(String)

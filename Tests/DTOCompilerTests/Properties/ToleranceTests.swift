@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds for all schemas: random ones are compiled, and decode random payloads.
+/// Properties of all schemas: random schemas are compiled, and decode random payloads.
 ///
-/// - A good payload decodes without an issue, in strict mode, too, and comes back as it was.
-/// - With one mistake at a place that tolerates, decoding does not throw, reports exactly that place, and
-///   keeps all else; in strict mode it throws.
+/// - A valid payload decodes without an issue, also in strict mode, and is encoded as it was.
+/// - With one mistake in a tolerant place, decoding does not throw, reports exactly that place, and keeps everything else; in
+///   strict mode, it throws.
 ///
-/// `DTOC_SEED` chooses the schemas, and `DTOC_ROUNDS` how many programs of them are tried, with a seed each that
-/// follows from the one before: `DTOC_ROUNDS=100 swift test --filter ToleranceTests`. A failure prints what to give.
+/// `DTOC_SEED` chooses the schemas, and `DTOC_ROUNDS` the number of programs, each with a seed derived from the previous one:
+/// `DTOC_ROUNDS=100 swift test --filter ToleranceTests`. A failure prints the seed to use.
 @Suite struct ToleranceTests {
   private static let firstSeed = number("DTOC_SEED") ?? 0xD70C
   private static let rounds = number("DTOC_ROUNDS") ?? 2
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// How types look, which makes no difference to what they tolerate.
+/// The style of types, which does not affect tolerance.
 private struct Style {
   var objects: String
   var optionals: String
@@ -91,7 +91,7 @@ private struct Style {
     self.nestedTypes = nestedTypes
   }
 
-  /// Plain optionals, which classes have always, do not know null from absent.
+  /// Plain optionals, which classes always have, don't distinguish null and absent.
   var keepsNull: Bool { objects == "struct" && optionals == "wrapper" }
 
   var options: CompilerOptions {
@@ -107,14 +107,14 @@ private struct Style {
   }
 }
 
-/// A declaration and the type that was made of it.
+/// A declaration and its Swift type.
 private struct Subject {
   var document: RandomDocument
   var declaration: Int
   var type: String
   var style: Style
 
-  /// Objects and unions; other declarations are tried where these refer to them.
+  /// Objects and unions; other declarations are tested where these refer to them.
   static func all(of document: RandomDocument, in compilation: Compilation, _ style: Style)
     -> [Subject]
   {
@@ -144,10 +144,10 @@ private struct Subject {
   }
 }
 
-/// A payload, with one mistake or none.
+/// A payload with at most one mistake.
 private struct Trial: CustomStringConvertible {
   var subject: Subject
-  /// The good payload.
+  /// The valid payload.
   var payload: JSONValue
   var slip: Slip?
 
@@ -155,7 +155,7 @@ private struct Trial: CustomStringConvertible {
     .init(type: subject.type, payload: (slip?.payload ?? payload).text)
   }
 
-  /// What should be otherwise.
+  /// The expected difference.
   func disagreement(with answer: GeneratedProgram.Answer) -> String? {
     if let fault = answer.tolerant {
       return "tolerant decoding throws at \(fault.path): \(fault.text)"
@@ -194,7 +194,7 @@ private struct Trial: CustomStringConvertible {
 }
 
 extension [PathStep] {
-  /// As issues write it, below a root.
+  /// As in issues, below a root.
   fileprivate var text: String {
     map { step in
       switch step {

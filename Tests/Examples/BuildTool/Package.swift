@@ -1,6 +1,6 @@
 // swift-tools-version: 6.1
 
-// The types are made while the package is built, and nobody sees a file of them: `swift run` is all there is to do.
+// The types are generated during the build and not visible as files: just `swift run`.
 
 import PackageDescription
 

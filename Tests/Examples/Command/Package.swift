@@ -4,7 +4,7 @@
 //
 //     swift package --allow-writing-to-package-directory generate-dtos
 //
-// They are not here, so this is also how they come to be.
+// They are not committed here, so this also creates them.
 
 import PackageDescription
 

@@ -1,7 +1,7 @@
-/// Tells libFuzzer which parts of Swift an input has reached.
+/// Tells libFuzzer which parts of the Swift code an input has reached.
 ///
-/// Swift's compiler marks edges with guards, of which libFuzzer no longer wants to know; it still looks at counters
-/// in a section of this name. The linker is told to put these two in the place of its own, which only complain.
+/// Swift's compiler marks edges with guards, which libFuzzer no longer supports; but it reads counters in a section of this name.
+/// The linker replaces libFuzzer's own two functions, which only print an error, with these.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 import DTOCompiler
 import SchemaDocument
 
-/// Compiles as `dtoc generate` does, with the defaults and with other options.
+/// Compiles like `dtoc generate`, with the defaults and with other options.
 func generationProblem(_ schemas: SchemaSet) -> String? {
   let other = 1 + Int(schemas.hash % UInt64(compilers.count - 1))
-  // Every document is given, or only the first, and references lead to the others.
+  // Every document is an input, or only the first, and references lead to the others.
   let given = schemas.hash & 1 == 0 ? schemas.sources : Array(schemas.sources.prefix(1))
   let first = compile(given, of: schemas, with: compilers[0])
   let again = compile(given, of: schemas, with: compilers[0])
@@ -15,7 +15,7 @@ func generationProblem(_ schemas: SchemaSet) -> String? {
 
 private let compilers = optionSets.map(compiler(options:))
 
-/// Options that lead elsewhere in the compiler; the first set is the defaults.
+/// Options for other code paths of the compiler; the first set is the defaults.
 private let optionSets: [[(String, String)]] = [
   [],
   [("nested-types", "flat"), ("unions", "generic"), ("codable", "true"), ("layout", "type")],
@@ -84,7 +84,7 @@ extension Findings {
           return "'\(diagnostic.rule)' points behind the end of '\(source.path)'"
         }
         // What is no UTF-8 has no characters.
-        guard diagnostic.rule != "encoding" else { continue }
+        guard diagnostic.rule != Rule.fileEncoding.id else { continue }
         guard source.isCharacterBoundary(span.start), source.isCharacterBoundary(span.end) else {
           return "'\(diagnostic.rule)' points into a character of '\(source.path)'"
         }

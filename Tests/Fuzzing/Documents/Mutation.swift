@@ -1,8 +1,9 @@
 import SchemaLowering
 
-/// A document as lines that contain what is indented below them: enough of a tree to change schemas that are no longer YAML.
+/// A document as lines that contain the more deeply indented lines below them: enough of a tree to change schemas that are no
+/// longer valid YAML.
 ///
-/// For example, one mutation moves `properties:` with all below it into another schema.
+/// For example, one mutation moves `properties:` and everything below it into another schema.
 struct MutableText {
   private var lines: [[UInt8]]
   private var random: SplitMix
@@ -48,7 +49,7 @@ struct MutableText {
     }
   }
 
-  /// Puts a part of another document into this one.
+  /// Inserts a part of another document.
   mutating func graft(_ other: MutableText) {
     var other = other
     let part = Array(other.lines[other.randomSubtree()])
@@ -57,7 +58,7 @@ struct MutableText {
     insert(part)
   }
 
-  /// A line with all below it that is indented more.
+  /// A line and all more deeply indented lines below it.
   private mutating func randomSubtree() -> Range<Int> {
     let line = random.below(lines.count)
     let own = lines[line].indentation
@@ -65,7 +66,7 @@ struct MutableText {
     return line..<(end ?? lines.count)
   }
 
-  /// Indents the lines as the one that they are put before.
+  /// Indents the lines like the line that they are inserted before.
   private mutating func insert(_ inserted: [[UInt8]]) {
     let line = random.below(lines.count)
     let target = line < lines.count ? lines[line].indentation : 0
@@ -73,7 +74,7 @@ struct MutableText {
     lines.insert(contentsOf: inserted.map { $0.indented(by: difference) }, at: line)
   }
 
-  /// Mostly a pointer to something in a block mapping, sometimes in another document, sometimes one that is hard to follow.
+  /// Usually a pointer to something in a block mapping, sometimes in another document, sometimes one that is hard to follow.
   private mutating func reference() -> [UInt8] {
     var open: [(indentation: Int, path: [UInt8])] = []
     var pointers = Words.targets
@@ -102,7 +103,7 @@ extension [UInt8] {
       : Array(dropFirst(Swift.min(-difference, indentation)))
   }
 
-  /// Where the key of a line is, in YAML and in JSON.
+  /// The key of a line, in YAML and in JSON.
   fileprivate var key: Range<Int>? {
     guard let colon = firstIndex(of: 0x3A),
       let start = firstIndex(where: { !" -{\"".utf8.contains($0) }),
@@ -119,7 +120,7 @@ extension [UInt8] {
     if let key, !key.isEmpty { replaceSubrange(key, with: word) }
   }
 
-  /// What is behind the colon, up to a comma of JSON.
+  /// The text after the colon, up to a comma in JSON.
   fileprivate mutating func replaceValue(with word: [UInt8]) {
     let colon = firstIndex(of: 0x3A) ?? indices.last ?? 0
     let end = last == 0x2C ? count - 1 : count
@@ -127,7 +128,7 @@ extension [UInt8] {
   }
 }
 
-/// Random numbers that a seed repeats.
+/// Random numbers that a seed reproduces.
 struct SplitMix {
   var state: UInt64
 
@@ -144,7 +145,7 @@ struct SplitMix {
   }
 }
 
-/// What mutations write.
+/// The text that mutations write.
 private enum Words {
   static let keywords =
     Keyword.allCases.map { Array($0.rawValue.utf8) }
@@ -155,7 +156,7 @@ private enum Words {
       """
     )
 
-  /// Words of Swift or of the output, and what is hardly a name.
+  /// Words from Swift or the output, and unusual names.
   static let names = words(
     """
     self Self Type init default class protocol Int String Optional hash encode CodingKeys description undefined none some
@@ -165,7 +166,7 @@ private enum Words {
     """
   )
 
-  /// All kinds of nodes, mostly where another is expected.
+  /// All kinds of nodes, usually where another one is expected.
   static let values =
     names
     + words(
@@ -180,7 +181,7 @@ private enum Words {
       separator: "¦"
     )
 
-  /// Where references may lead that are hard to follow.
+  /// Targets of references that are hard to follow.
   static let targets = words(
     """
     # #/ ## #/definitions/~2 #/definitions/%zz #/%00 main.yml main.yml# ./main.yml#/definitions ../main.yml /etc/passwd

@@ -2,11 +2,11 @@ import DTOCompiler
 
 /// The documents of one input.
 ///
-/// A line `#-- taxi/park.yml` starts another document, so that an input can hold documents that refer to one another. What stands
+/// A line `#-- taxi/park.yml` starts another document, so that an input can contain documents that refer to each other. The part
 /// before the first such line is `main.yml`.
 struct SchemaSet {
   private(set) var sources: [SchemaSource] = []
-  /// Something that looks random and is the same at every replay.
+  /// Looks random, but is the same at every replay.
   let hash: UInt64
 
   static let marker = Array("#-- ".utf8)
@@ -29,12 +29,12 @@ struct SchemaSet {
     append(path, document.dropLast())
   }
 
-  /// What a reference leads to.
+  /// The target of a reference.
   func load(_ path: String) -> SchemaLookup {
     sources.first { $0.path == path }.map { .found($0) } ?? .missing
   }
 
-  /// Everything above a path is the caller's affair, so it is kept from here.
+  /// Paths above the root are up to the caller, so they are not passed on.
   private static func path(_ bytes: ArraySlice<UInt8>) -> String {
     let parts = String(decoding: bytes, as: UTF8.self).split(whereSeparator: {
       "/\r\n".contains($0)

@@ -1,9 +1,9 @@
-/// What libFuzzer calls. It finds these three by their names in C.
+/// Called by libFuzzer, which finds these three functions by their C names.
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(bytes: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let schemas = SchemaSet(bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
-  // Each says what is wrong; nil is the good case.
+  // Each returns what is wrong; nil on success.
   if let problem = generationProblem(schemas) { fatalError("generate: \(problem)") }
   if let problem = validationProblem(schemas) { fatalError("validate: \(problem)") }
   return 0
@@ -13,7 +13,7 @@ public func testOneInput(bytes: UnsafePointer<UInt8>?, count: Int) -> CInt {
 public func mutate(bytes: UnsafeMutablePointer<UInt8>, count: Int, most: Int, seed: CUnsignedInt)
   -> Int
 {
-  // Bytes by themselves rarely turn a schema into a schema, but find most of what is none.
+  // Random bytes rarely turn a schema into another schema, but find most invalid input.
   if seed % 8 == 0 { return mutateBytes(bytes, count, most) }
   var text = MutableText(UnsafeBufferPointer(start: bytes, count: count), seed: seed)
   text.mutate()

@@ -1,11 +1,11 @@
-/// Included before every file of the reader, so that memory runs out when the target wants it to.
+/// Included before every file of the reader, so that memory can run out on demand.
 
 #ifndef FUZZ_ALLOCATION_H
 #define FUZZ_ALLOCATION_H
 
 #include <stdlib.h>
 
-/// How many more pieces of memory there are.
+/// The number of allocations that still succeed.
 extern size_t pieces_left;
 
 static inline int takes_piece(void) { return pieces_left > 0 && pieces_left-- > 0; }

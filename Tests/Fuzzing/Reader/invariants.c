@@ -46,7 +46,7 @@ static int is_empty(const cyaml_tree *tree, uint32_t index) {
     && node->length == 0;
 }
 
-/// Each key is found by its text, and of equal ones the last that has a value.
+/// Each key is found by its text; of equal keys, the last one with a value.
 static void check_keys(const cyaml_tree *tree, uint32_t mapping) {
   const cyaml_node *nodes = tree->nodes;
   uint32_t end = nodes[mapping].next;
@@ -58,7 +58,7 @@ static void check_keys(const cyaml_tree *tree, uint32_t mapping) {
     require(found > mapping && found < end && nodes[found].parent == mapping);
     require((nodes[found].flags & CYAML_SHADOWED) == 0);
     require((found != key) == ((nodes[key].flags & CYAML_SHADOWED) != 0));
-    // Only a key with a value comes before a later one, which then has none.
+    // Only a key with a value precedes a later one, which then has none.
     require(found >= key || is_empty(tree, nodes[key].next) && !is_empty(tree, nodes[found].next));
     const cyaml_node *same = resolved(tree, found);
     require(cyaml_equal(same->text, same->length, node->text, node->length));
@@ -152,7 +152,7 @@ void check_same(const cyaml_tree *json, const cyaml_tree *yaml) {
   for (uint32_t i = 0; i < json->node_count; i++) {
     const cyaml_node *a = &json->nodes[i], *b = &yaml->nodes[i];
     require(a->kind == b->kind && a->style == b->style);
-    // Of `"\\\\"` the half that is its text stands in the source; only the reader of YAML looks.
+    // For `"\\\\"`, half of the source is equal to the text; only the YAML reader checks for that.
     require(((a->flags ^ b->flags) & ~CYAML_TEXT_IN_SOURCE) == 0);
     require(a->start == b->start && a->end == b->end);
     require(a->next == b->next && a->parent == b->parent);

@@ -1,4 +1,4 @@
-/// What is true of every tree that the reader makes, whatever it was made of.
+/// Invariants of every tree that the reader makes, for any input.
 
 #ifndef FUZZ_INVARIANTS_H
 #define FUZZ_INVARIANTS_H
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/// Ends the process with the condition that is broken.
+/// Aborts with the violated condition.
 #define require(condition)                                                                       \
   do {                                                                                           \
     if (!(condition)) {                                                                          \
@@ -19,7 +19,7 @@
 
 void check_tree(const cyaml_tree *tree, cyaml_limits limits);
 
-/// What was read as JSON and as YAML has to be the same.
+/// Reading as JSON and as YAML must give the same result.
 void check_same(const cyaml_tree *json, const cyaml_tree *yaml);
 
 #endif

@@ -1,4 +1,4 @@
-/// What libFuzzer calls: reads its input as YAML and as JSON, and checks what comes out.
+/// Called by libFuzzer: reads its input as YAML and as JSON, and checks the result.
 
 #include "invariants.h"
 
@@ -17,14 +17,14 @@ static void check_reader(reader *read, const uint8_t *bytes, size_t length, cyam
   cyaml_free(&tree);
 }
 
-/// Once more with so little memory that it may end anywhere.
+/// Once more with so little memory that it may fail anywhere.
 static void check_without_memory(reader *read, const uint8_t *bytes, size_t length) {
   pieces_left = length % 12;
   check_reader(read, bytes, length, usual);
   pieces_left = SIZE_MAX;
 }
 
-/// Some characters are line ends in YAML and nothing special in JSON.
+/// Some characters are line breaks in YAML, but not in JSON.
 static int has_special_line_end(const uint8_t *bytes, size_t length) {
   for (size_t i = 1; i < length; i++) {
     if (bytes[i - 1] == 0xC2 && bytes[i] == 0x85) return 1;
@@ -33,7 +33,7 @@ static int has_special_line_end(const uint8_t *bytes, size_t length) {
   return 0;
 }
 
-/// What is JSON means the same as YAML, where libyaml takes it.
+/// JSON means the same in YAML, if libyaml accepts it.
 static void check_both(const uint8_t *bytes, size_t length) {
   cyaml_tree json = {0}, yaml = {0};
   cyaml_parse_json(bytes, length, usual, &json);
@@ -60,7 +60,7 @@ static void check_lines(const uint8_t *bytes, size_t length) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size) {
-  // The reader gets what is valid UTF-8, in a piece of memory that ends where it ends.
+  // The reader gets valid UTF-8 in an exactly sized block of memory.
   size_t length = cyaml_invalid_utf8(input, size);
   uint8_t *bytes = malloc(length);
   memcpy(bytes, input, length);

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftEmission
 
-/// Compiles each keyword, and each other name that is special somewhere, in each position.
+/// Compiles each keyword, and each other special name, in each position.
 @Suite struct KeywordTests {
   @Test func everyWordCompilesInEveryPosition() throws {
     var text = SwiftTypeChecker.runtime
@@ -10,7 +10,7 @@ import Testing
     for (index, word) in (Self.keywords + Self.otherWords).enumerated() {
       text += "enum Nested\(index) {\n\(Self.uses(of: word, in: "Nested\(index)"))}\n"
     }
-    // A top-level type hides what it is called like in all of the file.
+    // A top-level type hides anything with the same name in the whole file.
     for word in Self.keywords + Self.otherWords + Self.types {
       let type = names.claim([word], as: .type, in: names.module, for: word)
       text += Self.uses(ofType: type, in: nil)
@@ -151,7 +151,7 @@ import Testing
 // MARK: - Words
 
 extension KeywordTests {
-  /// All cases of `Keyword` in the swift-syntax of Swift 6.3, contextual and experimental ones too.
+  /// All cases of `Keyword` in the swift-syntax of Swift 6.3, including contextual and experimental ones.
   fileprivate static let keywords = """
     Any Protocol Self Sendable Type _BridgeObject _Class _NativeClass _NativeRefCountedObject \
     _PackageDescription _RefCountedObject _Trivial _TrivialAtMost _TrivialStride _UnknownLayout \
@@ -177,7 +177,7 @@ extension KeywordTests {
     yield
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// Members of the protocols that generated types conform to, and locals of generated code.
+  /// Members of the protocols that generated types conform to, and local variables of generated code.
   fileprivate static let otherWords = """
     hash hashValue encode encodeIfPresent decode rawValue allCases schemaLocation undefined id type \
     description debugDescription customMirror decoder encoder fields output key value name _value \
@@ -185,7 +185,7 @@ extension KeywordTests {
     Key Value print error newValue oldValue dynamicType Module Main
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// Types of the standard library and of Foundation, and keywords as types are written.
+  /// Types of the standard library and of Foundation, and keywords in the spelling of types.
   fileprivate static let types =
     keywords.map { $0.prefix(1).uppercased() + $0.dropFirst() }.filter { !keywords.contains($0) }
       + """

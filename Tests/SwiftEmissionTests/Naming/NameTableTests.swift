@@ -5,7 +5,7 @@ import Testing
 @Suite struct NameTableTests {
   private typealias Collision = NameCollision<String>
 
-  /// Claims names one after the other, and returns what they got.
+  /// Claims names one after the other, and returns the results.
   private func claim(
     _ raws: [String],
     as position: IdentifierPosition
@@ -104,7 +104,7 @@ import Testing
     #expect(table.claim(["CarType"], as: .type, in: order, for: "3").bare == "CarType")
     // Another type may have a nested type of that name.
     #expect(table.claim(["CarType"], as: .type, in: park, for: "4").bare == "CarType")
-    // Also a type within the same, which is meant there.
+    // Also a type inside that type, which is found first there.
     let carType = table.openScope()
     #expect(table.claim(["CarType"], as: .type, in: carType, for: "5").bare == "CarType")
     #expect(table.claim(["Deep"], as: .type, in: carType, for: "6").bare == "Deep")
@@ -140,7 +140,7 @@ import Testing
     check(["Car", "Car"], [], false)
     check([], ["id", "name", "id"], false)
     check([], ["id", "_id"], false)
-    // The sign for kelvin is the letter for `String`.
+    // The Kelvin sign is equal to the letter for `String`.
     check([], ["aK", "a\u{212A}"], false)
   }
 

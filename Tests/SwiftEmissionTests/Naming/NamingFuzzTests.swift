@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftEmission
 
-/// Whatever a schema calls a thing, its name compiles.
+/// Names compile, whatever the schema calls them.
 @Suite struct NamingFuzzTests {
   @Test func randomNamesCompile() throws {
     var random = SeededGenerator(seed: 0x000D_70C)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Type-checks Swift text with the compiler that builds the tests.
 enum SwiftTypeChecker {
-  /// All errors and warnings, in Swift 6 mode. Empty when there are none.
+  /// All errors and warnings in Swift 6 mode. Empty if there are none.
   static func complaints(about text: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dtoc-naming-\(UUID().uuidString)")
@@ -27,7 +27,7 @@ enum SwiftTypeChecker {
 
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     var complaints: [String] = []
-    // After each message comes the line of source that it is about.
+    // Each message is followed by its source line.
     for (line, source) in zip(lines, lines.dropFirst() + [""])
     where line.contains("error: ") || line.contains("warning: ") {
       complaints.append("\(line.replacingOccurrences(of: file.path, with: "")): \(source)")
@@ -36,7 +36,7 @@ enum SwiftTypeChecker {
     return complaints
   }
 
-  /// What generated code needs of the runtime.
+  /// The parts of the runtime that generated code needs.
   static let runtime = """
     @propertyWrapper struct SafeOptional<Value: Hashable & Sendable>: Hashable, Sendable {
       private let value: Value?

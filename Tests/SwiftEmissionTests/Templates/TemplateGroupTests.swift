@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  /// `swift format` counts a comma behind the last argument, although it does not print it.
+  /// `swift format` counts a comma after the last argument, although it does not print it.
   @Test func lastArgumentsLeaveRoomForComma() {
     func check(_ width: Int, _ next: String, fits: Bool) {
       let inner = text(width - 5)
@@ -107,7 +107,7 @@ import Testing
     check(group("{{>p}}\n") + "2\n", "(1)2\n", ["p": "(\n1\n)"])
   }
 
-  /// Compares random groups with a printer that takes a few lines for it.
+  /// Compares random groups with a simple implementation in a few lines.
   @Test(arguments: 0..<500) func agreesWithSimplePrinter(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let documents = (0..<4).map { _ in Document(depth: 3, &random) }

@@ -27,19 +27,18 @@ import Testing
     )
   }
 
-  /// The one difference we want: swift-mustache indents empty lines, too.
+  /// The one intended difference: swift-mustache also indents empty lines.
   private func withoutBlanksInEmptyLines(_ text: String) -> [Substring] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.allSatisfy(\.isWhitespace) ? "" : $0 }
   }
 }
 
-/// Makes templates and views from a seed, so that a failure can be repeated.
+/// Creates templates and views from a seed, so that failures are reproducible.
 ///
-/// A line holds either one standalone tag or text with tags in it, as people write templates:
-/// the implementations of Mustache differ where a section opens at the end of a line. Comments and
-/// sections of whole lines are not in indented partials, where swift-mustache prints the indentation
-/// for the tag's line as well.
+/// A line contains either one standalone tag, or text with tags in it, as in real templates: Mustache implementations differ if a
+/// section opens at the end of a line. Indented partials contain no comments or sections of whole lines, for which swift-mustache
+/// also prints the indentation of the tag's line.
 private struct TemplateGenerator {
   private var random: SeededGenerator
 
@@ -106,7 +105,7 @@ private struct TemplateGenerator {
 }
 
 extension TreeView {
-  /// What swift-mustache sees. Every field is always there: it would look for a missing one outside.
+  /// The values for swift-mustache. Every field is always present, because it would look for a missing one in the parent.
   fileprivate var dictionary: [String: Any] {
     [
       "name": name, "isLeaf": isLeaf, "lines": lines.map(\.text),

@@ -39,45 +39,45 @@ import Testing
   @Test func unknownFields() {
     check(
       "{{nmae}}",
-      "root:1:3: the view 'tree' has no field 'nmae'; did you mean 'name'?; \(fields)"
+      "root:1:3: unknown field 'nmae' in the view 'tree'; did you mean 'name'?; \(fields)"
     )
-    check("ж\n  {{ colour }}", "root:2:6: the view 'tree' has no field 'colour'; \(fields)")
+    check("ж\n  {{ colour }}", "root:2:6: unknown field 'colour' in the view 'tree'; \(fields)")
     check(
       "{{#isleaf}}{{/isleaf}}",
-      "root:1:4: the view 'tree' has no field 'isleaf'; did you mean 'isLeaf'?; \(fields)"
+      "root:1:4: unknown field 'isleaf' in the view 'tree'; did you mean 'isLeaf'?; \(fields)"
     )
-    check("{{.}}", "root:1:3: the view 'tree' has no field '.'; \(fields)")
+    check("{{.}}", "root:1:3: unknown field '.' in the view 'tree'; \(fields)")
     // Names are looked up in the current view only.
     check(
       "{{#lines}}{{name}}{{/lines}}",
-      "root:1:13: the view 'text' has no field 'name'; its fields are: ."
+      "root:1:13: unknown field 'name' in the view 'text'; its fields are: ."
     )
   }
 
   @Test func columnsAreCharacters() {
-    check("größe 日本 {{x}}", "root:1:12: the view 'tree' has no field 'x'; \(fields)")
+    check("größe 日本 {{x}}", "root:1:12: unknown field 'x' in the view 'tree'; \(fields)")
   }
 
   @Test func wrongKinds() {
     check(
       "{{#name}}x{{/name}}",
-      "root:1:4: 'name' is a text, and a section needs a flag, a list or a child; print it with '{{name}}'"
+      "root:1:4: 'name' is a string, but a section needs a flag, a list or a child; print it with '{{name}}'"
     )
     check(
       "{{^name}}x{{/name}}",
-      "root:1:4: 'name' is a text, and a section needs a flag, a list or a child; print it with '{{name}}'"
+      "root:1:4: 'name' is a string, but a section needs a flag, a list or a child; print it with '{{name}}'"
     )
     check(
       "{{children}}",
-      "root:1:3: 'children' is not a text but a list of tree; open it with '{{#children}}…{{/children}}'"
+      "root:1:3: 'children' is a list of tree, not a string; open it with '{{#children}}…{{/children}}'"
     )
     check(
       "{{isLeaf}}",
-      "root:1:3: 'isLeaf' is not a text but a flag; open it with '{{#isLeaf}}…{{/isLeaf}}'"
+      "root:1:3: 'isLeaf' is a flag, not a string; open it with '{{#isLeaf}}…{{/isLeaf}}'"
     )
     check(
       "{{next}}",
-      "root:1:3: 'next' is not a text but an optional tree; open it with '{{#next}}…{{/next}}'"
+      "root:1:3: 'next' is an optional tree, not a string; open it with '{{#next}}…{{/next}}'"
     )
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func groups() {
-    let help = "'{{#@oneLine}}' and '{{/@oneLine}}' group lines, each on a line of its own"
+    let help = "'{{#@oneLine}}' and '{{/@oneLine}}' group lines; each must be on its own line"
     check(
       "{{#@oneLine}}\nx\n",
       "root:1:4: the section '@oneLine' is not closed; add '{{/@oneLine}}'"
@@ -109,26 +109,26 @@ import Testing
     )
     check(
       "x {{#@oneLine}}\n{{/@oneLine}}",
-      "root:1:6: '@oneLine' is not alone on its line; \(help)"
+      "root:1:6: '@oneLine' must be alone on its line; \(help)"
     )
     check(
       "{{#@oneLine}}\n{{/@oneLine}} x",
-      "root:2:4: '@oneLine' is not alone on its line; \(help)"
+      "root:2:4: '@oneLine' must be alone on its line; \(help)"
     )
-    check("{{#@lines}}\n{{/@lines}}", "root:1:4: there is no '@lines'; \(help)")
-    check("{{#@}}\n{{/@}}", "root:1:4: there is no '@'; \(help)")
+    check("{{#@lines}}\n{{/@lines}}", "root:1:4: unknown group '@lines'; \(help)")
+    check("{{#@}}\n{{/@}}", "root:1:4: unknown group '@'; \(help)")
     check("{{@oneLine}}", "root:1:3: '@oneLine' is not a field; \(help)")
     check("{{^@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
     check("{{>@oneLine}}", "root:1:4: '@oneLine' is not a field; \(help)")
-    // What a group holds is checked like anything else.
+    // The content of a group is checked like anything else.
     check(
       "{{#@oneLine}}\n{{nmae}}\n{{/@oneLine}}",
-      "root:2:3: the view 'tree' has no field 'nmae'; did you mean 'name'?; \(fields)"
+      "root:2:3: unknown field 'nmae' in the view 'tree'; did you mean 'name'?; \(fields)"
     )
   }
 
   @Test func tags() {
-    let unclosed = "this tag is not closed; a tag ends with '}}' on its line"
+    let unclosed = "this tag is not closed; end the tag with '}}' on the same line"
     check("a {{name", "root:1:3: \(unclosed)")
     check("a {{{name}}", "root:1:3: \(unclosed)")
     check("a {{name\n{{name}}", "root:1:3: \(unclosed)")
@@ -139,46 +139,46 @@ import Testing
     check("{{a b}}", "root:1:3: 'a b' is not a name")
     check(
       "{{next.name}}",
-      "root:1:3: 'next.name' is more than a name; open a section for each step: '{{#a}}{{b}}{{/a}}'"
+      "root:1:3: dotted names such as 'next.name' are not supported; open a section for each step: '{{#a}}{{b}}{{/a}}'"
     )
   }
 
   @Test func whatThisMustacheDoesNotHave() {
     check(
       "{{=<% %>=}}",
-      "root:1:1: delimiters cannot be changed here; templates always use '{{' and '}}'"
+      "root:1:1: changing delimiters is not supported; templates always use '{{' and '}}'"
     )
     check(
       "{{<p}}",
-      "root:1:1: templates do not inherit from each other here; use a partial: '{{>name}}'"
+      "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'"
     )
     check(
       "{{$p}}",
-      "root:1:1: templates do not inherit from each other here; use a partial: '{{>name}}'"
+      "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'"
     )
-    check("{{*p}}", "root:1:1: names are not dynamic here")
-    check("{{>*p}}", "root:1:4: names of partials are not dynamic here")
+    check("{{*p}}", "root:1:1: dynamic names are not supported")
+    check("{{>*p}}", "root:1:4: dynamic names of partials are not supported")
   }
 
   @Test func partials() {
     check(
       "{{>Objekt}}",
       ["Object": "", "Enum": ""],
-      "root:1:4: there is no template 'Objekt'; did you mean 'Object'?; templates are: Enum, Object, root"
+      "root:1:4: unknown template 'Objekt'; did you mean 'Object'?; templates are: Enum, Object, root"
     )
-    check("{{>p}}", ["p": "\n {{x}}"], "p:2:4: the view 'tree' has no field 'x'; \(fields)")
-    // One mistake is one problem, however often the template is used.
+    check("{{>p}}", ["p": "\n {{x}}"], "p:2:4: unknown field 'x' in the view 'tree'; \(fields)")
+    // One mistake is one problem, regardless of how often the template is used.
     check(
       "{{>p}}{{>p}}{{#next}}{{>p}}{{/next}}",
       ["p": "{{x}}"],
-      "p:1:3: the view 'tree' has no field 'x'; \(fields)"
+      "p:1:3: unknown field 'x' in the view 'tree'; \(fields)"
     )
   }
 
   @Test func endlessPartials() {
     func endless(_ place: String, _ includer: String, _ partial: String) -> String {
-      "\(place): the template '\(includer)' includes itself endlessly by '{{>\(partial)}}'; "
-        + "include it within the section of a list or a child"
+      "\(place): the template '\(includer)' includes itself endlessly with '{{>\(partial)}}'; "
+        + "include it inside the section of a list or a child"
     }
     check("{{>root}}", endless("root:1:4", "root", "root"))
     check("{{#isLeaf}}{{>root}}{{/isLeaf}}", endless("root:1:15", "root", "root"))
@@ -200,9 +200,9 @@ import Testing
   @Test func everyMistakeIsReportedAtOnce() {
     check(
       "{{x}}\n{{y}}\n{{#z",
-      "root:1:3: the view 'tree' has no field 'x'; \(fields)",
-      "root:2:3: the view 'tree' has no field 'y'; \(fields)",
-      "root:3:1: this tag is not closed; a tag ends with '}}' on its line"
+      "root:1:3: unknown field 'x' in the view 'tree'; \(fields)",
+      "root:2:3: unknown field 'y' in the view 'tree'; \(fields)",
+      "root:3:1: this tag is not closed; end the tag with '}}' on the same line"
     )
   }
 
@@ -217,7 +217,7 @@ import Testing
     let compilation = templates("", [:]).compile(root: "File", for: TreeView.self)
     #expect(
       compilation.problems.map(\.description)
-        == ["File:1:1: there is no template 'File'; templates are: root"]
+        == ["File:1:1: unknown template 'File'; templates are: root"]
     )
   }
 }

@@ -88,7 +88,7 @@ import Testing
     check("{\n\t{{>p}}\n}\n", ["p": "a\n\n  b\n"], "{\n\ta\n\n\t  b\n}\n")
     check("  x{{>p}}\n", ["p": "a\nb\n"], "  xa\nb\n\n")
     check("  {{>p}}", ["p": "a\nb"], "  a\n  b")
-    // An empty text makes no line, and the line ends of a text are its own.
+    // An empty string adds no line, and line breaks in a string are kept.
     check(
       "  {{>p}}\n.",
       ["p": "{{#isLeaf}}x{{/isLeaf}}\n{{name}}\n"],
@@ -142,8 +142,8 @@ import Testing
           children  list of tree   The things in it.
           next      optional tree  Its neighbour.
 
-        text: One text of a list.
-          .  text  The text itself.
+        text: One string of a list.
+          .  text  The string itself.
 
         """
     )

@@ -6,7 +6,7 @@ struct TreeView: TemplateView {
   var isLeaf = false
   var lines: [Line] = []
   var children: [TreeView] = []
-  /// An array of one at most: a struct cannot hold itself.
+  /// An array with at most one element, because a struct can't contain itself.
   var next: [TreeView] = []
 
   static let fields = ViewFields<TreeView>(
@@ -22,7 +22,7 @@ struct TreeView: TemplateView {
   )
 }
 
-/// A text as an element of a list, as `Text` is one.
+/// A string as an element of a list, like `Text`.
 struct Line: TemplateView, ExpressibleByStringLiteral {
   var text: String
 
@@ -30,8 +30,8 @@ struct Line: TemplateView, ExpressibleByStringLiteral {
 
   static let fields = ViewFields<Line>(
     "text",
-    "One text of a list.",
-    [.text(".", "The text itself.") { $0.text }]
+    "One string of a list.",
+    [.text(".", "The string itself.") { $0.text }]
   )
 }
 

@@ -3,12 +3,12 @@ import Workers
 
 @testable import SwiftEmission
 
-/// Long lists come out the same, whoever prints which part of them.
+/// Long lists give the same output, whichever thread prints a part.
 @Suite struct TemplateThreadTests {
   @Test(
     arguments: [
       "{{#numbers}}\n{{.}}\n{{/numbers}}\n",
-      // Pieces begin in the middle of a line, within an indentation.
+      // Pieces start in the middle of a line, inside an indentation.
       " {{>list}}\n.\n",
       "x{{#numbers}}{{.}}, {{/numbers}}\n",
       "{{#numbers}}{{>item}}{{/numbers}}",
@@ -49,7 +49,7 @@ import Workers
     #expect(used == Array(0..<count))
   }
 
-  /// Words of eight bytes, and what is left of them, tell the same as byte by byte.
+  /// Comparing eight bytes at a time, and the rest, gives the same result as byte by byte.
   @Test func eightBytesAtOnce() {
     for length in 0..<40 {
       for place in 0..<max(length, 1) {
@@ -73,7 +73,7 @@ import Workers
   }
 }
 
-/// A view whose list is made when it is printed.
+/// A view whose list is created when it is printed.
 private struct ManyView: TemplateView {
   var count: Int
 

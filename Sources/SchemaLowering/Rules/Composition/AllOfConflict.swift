@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports parts of `allOf` that no value can be at once, such as a text and a number.
+/// Reports parts of `allOf` that no value can match at once, such as a string and a number.
 extension Rule {
   static let allOfConflict = Rule(
     id: "allof-conflict",
     severity: .error,
     category: .composition,
-    summary: "what 'allOf' joins must be able to hold at once",
+    summary: "the parts of 'allOf' must be compatible",
     explanation: """
-      A value must be like every schema under 'allOf', and none is a text and a number at once. dtoc reads the narrowest of them, \
-      which is a guess. Most often one of the parts was meant to be another schema, or the list was meant to be 'oneOf'.
+      A value must match every schema under 'allOf', and nothing is both a string and a number. dtoc uses the narrowest of them, \
+      which is a guess. Usually one of the parts should be another schema, or the list should be 'oneOf'.
       """,
     bad: """
       definitions:
@@ -42,7 +42,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .allOfConflict,
-      "what is joined here can't hold at once: \(first.shape.words) and \(second.shape.words)",
+      "no value can be both \(first.shape.words) and \(second.shape.words)",
       at: (whole[.allOf] ?? whole[.reference] ?? whole.node).headSpan,
       labels: [first, second].map { Label(span: $0.place, message: $0.shape.words) }
     )

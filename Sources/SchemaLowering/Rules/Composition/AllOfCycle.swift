@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a schema that is part of itself through `allOf`.
+/// Reports a schema that includes itself through `allOf`.
 extension Rule {
   static let allOfCycle = Rule(
     id: "allof-cycle",
     severity: .error,
     category: .composition,
-    summary: "a schema must not be part of itself",
+    summary: "a schema must not include itself",
     explanation: """
-      A schema that extends itself by 'allOf', also by way of others, never ends to be read. dtoc takes what each of them says \
-      once. Remove the part that leads back; what was meant is most often a property of this type.
+      A schema that includes itself through 'allOf', directly or through other schemas, never ends. dtoc uses each of them once. \
+      Remove the part that leads back; usually a property of this type was intended.
       """,
     bad: """
       definitions:
@@ -40,7 +40,7 @@ extension Diagnostic {
   static func allOfCycle(_ schema: Node) -> Diagnostic {
     Diagnostic(
       .allOfCycle,
-      "this schema is part of itself through 'allOf'",
+      "this schema includes itself through 'allOf'",
       at: schema.headSpan
     )
   }

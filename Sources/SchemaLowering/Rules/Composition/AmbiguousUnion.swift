@@ -1,18 +1,17 @@
 import SchemaDocument
 
-/// Reports variants of a union that nothing in a payload tells apart.
+/// Reports variants of a union that can't be distinguished by their payloads.
 extension Rule {
   static let ambiguousUnion = Rule(
     id: "ambiguous-union",
     severity: .warning,
     category: .composition,
-    summary: "the variants of a union must differ in something",
+    summary: "the variants of a union must be distinguishable",
     explanation: """
-      Without a discriminator a variant is known by its type, by the members that it requires, and by those with a fixed value, \
-      which need not be required. Members that both require may differ further inside, and a list of values is tried before what \
-      takes more. \
-      Where two variants have all that in common, dtoc reads the first that fits, and the other one never. Require a member that \
-      only one of them has, fix the value of one by 'const', or add a discriminator.
+      Without a discriminator, dtoc recognizes a variant by its type, by its required properties, and by properties with a fixed \
+      value, even optional ones. Properties that both variants require may differ further inside, and lists of values are tried \
+      before anything more general. If two variants agree in all of that, dtoc always uses the first one that matches, and never \
+      the other. Require a property that only one of them has, give one a fixed value with 'const', or add a discriminator.
       """,
     bad: """
       definitions:
@@ -51,7 +50,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter variants: Both in a message.
+  /// - Parameter variants: Both variants, as the message names them.
   static func ambiguousUnion(
     _ union: RawSchema,
     _ variants: String,
@@ -61,11 +60,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .ambiguousUnion,
-      "\(variants) can't be told apart; the first that fits is taken",
+      "\(variants) can't be distinguished; the first that matches is used",
       at: (union[.oneOf] ?? union[.anyOf])?.keySpan ?? union.node.span,
       labels: [
-        Label(span: first.headSpan, message: "one"),
-        Label(span: second.headSpan, message: "the other"),
+        Label(span: first.headSpan, message: "one variant"),
+        Label(span: second.headSpan, message: "the other variant"),
       ],
       help: help
     )

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Notes an `anyOf` of objects, of which several may hold at once.
+/// Notes an `anyOf` of objects, several of which a value may match.
 extension Rule {
   static let anyOfObjects = Rule(
     id: "any-of-objects",
     severity: .note,
     category: .composition,
-    summary: "of 'anyOf' one variant is read",
+    summary: "only one variant of 'anyOf' is decoded",
     explanation: """
-      A value may be like several schemas under 'anyOf', and a Swift enum is one of them. dtoc reads the first that fits, without \
-      the members of the others. Where only one can hold, 'oneOf' says so; where the members of all are wanted, one object with \
-      optional properties does.
+      A value may match several schemas under 'anyOf', but a Swift enum holds one of them. dtoc decodes the first that matches, \
+      without the properties of the others. If only one can match, use 'oneOf'; if you need the properties of all, declare one \
+      object with optional properties.
       """,
     bad: """
       definitions:
@@ -53,7 +53,7 @@ extension Diagnostic {
   static func anyOfObjects(_ union: RawSchema) -> Diagnostic {
     Diagnostic(
       .anyOfObjects,
-      "several of these objects may hold at once; the first that fits is read, without members of the others",
+      "a value may match several of these objects; the first match is decoded, without the properties of the others",
       at: union[.anyOf]?.keySpan ?? union.node.span
     )
   }

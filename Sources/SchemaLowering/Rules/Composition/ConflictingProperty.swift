@@ -1,16 +1,15 @@
 import SchemaDocument
 
-/// Reports a property that two parts of `allOf` describe in ways that can't hold at once.
+/// Reports a property that two parts of `allOf` describe in incompatible ways.
 extension Rule {
   static let conflictingProperty = Rule(
     id: "conflicting-property",
     severity: .warning,
     category: .composition,
-    summary: "the parts of 'allOf' must agree about a property",
+    summary: "the parts of 'allOf' must agree on a property",
     explanation: """
-      A property that two parts of 'allOf' have must be like both, and nothing is a text and a number at once. Other tools take \
-      either of them, or refuse. dtoc reads the narrower one, else the later. Remove one of them, or give the property another \
-      name.
+      A property that appears in two parts of 'allOf' must match both, and nothing is both a string and a number. Other tools \
+      use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove one of them, or rename one.
       """,
     bad: """
       definitions:
@@ -49,7 +48,7 @@ extension Diagnostic {
       .conflictingProperty,
       "'\(second.text)' is \(firstWords) in one part of 'allOf' and \(secondWords) in another",
       at: second.span,
-      labels: [Label(span: first.span, message: "the other one")],
+      labels: [Label(span: first.span, message: "the other property")],
       notes: ["the \(used) one is used"]
     )
   }

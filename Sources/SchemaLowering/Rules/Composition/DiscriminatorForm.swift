@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a discriminator that is written as another version of the specification has it. It is read as what it means.
+/// Reports a discriminator in the form of another version of the specification. It is read as intended.
 extension Rule {
   static let discriminatorForm = Rule(
     id: "discriminator-form",
     severity: .warning,
     category: .composition,
-    summary: "a discriminator must be written as the document's version has it",
+    summary: "a discriminator must have the form that the document's version defines",
     explanation: """
-      In Swagger 2.0 'discriminator' is the name of a member, and in OpenAPI 3 an object with 'propertyName'. Other tools refuse \
-      the one in place of the other, or leave it out. dtoc reads both, and '--fix' writes the right one; a mapping, for which \
-      Swagger 2.0 has no place, it keeps under 'x-dto-tags'.
+      In Swagger 2.0, 'discriminator' is the name of a property; in OpenAPI 3, it is an object with 'propertyName'. Other tools \
+      reject or ignore the wrong form. dtoc reads both, and '--fix' writes the right one. Swagger 2.0 has no mapping, so '--fix' \
+      keeps it under 'x-dto-tags'.
       """,
     bad: """
       openapi: 3.0.3
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func discriminatorName(_ node: Node, _ name: Node, _ language: String) -> Diagnostic {
     Diagnostic(
       .discriminatorForm,
-      "in \(language) 'discriminator' is an object; this is read as its 'propertyName'",
+      "in \(language), 'discriminator' is an object; this is read as its 'propertyName'",
       at: node.span,
       help: "write 'discriminator: {propertyName: \(name.text)}'",
       repair: Repair("write 'propertyName'", .safe, node.wrapped(inMappingUnder: "propertyName"))
@@ -55,7 +55,7 @@ extension Diagnostic {
   static func discriminatorObject(_ node: Node, _ name: Node, _ language: String) -> Diagnostic {
     Diagnostic(
       .discriminatorForm,
-      "in \(language) 'discriminator' is the name of a member; this is read as OpenAPI 3 has it",
+      "in \(language), 'discriminator' is the name of a property; this is read as in OpenAPI 3",
       at: node.headSpan,
       help: "write 'discriminator: \(name.text)'",
       repair: node.count == 1

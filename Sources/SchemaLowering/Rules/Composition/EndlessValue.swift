@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaModel
 
-/// Reports a type that requires a value of itself, so that no finite value exists.
+/// Reports a type that requires a value of its own type, so that no finite value exists.
 extension Rule {
   static let endlessValue = Rule(
     id: "endless-value",
     severity: .warning,
     category: .composition,
-    summary: "a type must not require a value of itself",
+    summary: "a type must not require a value of its own type",
     explanation: """
-      An object whose required property leads back to its own type would hold another one, and that another, without end. No \
-      server can send it. dtoc reads the property as optional. Remove it from 'required', or make it an array.
+      An object whose required property leads back to its own type would have to contain another one, and so on without end, so \
+      no server can send it. dtoc reads the property as optional. Remove it from 'required', or make it an array.
       """,
     bad: """
       definitions:

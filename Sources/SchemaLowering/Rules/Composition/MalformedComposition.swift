@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports `allOf`, `oneOf` or `anyOf` that is no list of schemas.
+/// Reports `allOf`, `oneOf` or `anyOf` that is not a list of schemas.
 extension Rule {
   static let malformedComposition = Rule(
     id: "malformed-composition",
@@ -8,9 +8,9 @@ extension Rule {
     category: .composition,
     summary: "'allOf', 'oneOf' and 'anyOf' must be lists of schemas",
     explanation: """
-      What is no list is refused by other tools. dtoc reads a schema in place of the list as a list of one, and '--fix' writes it \
-      so. An empty list joins nothing; of 'oneOf' and 'anyOf' it even forbids every value, and nobody means that. dtoc reads it as \
-      if it were not there, and '--fix' removes it: what stands beside it tells the type, and without that it is any JSON value.
+      Other tools reject anything but a list. dtoc reads a single schema as a list of one, and '--fix' writes it that way. An \
+      empty list has no effect in 'allOf', and forbids every value in 'oneOf' and 'anyOf', which is never intended. dtoc ignores \
+      it, and '--fix' removes it: the type follows from the other keywords, or is any JSON value if there are none.
       """,
     bad: """
       definitions:
@@ -54,11 +54,11 @@ extension Diagnostic {
     )
   }
 
-  /// A warning, because nothing is left out that says something.
+  /// A warning, because an empty list has no meaning to lose.
   static func emptyComposition(_ list: Node, _ keyword: Keyword) -> Diagnostic {
     Diagnostic(
       .malformedComposition,
-      "'\(keyword.rawValue)' lists no schema; it is left out",
+      "'\(keyword.rawValue)' is an empty list; it is ignored",
       at: list.headSpan,
       severity: .warning,
       help: "remove it, or list the schemas",

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a discriminator that does not say by which member, or whose mapping is none.
+/// Reports a discriminator without a property name, or with an invalid mapping.
 extension Rule {
   static let malformedDiscriminator = Rule(
     id: "malformed-discriminator",
     severity: .error,
     category: .composition,
-    summary: "a discriminator must name a member, and map its values to schemas",
+    summary: "a discriminator must name a property, and map its values to schemas",
     explanation: """
-      'discriminator' needs 'propertyName', the member whose value tells the variants apart. Its 'mapping' leads from values to \
-      schemas, by references or by names. Without a member dtoc tells variants apart by what they hold; entries that lead to no \
-      text are left out.
+      'discriminator' needs 'propertyName', the property whose value selects the variant. Its 'mapping' maps values to schemas, \
+      by reference or by name. Without 'propertyName', dtoc distinguishes variants by their structure; it ignores mapping \
+      entries that are not strings.
       """,
     bad: """
       definitions:
@@ -58,7 +58,7 @@ extension Diagnostic {
     Diagnostic(
       .malformedDiscriminator,
       dialect.discriminatorForm == .name
-        ? "'discriminator' must be the name of a member" : "'discriminator' needs 'propertyName'",
+        ? "'discriminator' must be the name of a property" : "'discriminator' needs 'propertyName'",
       at: node.headSpan
     )
   }
@@ -66,7 +66,7 @@ extension Diagnostic {
   static func malformedMapping(_ node: Node) -> Diagnostic {
     Diagnostic(
       .malformedDiscriminator,
-      "a mapping leads from values to schemas, by their references or names",
+      "'mapping' must map values to schemas, by reference or by name",
       at: node.visibleSpan
     )
   }

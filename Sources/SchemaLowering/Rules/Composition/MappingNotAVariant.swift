@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Reports a mapping of a discriminator to a schema that is no variant of the union.
+/// Reports a discriminator mapping to a schema that is not a variant of the union.
 extension Rule {
   static let mappingNotAVariant = Rule(
     id: "mapping-not-a-variant",
     severity: .warning,
     category: .composition,
-    summary: "a discriminator must lead to variants of its union",
+    summary: "a discriminator must map to variants of its union",
     explanation: """
-      A value that leads to a schema which 'oneOf' or 'anyOf' does not list is never decoded as that: the union has no case for \
-      it, and keeps the payload as undefined. Add the schema to the variants, or remove it from the mapping. A mapping in a schema \
-      without 'oneOf' or 'anyOf' is that of a base class, whose variants are the schemas that extend it by 'allOf'; a schema that \
-      does not extend it is not a variant either.
+      If a value maps to a schema that is not listed under 'oneOf' or 'anyOf', the union has no case for it, so it keeps such a \
+      payload as undefined. Add the schema to the variants, or remove it from the mapping. In a schema without 'oneOf' or \
+      'anyOf', the mapping belongs to a base class, whose variants are the schemas that extend it with 'allOf'; other schemas \
+      are not variants.
       """,
     bad: """
       definitions:
@@ -84,7 +84,7 @@ extension Diagnostic {
   static func mappingWithoutVariants(_ mapping: Node, of discriminator: Node) -> Diagnostic {
     Diagnostic(
       .mappingNotAVariant,
-      "the schemas in this mapping are not variants: no 'oneOf' lists them, and they do not extend this schema; their members are not decoded",
+      "the schemas in this mapping are not variants: no 'oneOf' lists them, and they don't extend this schema; their properties are not decoded",
       at: (discriminator.isAlias ? discriminator : mapping).headSpan,
       help: "list them under 'oneOf'"
     )

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a discriminator that one of its variants reads from another place.
+/// Reports a discriminator that a variant reads from another place.
 extension Rule {
   static let movedDiscriminator = Rule(
     id: "moved-discriminator",
     severity: .warning,
     category: .composition,
-    summary: "a discriminator must stand at the top of every variant, under its own name",
+    summary: "a discriminator must be at the top level of every variant, under its own name",
     explanation: """
-      A union looks for its discriminator at the top of the payload before it knows which variant there is. 'x-dto-path' or \
-      'x-dto-alias' on that member of a variant changes where the variant reads it, and not where the union does. Remove them \
+      A union reads its discriminator from the top level of the payload, before it knows the variant. 'x-dto-path' or \
+      'x-dto-alias' on that property of a variant changes where the variant reads it, but not where the union does. Remove them \
       there.
       """,
     bad: .payment(
@@ -24,7 +24,7 @@ extension Diagnostic {
   static func movedDiscriminator(_ key: String, _ property: Span) -> Diagnostic {
     Diagnostic(
       .movedDiscriminator,
-      "'\(key)' tells the variants of a union apart; there it is read at the top of the payload, under this name",
+      "'\(key)' is the discriminator of a union, which reads it from the top level of the payload, under this name",
       at: property
     )
   }

@@ -6,12 +6,12 @@ extension Rule {
     id: "nested-discriminator",
     severity: .error,
     category: .composition,
-    summary: "a discriminator must be a property of the variants, not a path into one",
+    summary: "a discriminator must be a property of the variants, not a path",
     explanation: """
-      A discriminator names a property of the variants: by the specification, 'meta.type' is the key '"meta.type"'. If no \
-      variant has that property, a property inside 'meta' is meant, which dtoc can't read before it knows the variant, so it \
-      tells the variants apart by their structure. Send the value at the top level of every variant and name that property, \
-      or remove the discriminator and give each variant a required property of its own.
+      A discriminator is the name of a property of the variants: according to the specification, 'meta.type' means the key \
+      '"meta.type"'. If no variant has that property, a property inside 'meta' is intended. dtoc can't read that before it knows \
+      the variant, so it distinguishes the variants by their structure. Send the value at the top level of every variant and \
+      name that property, or remove the discriminator and give each variant a required property of its own.
       """,
     bad: """
       definitions:
@@ -65,9 +65,9 @@ extension Diagnostic {
   static func nestedDiscriminator(_ key: String, at name: Node) -> Diagnostic {
     Diagnostic(
       .nestedDiscriminator,
-      "'\(key)' leads into a member, and a discriminator must be a member itself; variants are told apart by what they hold",
+      "'\(key)' is a path, and a discriminator must be the name of a property; variants are distinguished by their structure",
       at: name.span,
-      help: "name a member at the top of every variant"
+      help: "name a property at the top level of every variant"
     )
   }
 }

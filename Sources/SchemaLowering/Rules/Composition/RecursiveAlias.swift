@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a name for an array or a map that contains itself.
+/// Reports a named array or map that contains itself.
 extension Rule {
   static let recursiveAlias = Rule(
     id: "recursive-alias",
     severity: .warning,
     category: .composition,
-    summary: "a list or map that contains itself needs an object around it",
+    summary: "a list or map that contains itself must be part of an object",
     explanation: """
-      An array of itself would be a typealias that contains itself, and Swift has none. dtoc reads what is inside as any JSON \
-      value. Make an object with the array as a property, and refer to that.
+      An array of itself would become a typealias that refers to itself, which Swift does not allow. dtoc reads the elements as \
+      any JSON value. Declare an object with the array as a property, and refer to that.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func recursiveAlias(_ origin: Span) -> Diagnostic {
     Diagnostic(
       .recursiveAlias,
-      "this type would be an alias that contains itself; any JSON value is accepted inside",
+      "this type would be an alias that refers to itself; its elements are read as any JSON value",
       at: origin
     )
   }

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a value of a discriminator that leads to two variants, which nothing else tells apart.
+/// Reports a discriminator value that selects two variants which can't be distinguished otherwise.
 extension Rule {
   static let repeatedTag = Rule(
     id: "repeated-tag",
     severity: .warning,
     category: .composition,
-    summary: "a value of a discriminator must lead to one variant",
+    summary: "each value of a discriminator must select one variant",
     explanation: """
-      Where two variants have the same tag, by 'const', by a list of one value or by 'x-dto-tags', what they require and the other \
-      values that they fix tell them apart, such as a 'role'. Where they have all that in common, too, dtoc reads the first that \
-      fits. Give each variant a value of its own; most often one was copied from the other.
+      If two variants have the same tag (from 'const', a list of one value, or 'x-dto-tags'), dtoc distinguishes them by their \
+      required properties and other fixed values, such as a 'role'. If they agree in all of that, dtoc uses the first one that \
+      matches. Give each variant its own value; usually one was copied from the other.
       """,
     bad: """
       definitions:
@@ -55,10 +55,10 @@ extension Diagnostic {
   static func repeatedTag(of key: String, at span: Span, rival: Node) -> Diagnostic {
     Diagnostic(
       .repeatedTag,
-      "another variant has the same value of '\(key)', and nothing else tells them apart; the first that fits is taken",
+      "another variant has the same value of '\(key)', and nothing else distinguishes them; the first that matches is used",
       at: span,
-      labels: [Label(span: rival.headSpan, message: "the other one")],
-      help: "give each variant a value of its own, or require a member that only one of them has"
+      labels: [Label(span: rival.headSpan, message: "the other variant")],
+      help: "give each variant its own value, or require a property that only one of them has"
     )
   }
 }

@@ -8,8 +8,8 @@ extension Rule {
     category: .composition,
     summary: "a union must not be its own variant",
     explanation: """
-      A variant that leads back to the union which lists it, also by way of other unions, adds nothing: whatever it is, another \
-      variant is it already. dtoc never chooses it. Remove it from the list.
+      A variant that leads back to the union that lists it, directly or through other unions, adds nothing: the other variants \
+      already cover its values. dtoc never selects it. Remove it from the list.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func unionCycle(_ variant: Span, of union: Span) -> Diagnostic {
     Diagnostic(
       .unionCycle,
-      "this variant leads back to the union that lists it and adds nothing to it; it is never chosen",
+      "this variant leads back to the union that lists it; it is never selected",
       at: variant,
       labels: [Label(span: union, message: "the union")]
     )

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a variant that no value of the discriminator leads to.
+/// Reports a variant that no discriminator value selects.
 extension Rule {
   static let untaggedVariant = Rule(
     id: "untagged-variant",
     severity: .warning,
     category: .composition,
-    summary: "every variant must have a value of the discriminator",
+    summary: "every variant must have a discriminator value",
     explanation: """
-      A variant is chosen by the value that a mapping, its own 'const' or its name has for it. An inline variant without any of \
-      these is never chosen, and its payloads are kept as undefined. Give it a value by 'const', or a name and an entry in the \
-      mapping.
+      A variant is selected by a value from the mapping, from its own 'const' or from its name. An inline variant without any of \
+      these is never selected, and its payloads are kept as undefined. Give it a value with 'const', or a name and an entry in \
+      the mapping.
       """,
     bad: """
       definitions:
@@ -60,11 +60,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .untaggedVariant,
-      "no value of '\(discriminator.key)' leads to this variant; it is never chosen",
+      "no value of '\(discriminator.key)' selects this variant; it is never used",
       at: variant.headSpan,
       labels: [discriminator.label],
       help: name == nil
-        ? "give it a name first, and then add that to the discriminator's 'mapping'"
+        ? "name the schema, and add it to the discriminator's 'mapping'"
         : "add it to the discriminator's 'mapping'"
     )
   }

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a discriminator of inline variants that say nothing of its values.
+/// Reports a discriminator whose inline variants don't state its values.
 extension Rule {
   static let unusedDiscriminator = Rule(
     id: "unused-discriminator",
     severity: .warning,
     category: .composition,
-    summary: "the variants of a discriminator must say which value is theirs",
+    summary: "the variants of a discriminator must state their values",
     explanation: """
-      Variants without a name, a mapping or a fixed value can't be told apart by a discriminator. dtoc tells them apart by what \
-      they hold instead. Give each of them its value by 'const' or by 'enum' with one value.
+      A discriminator can't select variants that have neither a name, a mapping nor a fixed value. dtoc distinguishes them by \
+      their structure instead. Give each one its value with 'const', or with an 'enum' of one value.
       """,
     bad: """
       definitions:
@@ -50,9 +50,9 @@ extension Diagnostic {
   static func unusedDiscriminator(_ discriminator: Discriminator) -> Diagnostic {
     Diagnostic(
       .unusedDiscriminator,
-      "no variant has a value of '\(discriminator.key)'; they are told apart by what they hold",
+      "no variant has a value for '\(discriminator.key)'; they are distinguished by their structure",
       at: discriminator.node.headSpan,
-      help: "give each variant its value of '\(discriminator.key)' by 'const'"
+      help: "give each variant its value of '\(discriminator.key)' with 'const'"
     )
   }
 }

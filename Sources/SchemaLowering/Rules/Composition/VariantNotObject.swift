@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a variant of a union with a discriminator that has no members, such as a text.
+/// Reports a variant of a union with a discriminator that has no properties, such as a string.
 extension Rule {
   static let variantNotObject = Rule(
     id: "variant-not-object",
@@ -8,8 +8,8 @@ extension Rule {
     category: .composition,
     summary: "the variants of a discriminator must be objects",
     explanation: """
-      A discriminator is a member, and a text, a number or an array has none. Such a variant is never chosen. Make it an object, \
-      or remove the discriminator: dtoc tells variants of different types apart without one.
+      A discriminator is a property, which a string, a number or an array doesn't have. Such a variant is never selected. Make \
+      it an object, or remove the discriminator: dtoc can distinguish variants of different types without one.
       """,
     bad: .payment(cash: "{type: string}"),
     good: .goodPayment
@@ -25,7 +25,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .variantNotObject,
-      "this variant is \(kind), which has no member '\(discriminator.key)' to tell it by; it is never chosen",
+      "this variant is \(kind), which has no property '\(discriminator.key)'; it is never selected",
       at: variant.headSpan,
       labels: [discriminator.label],
       help: "make it an object, or remove the discriminator"

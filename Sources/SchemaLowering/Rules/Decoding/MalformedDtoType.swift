@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports `x-dto-type` that names no Swift type.
+/// Reports an `x-dto-type` that does not name a Swift type.
 extension Rule {
   static let malformedDtoType = Rule(
     id: "malformed-dto-type",
@@ -8,9 +8,8 @@ extension Rule {
     category: .decoding,
     summary: "'x-dto-type' must name a Swift type",
     explanation: """
-      'x-dto-type' is the name of a Swift type, or a mapping with 'name' and, where they are needed, 'import' and 'converter'. \
-      What is printed into Swift must be names and nothing else, so anything that is none is left out, and the schema has the type \
-      that it has without.
+      'x-dto-type' is the name of a Swift type, or a mapping with 'name' and, if needed, 'import' and 'converter'. Only names \
+      may get into the generated Swift, so dtoc ignores anything else and uses the schema's own type.
       """,
     bad: """
       definitions:
@@ -39,7 +38,7 @@ extension Diagnostic {
   }
 
   static func malformedDtoType(_ value: Node, under key: Node) -> Diagnostic {
-    Diagnostic(.malformedDtoType, "'\(key.text)' must be text", at: value.visibleSpan)
+    Diagnostic(.malformedDtoType, "'\(key.text)' must be a string", at: value.visibleSpan)
   }
 
   static func namelessDtoType(_ node: Node) -> Diagnostic {
@@ -49,7 +48,7 @@ extension Diagnostic {
   static func unknownKeyOfDtoType(_ key: Node) -> Diagnostic {
     Diagnostic(
       .malformedDtoType,
-      "'x-dto-type' has 'name', 'import' and 'converter', and no '\(key.text)'",
+      "'x-dto-type' takes 'name', 'import' and 'converter', but not '\(key.text)'",
       at: key.visibleSpan
     )
   }
@@ -57,7 +56,7 @@ extension Diagnostic {
   static func invalidTypeName(_ name: String, at node: Node) -> Diagnostic {
     Diagnostic(
       .malformedDtoType,
-      "'\(name)' is no name of a Swift type",
+      "'\(name)' is not a Swift type name",
       at: node.visibleSpan
     )
   }

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a word of ours with a value that it can't have.
+/// Reports a dtoc extension with an invalid value.
 extension Rule {
   static let malformedOverride = Rule(
     id: "malformed-override",
     severity: .error,
     category: .decoding,
-    summary: "a word that begins with 'x-dto-' must have a value that it knows",
+    summary: "a dtoc extension must have a valid value",
     explanation: """
-      Words such as 'x-dto-optional' say how a value is decoded, and each has its own few values. One that is none of them says \
-      nothing, and decoding goes on as if the word were not there. The message lists what it may be.
+      Each dtoc extension ('x-dto-…') takes only a few values. dtoc ignores an extension with any other value. The message lists \
+      the valid ones.
       """,
     bad: """
       definitions:
@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter demand: What it must be, such as `must be a name`.
+  /// - Parameter demand: What the value must be, such as `must be a name`.
   static func malformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) -> Diagnostic {
     Diagnostic(.malformedOverride, "'\(keyword.rawValue)' \(demand)", at: node.visibleSpan)
   }
@@ -37,7 +37,7 @@ extension Diagnostic {
   static func caseNamesCount(_ list: Node, values: Int) -> Diagnostic {
     Diagnostic(
       .malformedOverride,
-      "'x-dto-cases' lists \(list.count) names for \(values) values",
+      "'x-dto-cases' lists \(counted(list.count, "name")) for \(counted(values, "value"))",
       at: list.headSpan,
       help: "or write a mapping from values to names"
     )
@@ -46,7 +46,7 @@ extension Diagnostic {
   static func malformedCaseName(_ node: Node) -> Diagnostic {
     Diagnostic(
       .malformedOverride,
-      "the name of a case must be text, not \(node.isScalar ? "nothing" : "a \(node.kindName)")",
+      "a case name must be a string, not \(node.isScalar ? "null" : "a \(node.kindName)")",
       at: node.visibleSpan
     )
   }
@@ -54,7 +54,7 @@ extension Diagnostic {
   static func caseNameOfNoValue(_ key: Node, meant: String?) -> Diagnostic {
     Diagnostic(
       .malformedOverride,
-      "'x-dto-cases' names '\(key.text)', which is no value of this enumeration",
+      "'x-dto-cases' names '\(key.text)', which is not a value of this enum",
       at: key.span,
       help: meant.map { "did you mean '\($0)'?" }
     )

@@ -1,16 +1,16 @@
 package import SchemaDocument
 
-/// Reports a word of ours where there is nothing for it to change.
+/// Reports a dtoc extension where it has no effect.
 extension Rule {
   package static let misplacedOverride = Rule(
     id: "misplaced-override",
     severity: .warning,
     category: .decoding,
-    summary: "a word that begins with 'x-dto-' must stand where it means something",
+    summary: "a dtoc extension must be where it has an effect",
     explanation: """
-      A word of dtoc's own that means nothing where it stands was meant for another place, and whoever wrote it believes that it \
-      counts. 'x-dto-path', 'x-dto-alias' and 'x-dto-presence' belong to properties, 'x-dto-root' and 'x-dto-unknown-keys' to \
-      objects with members, 'x-dto-elements' to arrays and maps that a property holds. Move it there, or remove it.
+      A dtoc extension ('x-dto-…') in the wrong place has no effect, although its author expects one. 'x-dto-path', \
+      'x-dto-alias' and 'x-dto-presence' belong to properties, 'x-dto-root' and 'x-dto-unknown-keys' to objects with properties, \
+      and 'x-dto-elements' to arrays and maps in a property. Move it there, or remove it.
       """,
     bad: """
       definitions:
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter reason: Why it means nothing there, behind a colon.
+  /// - Parameter reason: Why it has no effect there, after a colon.
   package static func misplacedOverride(
     _ keyword: Keyword,
     at value: Node,
@@ -44,7 +44,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,
-      "'\(keyword.rawValue)' means nothing here\(reason)",
+      "'\(keyword.rawValue)' has no effect here\(reason)",
       at: value.headSpan,
       help: help
     )
@@ -53,20 +53,20 @@ extension Diagnostic {
   static func tagsOfNoVariant(_ tags: Node, isUnion: Bool, isCertain: Bool) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,
-      "'x-dto-tags' means nothing here: this is no variant of a union with a discriminator",
+      "'x-dto-tags' has no effect here: this is not a variant of a union with a discriminator",
       at: tags.headSpan,
       severity: isCertain ? nil : .note,
       help: isUnion
         ? "write a mapping from tags to references, with 'x-dto-discriminator' beside it"
-        : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside"
+        : "list this schema under 'oneOf' or 'anyOf', with 'x-dto-discriminator' beside it"
     )
   }
 
-  /// An error, because no tag of the list counts.
+  /// An error, because the tags have no effect.
   static func tagsWithoutDiscriminator(_ tags: Node) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,
-      "'x-dto-tags' needs a discriminator whose values the tags are",
+      "'x-dto-tags' needs a discriminator",
       at: tags.headSpan,
       severity: .error,
       help: "add 'x-dto-discriminator: KEY' beside 'oneOf' or 'anyOf'"

@@ -6,10 +6,10 @@ extension Rule {
     id: "shared-key",
     severity: .warning,
     category: .decoding,
-    summary: "no two properties should be read from one place",
+    summary: "two properties should not be read from the same place",
     explanation: """
-      'x-dto-path' and 'x-dto-alias' say where a value stands instead of under its name. Where another property is read from that \
-      place, too, or from within it, both are decoded, but only one can be encoded there, and what the other one has gets lost.
+      'x-dto-path' and 'x-dto-alias' set where a value is read from. If another property is read from the same place, or from \
+      inside it, both are decoded, but only one can be encoded there, so the other value is lost.
       """,
     bad: """
       definitions:
@@ -40,9 +40,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .sharedKey,
-      "'\(place.joined(separator: "."))' is \(use) another property, too; what is encoded there may get lost",
+      "'\(place.joined(separator: "."))' is also \(use) another property; a value encoded there may be lost",
       at: property,
-      labels: [Label(span: other, message: "the other one")]
+      labels: [Label(span: other, message: "the other property")]
     )
   }
 }

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports values of `enum` or `const` that no Swift enum can list, such as objects.
+/// Reports values of `enum` or `const` that can't be cases of a Swift enum, such as objects.
 extension Rule {
   static let unlistedEnum = Rule(
     id: "unlisted-enum",
     severity: .warning,
     category: .decoding,
-    summary: "the values of an enumeration should be texts or numbers",
+    summary: "the values of an enum should be strings or numbers",
     explanation: """
-      A Swift enum has cases for texts and numbers. Objects, arrays and mixtures with them can't be listed, so that any value of \
-      the type is accepted. If the values are wanted in Swift, give them names: list texts, or describe the objects by 'oneOf'.
+      The cases of a Swift enum are strings or numbers. Objects, arrays and lists that contain them can't be cases, so any value \
+      of the type is accepted. To get named values in Swift, list strings, or describe the objects with 'oneOf'.
       """,
     bad: """
       definitions:
@@ -35,14 +35,14 @@ extension Diagnostic {
   static func unlistedEnum(_ values: [Node], of raw: RawSchema) -> Diagnostic {
     let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
     let type = raw.typeNames.count == 1 ? raw.typeNames[0] : nil
-    // Whoever says that these are objects knows.
+    // The author who states the type knows that these are objects.
     let isStated = values.allSatisfy { value in
       value.isMapping && type?.hasText("object") == true
         || value.isSequence && type?.hasText("array") == true
     }
     return Diagnostic(
       .unlistedEnum,
-      "no Swift enum can list these values; they are read as any \(type?.text ?? "JSON value")",
+      "these values can't be cases of a Swift enum; they are read as any \(type?.text ?? "JSON value")",
       at: list.headSpan,
       severity: isStated ? .note : nil
     )

@@ -1,16 +1,15 @@
 import SchemaDocument
 
-/// Reports `$ref: Order`, the name of a schema without the way to it.
+/// Reports `$ref: Order`, the name of a schema without the path to it.
 extension Rule {
   static let bareReference = Rule(
     id: "bare-reference",
     severity: .error,
     category: .references,
-    summary: "a '$ref' must say where the schema is, not only its name",
+    summary: "a '$ref' must be a path to the schema, not only its name",
     explanation: """
-      By the specifications 'Order' is the path of a file with this name, and tools look for that. \
-      dtoc reads the schema that has the name, if there is one in the document; '--fix' writes the \
-      way to it.
+      According to the specifications, 'Order' is the path of a file with this name, which is where tools look. dtoc reads the \
+      schema with that name, if the document has one; '--fix' writes the full reference.
       """,
     bad: .order(referringTo: "Item"),
     good: .goodReference

@@ -8,11 +8,10 @@ extension Rule {
     category: .references,
     summary: "a '$ref' must point to something",
     explanation: """
-      The file, the place in it or the name is not there; in its place dtoc generates any JSON \
-      value. Where another name is so close that it was most likely meant, '--fix --unsafe' writes \
-      that. Letters count: 'order' is not 'Order'. Where only the section is misspelt, as in '#/definitons/Item', and no other one \
-      has the name, dtoc reads what is meant and warns; '--fix' corrects it. Security schemes never become Swift, so a section of \
-      them that is missing is a warning.
+      The file, the location in it or the name does not exist, so dtoc generates any JSON value instead. If another name is very \
+      similar, '--fix --unsafe' writes that one. Case matters: 'order' is not 'Order'. If only the section is misspelled, as in \
+      '#/definitons/Item', and no other section has the name, dtoc reads the intended schema with a warning, and '--fix' \
+      corrects it. A missing section of security schemes is also a warning, because it never becomes Swift.
       """,
     bad: .order(referringTo: "'#/definitions/Itme'"),
     good: .goodReference
@@ -20,16 +19,16 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter advice: What else to do, where nothing may have been meant.
+  /// - Parameter advice: What to do if no similar name was intended.
   static func danglingReference(_ reference: Node, meant: String?, advice: String?) -> Diagnostic {
-    // Then what counts is not the mapping.
+    // The variants are listed, so the mapping does not decide what they are.
     let isSpare = reference.isMappingBesideVariants
     return Diagnostic(
       .danglingReference,
       "\(reference.referenceHolder) points to nothing: '\(reference.text)'",
       at: reference.span,
       severity: isSpare ? .warning : nil,
-      notes: isSpare ? ["the variants are those under 'oneOf' or 'anyOf'"] : [],
+      notes: isSpare ? ["the variants are the schemas under 'oneOf' or 'anyOf'"] : [],
       help: meant.map { "did you mean '\($0)'?" } ?? advice,
       repair: meant.map { reference.rewritten(as: $0, .unsafe) }
     )
@@ -40,14 +39,14 @@ extension Diagnostic {
   }
 
   static func referenceIntoEmptyDocument(_ reference: Node) -> Diagnostic {
-    dangling(reference, "points into a document without content: '\(reference.text)'")
+    dangling(reference, "points into an empty document: '\(reference.text)'")
   }
 
   static func referenceToFolder(_ reference: Node) -> Diagnostic {
     dangling(
       reference,
       "points to a folder: '\(reference.text)'",
-      help: "name a file in it, or '#' for this document"
+      help: "name a file in the folder, or use '#' for this document"
     )
   }
 
@@ -75,13 +74,13 @@ extension Diagnostic {
   static func missingSchema(_ reference: Node, meant: String?) -> Diagnostic {
     dangling(
       reference,
-      "points to nothing: there is no schema '\(reference.text)'",
+      "points to nothing: unknown schema '\(reference.text)'",
       help: meant.map { "did you mean '\($0)'?" },
       repair: meant.map { reference.rewritten(as: $0, .unsafe) }
     )
   }
 
-  /// A warning, because what is meant is read.
+  /// A warning, because the intended target is read.
   static func misspeltSection(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .danglingReference,
@@ -110,7 +109,7 @@ extension Diagnostic {
 }
 
 extension Node {
-  /// Whether it is an entry of a discriminator's mapping, and the variants are listed beside that.
+  /// Whether it is an entry of a discriminator's mapping beside a list of the variants.
   fileprivate var isMappingBesideVariants: Bool {
     guard let mapping = parent, mapping.key?.hasText("mapping") == true,
       let schema = mapping.parent?.parent, schema.isMapping

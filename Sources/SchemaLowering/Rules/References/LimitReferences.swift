@@ -1,18 +1,17 @@
 import SchemaDocument
 
-/// Reports schemas that refer to one another in too long a row.
+/// Reports a chain of references that is too long.
 extension Rule {
   static let limitReferences = Rule(
     id: "limit-references",
     severity: .error,
     category: .references,
-    summary: "schemas must not refer to one another in too long a row",
+    summary: "a chain of references must not be too long",
     explanation: """
-      More than 128 schemas in a row, each nothing but a step to the next, are followed no \
-      further, and the rest is left out. No schema that people write comes near that; look at what \
-      has generated it.
+      dtoc follows up to 128 schemas that only lead to the next one, and ignores the rest. Hand-written schemas don't come close \
+      to that limit; check the tool that generated this one.
       """,
-    examples: .none(because: "no document that fits on a page refers that far")
+    examples: .none(because: "no document that fits on a page has a chain that long")
   )
 }
 
@@ -20,7 +19,7 @@ extension Diagnostic {
   static func tooManyReferencesInARow(_ limit: Int, _ node: Node) -> Diagnostic {
     Diagnostic(
       .limitReferences,
-      "more than \(limit) schemas refer to one another in a row; the rest is left out",
+      "more than \(limit) schemas refer to each other in a chain; the rest is ignored",
       at: node.headSpan
     )
   }
@@ -28,7 +27,7 @@ extension Diagnostic {
   static func tooManyWaysOfReferences(_ node: Node) -> Diagnostic {
     Diagnostic(
       .limitReferences,
-      "the schemas refer to one another in too many ways; what is joined from here on is left out",
+      "the schemas refer to each other in too many ways; what is joined from here on is ignored",
       at: node.headSpan
     )
   }

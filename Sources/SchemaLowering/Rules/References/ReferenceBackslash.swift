@@ -6,12 +6,12 @@ extension Rule {
     id: "reference-backslash",
     severity: .warning,
     category: .references,
-    summary: "the path of a '$ref' must be written with '/'",
+    summary: "the path of a '$ref' must use '/'",
     explanation: """
-      A '$ref' is a URI, in which folders are divided by '/' on every system. A backslash works \
-      with some tools, and on Windows at most. dtoc reads it as '/', and '--fix' writes it so.
+      A '$ref' is a URI, which separates folders with '/' on every system. A backslash works in some tools only, and only on \
+      Windows. dtoc reads it as '/', and '--fix' writes '/'.
       """,
-    examples: .none(because: "it takes a second file to refer to")
+    examples: .none(because: "it needs a second file to refer to")
   )
 }
 
@@ -19,7 +19,7 @@ extension Diagnostic {
   static func referenceBackslash(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .referenceBackslash,
-      "a backslash in a path is one on Windows only; it is read as '/'",
+      "a backslash separates folders only on Windows; it is read as '/'",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

@@ -1,16 +1,15 @@
 import SchemaDocument
 
-/// Reports references that lead to one another and to nothing else.
+/// Reports references that only lead to each other.
 extension Rule {
   static let referenceCycle = Rule(
     id: "reference-cycle",
     severity: .error,
     category: .references,
-    summary: "references must lead to a schema in the end",
+    summary: "references must lead to a schema",
     explanation: """
-      Schemas that are nothing but references to one another describe no value, and dtoc generates \
-      any JSON value. A schema may refer to itself by way of its properties or elements: that is \
-      no mistake.
+      Schemas that only refer to each other describe no value, so dtoc generates any JSON value. A schema may refer to itself \
+      through its properties or elements; that is not an error.
       """,
     bad: """
       definitions:
@@ -35,7 +34,7 @@ extension Diagnostic {
   static func endlessReference(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .referenceCycle,
-      "\(reference.referenceHolder) leads in a circle: '\(reference.text)'",
+      "\(reference.referenceHolder) leads back to itself: '\(reference.text)'",
       at: reference.span
     )
   }
@@ -43,7 +42,7 @@ extension Diagnostic {
   static func aliasOfItself(_ origin: Span) -> Diagnostic {
     Diagnostic(
       .referenceCycle,
-      "these references lead in a circle; any JSON value is accepted",
+      "these references only lead to each other; any JSON value is accepted",
       at: origin
     )
   }
@@ -51,7 +50,7 @@ extension Diagnostic {
   static func referenceToItself(_ schema: Node) -> Diagnostic {
     Diagnostic(
       .referenceCycle,
-      "this schema is nothing but a reference to itself",
+      "this schema only refers to itself",
       at: schema.span
     )
   }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a reference to a key that has the characters of an escape.
+/// Reports a reference to a key that contains the characters of an escape.
 extension Rule {
   static let referenceEscape = Rule(
     id: "reference-escape",
@@ -8,9 +8,9 @@ extension Rule {
     category: .references,
     summary: "a '%' in a name must be written as '%25' in a '$ref'",
     explanation: """
-      In a reference '%3C' stands for '<' (RFC 3986). A schema whose name itself has the characters '%3C' is found with '%253C' only; \
-      by the letter the reference leads nowhere. dtoc looks for the decoded name first and then for the name as it is written; \
-      '--fix' writes the escape.
+      In a reference, '%3C' stands for '<' (RFC 3986). A schema whose name contains the characters '%3C' has to be referred to \
+      with '%253C'; strictly speaking, the reference as written points to nothing. dtoc first looks for the decoded name, then \
+      for the name as written. '--fix' writes the escape.
       """,
     bad: """
       definitions:
@@ -41,7 +41,7 @@ extension Diagnostic {
   static func referenceEscape(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .referenceEscape,
-      "'%' begins an escape in a reference, and nothing has the decoded name; the name is read as written",
+      "'%' starts an escape in a reference, and nothing has the decoded name; the name is read as written",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

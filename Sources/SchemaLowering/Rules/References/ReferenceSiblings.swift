@@ -1,16 +1,16 @@
 package import SchemaDocument
 
-/// Reports keywords beside `$ref` before OpenAPI 3.1, where they don't count.
+/// Reports keywords beside `$ref` before OpenAPI 3.1, where they are ignored.
 extension Rule {
   package static let referenceSiblings = Rule(
     id: "reference-siblings",
     severity: .warning,
     category: .references,
-    summary: "before OpenAPI 3.1 nothing must stand beside a '$ref'",
+    summary: "before OpenAPI 3.1, a '$ref' must not have other keys beside it",
     explanation: """
-      Swagger 2.0 and OpenAPI 3.0 say that whatever stands beside '$ref' is ignored, and many tools \
-      do so: a description gets lost, and 'nullable' has no effect. dtoc heeds it. '--fix' puts the \
-      reference into 'allOf', beside which it counts by every specification. A 'type' that only repeats the target's is not reported.
+      Swagger 2.0 and OpenAPI 3.0 say that keys beside '$ref' are ignored, and many tools do so: a description is lost, and \
+      'nullable' has no effect. dtoc uses them. '--fix' moves the reference into 'allOf', beside which every version allows \
+      other keywords. A 'type' that only repeats the type of the target is not reported.
       """,
     bad: """
       openapi: 3.0.3
@@ -47,8 +47,8 @@ extension Rule {
                   - $ref: '#/components/schemas/Item'
                 description: what was ordered
       """,
-    // Those that change the type are found by lowering.
-    difference: .mostlyValidate("elsewhere what stands beside '$ref' changes no type")
+    // Lowering finds the keywords that change the type.
+    difference: .mostlyValidate("elsewhere, keywords beside '$ref' don't change the type")
   )
 }
 
@@ -58,14 +58,14 @@ extension Diagnostic {
   {
     Diagnostic(
       .referenceSiblings,
-      "keywords beside '$ref' don't count in \(dialect.name); they are read as if 'allOf' joined them",
+      "\(dialect.name) ignores keywords beside '$ref'; dtoc reads them as if they were joined with 'allOf'",
       at: reference.headSpan,
-      help: "write 'allOf: [{$ref: …}]' beside them",
+      help: "write 'allOf: [{$ref: …}]' instead of '$ref'",
       repair: schema.referenceInAllOf
     )
   }
 
-  /// - Parameter words: What they say the value is.
+  /// - Parameter words: What the keywords describe, such as `a string`.
   static func ignoredReferenceSiblings(
     _ reference: Node,
     saying words: String,
@@ -74,7 +74,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .referenceSiblings,
-      "keywords beside '$ref' don't count in \(dialect.name); they say \(words), which the target is not, and are ignored",
+      "\(dialect.name) ignores keywords beside '$ref'; so does dtoc here, because they describe \(words) and the target does not",
       at: reference.headSpan,
       labels: [Label(span: place, message: words)],
       help: "remove them, or the '$ref'"

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports `#/$defs/Item` where only a schema around the reference has these `$defs`.
+/// Reports `#/$defs/Item` where only an enclosing schema has these `$defs`.
 extension Rule {
   static let referenceToEnclosingSchema = Rule(
     id: "reference-to-enclosing-schema",
     severity: .warning,
     category: .references,
-    summary: "a '$ref' with '#' must start at the document's root",
+    summary: "a '$ref' with '#' must start at the root of the document",
     explanation: """
-      '#' is the root of the document, wherever the reference is. A schema that was a document by itself and became part of another \
-      one has references that no longer lead anywhere. dtoc reads the definition of the nearest schema around the reference, and \
-      '--fix' writes the whole way to it.
+      '#' is the root of the document, regardless of where the reference is. If a schema that was once a document was copied \
+      into another one, its references no longer lead anywhere. dtoc reads the definition in the nearest enclosing schema, and \
+      '--fix' writes the full path.
       """,
     bad: """
       openapi: 3.1.0
@@ -43,7 +43,7 @@ extension Diagnostic {
   static func referenceToEnclosingSchema(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .referenceToEnclosingSchema,
-      "there is no '\(reference.text)' in this document; that of the schema around it is read",
+      "this document has no '\(reference.text)'; the one in the enclosing schema is read",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

@@ -1,18 +1,18 @@
 import SchemaDocument
 
-/// Reports a `$ref` to a place in its own file that only the document around it has.
+/// Reports a `$ref` into its own file whose target is in the document that refers to this file.
 extension Rule {
   static let referenceToOtherDocument = Rule(
     id: "reference-to-other-document",
     severity: .warning,
     category: .references,
-    summary: "a '$ref' to its own file must find its target there",
+    summary: "a '$ref' into its own file must find its target there",
     explanation: """
-      A '#/…' means the file in which it stands. Some tools put all files together first, so that \
-      a fragment can name what stands in the main document; others find nothing. dtoc reads the \
-      place in the one document that refers to the file and has it; '--fix' writes the way to it.
+      '#/…' refers to the file that contains it. Some tools merge all files first, so that a fragment can refer to something in \
+      the main document; others find nothing. If exactly one document that refers to this file has the target, dtoc reads that; \
+      '--fix' writes the full path.
       """,
-    examples: .none(because: "it takes two documents")
+    examples: .none(because: "it needs two documents")
   )
 }
 
@@ -24,7 +24,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .referenceToOtherDocument,
-      "there is no '\(reference.text)' in this document; that of '\(path)' is read",
+      "this document has no '\(reference.text)'; the one in '\(path)' is read",
       at: reference.span,
       help: "write '\(text)'",
       repair: reference.rewritten(as: text, .safe)

@@ -6,11 +6,11 @@ extension Rule {
     id: "reference-to-other-version",
     severity: .warning,
     category: .references,
-    summary: "a '$ref' must point where its version of the specification keeps schemas",
+    summary: "a '$ref' must point to where its version of the specification keeps schemas",
     explanation: """
-      Swagger 2.0 has schemas under '#/definitions', OpenAPI 3 under '#/components/schemas', JSON \
-      Schema under '#/$defs'. A reference that points where another version has them leads \
-      nowhere. dtoc reads what has the name in the right place; '--fix' writes the way to it.
+      Swagger 2.0 has schemas under '#/definitions', OpenAPI 3 under '#/components/schemas', and JSON Schema under '#/$defs'. A \
+      reference that uses the location of another version points to nothing. dtoc reads the schema with that name in the right \
+      location; '--fix' writes the correct reference.
       """,
     bad: .order(referringTo: "'#/components/schemas/Item'"),
     good: .goodReference
@@ -21,8 +21,8 @@ extension Diagnostic {
   static func referenceToOtherVersion(_ reference: Node, readAs text: String?) -> Diagnostic {
     Diagnostic(
       .referenceToOtherVersion,
-      "there is no '\(reference.text)'"
-        + "; it is read as \(text.map { "'\($0)'" } ?? "what another version calls so")",
+      "'\(reference.text)' does not exist; "
+        + "it is read as \(text.map { "'\($0)'" } ?? "what another version calls by this name")",
       at: reference.span,
       help: text.map { "write '\($0)'" },
       repair: text.map { reference.rewritten(as: $0, .safe) }

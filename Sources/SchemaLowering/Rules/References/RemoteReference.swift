@@ -6,12 +6,12 @@ extension Rule {
     id: "remote-reference",
     severity: .error,
     category: .references,
-    summary: "a '$ref' must not need the network",
+    summary: "a '$ref' must not require the network",
     explanation: """
-      dtoc never asks the network, so that the same files always give the same Swift. Save the \
-      document beside your schemas, and refer to it by its path. In the place of the reference any \
-      JSON value is generated. A '$ref' to a metaschema, at json-schema.org or the document's own '$schema', is a warning, since \
-      any JSON value is what it means. So is one to a schema whose '$id' differs in what stands behind '?' alone: that schema is read.
+      dtoc never uses the network, so the same files always give the same Swift. Save the document with your schemas, and refer \
+      to it by its path. dtoc generates any JSON value instead of the reference. Two cases are only warnings: a '$ref' to a \
+      metaschema (at json-schema.org, or the document's own '$schema'), which means any JSON value anyway, and a '$ref' to a \
+      schema whose '$id' differs only after '?', because dtoc reads that schema.
       """,
     bad: .order(referringTo: "'https://api.example.com/items.yml#/definitions/Item'"),
     good: .goodReference
@@ -24,29 +24,29 @@ extension Diagnostic {
       .remoteReference,
       "\(reference.referenceHolder) points to another machine: '\(reference.text)'",
       at: reference.span,
-      help: "save that document into the schema folder and refer to it by its path"
+      help: "save the document in the schema folder, and refer to it by its path"
     )
   }
 
   static func referenceByFileURL(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "\(reference.referenceHolder) points to a file by its place on one machine: '\(reference.text)'",
+      "\(reference.referenceHolder) is an absolute path, which is valid on one machine only: '\(reference.text)'",
       at: reference.span,
-      help: "write its path from this document"
+      help: "write the path relative to this document"
     )
   }
 
   static func referenceByIdentity(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "\(reference.referenceHolder) points to a schema by an identity that no document here has: '\(reference.text)'",
+      "\(reference.referenceHolder) points to an '$id' that none of the documents has: '\(reference.text)'",
       at: reference.span,
-      help: "give the document with that '$id', too, or refer to it by its path"
+      help: "add the document with that '$id', or refer to it by its path"
     )
   }
 
-  /// A warning, because any schema is a value of it.
+  /// A warning, because a metaschema describes any schema.
   static func referenceToMetaschema(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
@@ -56,11 +56,11 @@ extension Diagnostic {
     )
   }
 
-  /// A warning, because the other one is read.
+  /// A warning, because the similar document is read.
   static func referenceWithOtherQuery(_ reference: Node, readAs text: String) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "no document has the identity '\(reference.text)'; the one that differs in the query is read, '\(text)'",
+      "no document has the '$id' '\(reference.text)'; '\(text)', which differs in its query, is read instead",
       at: reference.span,
       severity: .warning,
       help: "write '\(text)'",

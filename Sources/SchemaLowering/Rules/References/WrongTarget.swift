@@ -6,13 +6,12 @@ extension Rule {
     id: "wrong-target",
     severity: .error,
     category: .references,
-    summary: "a '$ref' must point to what belongs in its place",
+    summary: "a '$ref' must point to the right kind of object",
     explanation: """
-      A parameter, a response or a list of schemas is no schema, and other tools fail on it or \
-      generate something strange. dtoc reads the one schema that is in it, if it is one, and \
-      '--fix' points the reference there. A '$ref' in the place of a response must point to a \
-      response, and one in the place of a section to a mapping from names to what it holds: a \
-      single schema has no name there.
+      A parameter, a response or a list of schemas is not a schema, so other tools fail or generate something unexpected. If the \
+      target contains exactly one schema, dtoc reads that, and '--fix' points the reference to it. A '$ref' to a response must \
+      point to a response, and a '$ref' to a section must point to a mapping from names to entries: a single schema has no name \
+      there.
       """,
     bad: """
       swagger: '2.0'
@@ -54,7 +53,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter part: What should be there in a message, such as `a response`.
+  /// - Parameter part: What the message says is expected, such as `a response`.
   static func wrongTarget(
     _ target: Node,
     of reference: Node,
@@ -62,27 +61,27 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .wrongTarget,
-      "'$ref' leads to a \(target.kindName), not to \(part)",
+      "'$ref' points to a \(target.kindName), not to \(part)",
       at: reference.span
     )
   }
 
   /// - Parameters:
-  ///   - target: What is there.
-  ///   - schema: The reference to what was meant.
+  ///   - target: What the reference points to.
+  ///   - schema: The reference that was intended.
   static func noSchema(_ reference: Node, leadsTo target: String, meant schema: String?)
     -> Diagnostic
   {
     Diagnostic(
       .wrongTarget,
-      "\(reference.referenceHolder) leads to \(target), not to a schema",
+      "\(reference.referenceHolder) points to \(target), not to a schema",
       at: reference.span,
       help: schema.map { "did you mean '\($0)'?" },
       repair: schema.map { reference.rewritten(as: $0, .safe) }
     )
   }
 
-  /// - Parameter entries: What the section holds.
+  /// - Parameter entries: What the section contains.
   static func noSection(
     _ reference: Node,
     leadsTo target: String,
@@ -91,7 +90,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .wrongTarget,
-      "'$ref' leads to \(target), not to a mapping from names to \(entries)",
+      "'$ref' points to \(target), not to a mapping from names to \(entries)",
       at: reference.span,
       help: help
     )

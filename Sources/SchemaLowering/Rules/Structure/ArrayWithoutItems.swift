@@ -1,16 +1,15 @@
 import SchemaDocument
 
-/// Reports an array that does not say what it holds.
+/// Reports an array that does not describe its elements.
 extension Rule {
   static let arrayWithoutItems = Rule(
     id: "array-without-items",
     severity: .warning,
     category: .structure,
-    summary: "an array must say what its elements are",
+    summary: "an array must describe its elements",
     explanation: """
-      Swagger 2.0 and OpenAPI 3.0 demand 'items' of every array. Without it the elements are any JSON value, and the Swift has \
-      an array of 'JSONValue' that everyone must take apart by hand. Describe the elements; where they may really be anything, \
-      'items: {}' says so, and that is what '--fix' writes.
+      Swagger 2.0 and OpenAPI 3.0 require 'items' for every array. Without it, the Swift type is an array of 'JSONValue', which \
+      is hard to use. Describe the elements. If they really can be anything, write 'items: {}', which is what '--fix' does.
       """,
     bad: """
       definitions:
@@ -33,14 +32,14 @@ extension Diagnostic {
   static func arrayWithoutItems(_ array: RawSchema, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .arrayWithoutItems,
-      "this array does not say what it holds; its elements are any JSON value",
+      "this array does not describe its elements; they are read as any JSON value",
       at: array[.type]?.span ?? array.node.span,
       help: "add 'items:' with a schema, or 'items: {}' for any value",
       repair: repair
     )
   }
 
-  /// A note, by a specification that allows it.
+  /// A note, for specifications that allow it.
   static func arrayOfAnything(_ array: RawSchema) -> Diagnostic {
     var finding = arrayWithoutItems(array, repair: nil)
     finding.severity = .note

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports the schema `true` where the specification knows only mappings.
+/// Reports the schema `true` where the specification allows only mappings.
 extension Rule {
   static let booleanSchema = Rule(
     id: "boolean-schema",
@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "schemas of Swagger 2.0 and OpenAPI 3.0 must be mappings",
     explanation: """
-      JSON Schema has 'true' for a schema that takes any value since draft 6, and OpenAPI since 3.1. Tools for older versions \
-      fail on it. dtoc reads it as any JSON value, for which every version has '{}', and '--fix' writes that.
+      The schema 'true', which allows any value, exists in JSON Schema since draft 6 and in OpenAPI since 3.1. Tools for older \
+      versions fail on it. dtoc reads it as any JSON value; '--fix' writes '{}', which every version supports.
       """,
     bad: """
       openapi: 3.0.3

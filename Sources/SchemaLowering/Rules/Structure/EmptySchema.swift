@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a schema with nothing in it: `id:` alone on its line.
+/// Reports an empty schema: `id:` alone on its line.
 extension Rule {
   static let emptySchema = Rule(
     id: "empty-schema",
@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "a schema must not be null",
     explanation: """
-      A schema is a mapping; null is none. dtoc reads it as any JSON value, for which the specification has '{}', and '--fix' \
-      writes that. Most often the schema has been forgotten, or the lines below are not indented.
+      A schema is a mapping, not null. dtoc reads null as any JSON value; '--fix' writes '{}', which means the same. Usually the \
+      schema was forgotten, or the lines below it are not indented.
       """,
     bad: """
       definitions:
@@ -36,7 +36,7 @@ extension Diagnostic {
       "this schema is empty; it is read as any JSON value",
       at: schema.headSpan,
       help: isFollowedByItsKeywords
-        ? "indent the lines below it, if they belong to it" : "write '{}' if that is meant",
+        ? "if the lines below belong to it, indent them" : "if any value is intended, write '{}'",
       repair: schema.isAlias || isFollowedByItsKeywords
         ? nil : Repair("write '{}'", .safe, [schema.replaced(byLiteral: "{}")])
     )

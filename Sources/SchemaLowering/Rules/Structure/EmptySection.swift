@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a section with nothing in it, such as `properties:` alone on its line.
+/// Reports an empty section, such as `properties:` alone on its line.
 extension Rule {
   static let emptySection = Rule(
     id: "empty-section",
@@ -8,9 +8,10 @@ extension Rule {
     category: .structure,
     summary: "a section must not be empty",
     explanation: """
-      'properties:', 'required:' or 'definitions:' with nothing behind it is null in YAML, which no specification allows there, \
-      and 'properties: []', as PHP writes an empty mapping, is a list. It is read as a section without entries; '--fix' writes that. Often the lines below have lost their indentation, and then \
-      they are not read as what they were meant for: properties that stand beside 'properties:' are indented by '--fix --unsafe'.
+      'properties:', 'required:' or 'definitions:' without a value is null in YAML, which no specification allows there. \
+      'properties: []', which is how PHP writes an empty mapping, is a list. dtoc reads both as a section without entries, and \
+      '--fix' writes that. Often the lines below have lost their indentation, and are not read as intended. '--fix --unsafe' \
+      indents properties that are beside 'properties:'.
       """,
     bad: """
       definitions:
@@ -28,7 +29,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter name: What it is called in the message, such as `this section`.
+  /// - Parameter name: The section's name in the message, such as `this section`.
   static func emptySection(_ section: Node, _ name: String) -> Diagnostic {
     Diagnostic(
       .emptySection,
@@ -50,7 +51,7 @@ extension Diagnostic {
     )
   }
 
-  /// An error, because members are missing.
+  /// An error, because properties are missing.
   static func unindentedProperties(
     _ lost: [Node],
     first name: String,
@@ -59,11 +60,11 @@ extension Diagnostic {
     let left = lost.count == 1 ? "'\(name)' is" : "'\(name)' and \(lost.count - 1) more are"
     return Diagnostic(
       .emptySection,
-      "'properties' is empty, for what stands below it is not indented; \(left) left out",
+      "'properties' is empty, because the lines below it are not indented; \(left) ignored",
       at: properties.headSpan,
       severity: .error,
       help: "indent the properties",
-      repair: Repair("indent what stands below 'properties'", .unsafe, lost.indentedTogether())
+      repair: Repair("indent the lines below 'properties'", .unsafe, lost.indentedTogether())
     )
   }
 }

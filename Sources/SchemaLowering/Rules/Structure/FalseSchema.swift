@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports the schema `false`, which no value is valid for.
+/// Reports the schema `false`, for which no value is valid.
 extension Rule {
   static let falseSchema = Rule(
     id: "false-schema",
@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "a schema must allow some value",
     explanation: """
-      The schema 'false' forbids the value wherever it may turn up. Swift has no type for what is never there, so a member of it \
-      is declared all the same, as any JSON value. Remove the member, or say what it holds.
+      The schema 'false' forbids every value. Swift has no type for a value that never exists, so dtoc declares the property \
+      anyway, as any JSON value. Remove the property, or describe its value.
       """,
     bad: """
       $schema: https://json-schema.org/draft/2020-12/schema
@@ -31,7 +31,7 @@ extension Diagnostic {
   static func falseSchema(_ schema: Node) -> Diagnostic {
     Diagnostic(
       .falseSchema,
-      "this schema allows no value at all; a value is accepted all the same",
+      "this schema allows no value; dtoc accepts any value",
       at: schema.span
     )
   }

@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Reports a list under `items` where one schema belongs.
+/// Reports a list under `items` instead of one schema.
 extension Rule {
   static let itemsList = Rule(
     id: "items-list",
     severity: .error,
     category: .structure,
-    summary: "'items' must hold one schema",
+    summary: "'items' must be one schema",
     explanation: """
-      A list of schemas under 'items' describes elements by position in old drafts of JSON Schema. Swagger 2.0 and OpenAPI 3.0 \
-      have nothing like it, and most tools fail; dtoc reads an element as any of the schemas. OpenAPI 3.1 calls the list \
-      'prefixItems', which '--fix --unsafe' writes there. In older versions a list of one schema most likely is a dash too \
-      many, and it takes that away.
+      In old drafts of JSON Schema, a list under 'items' describes elements by position. Swagger 2.0 and OpenAPI 3.0 don't \
+      support that, and most tools fail; dtoc reads each element as any of the schemas. OpenAPI 3.1 calls the list \
+      'prefixItems', which is what '--fix --unsafe' writes there. In older versions, a list of one schema is probably a stray \
+      dash, which '--fix --unsafe' removes.
       """,
     bad: """
       openapi: 3.0.3
@@ -53,10 +53,10 @@ extension Diagnostic {
       : Repair("write the schema itself", .unsafe, list.unwrapped())
     return Diagnostic(
       .itemsList,
-      "'items' holds one schema in \(dialect.name); "
+      "'items' is one schema in \(dialect.name); "
         + (isTuple
-          ? "a list is read as 'prefixItems'"
-          : "the elements are read as any of those in the list"),
+          ? "the list is read as 'prefixItems'"
+          : "the elements are read as any of the listed schemas"),
       at: list.headSpan,
       help: isTuple
         ? "write 'prefixItems', or one schema for all elements"

@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "'additionalProperties' must be a schema, true or false",
     explanation: """
-      Whoever writes a text or a list there says nothing of the members beside the declared ones, and dtoc reads it as if the \
-      keyword were not there. 'true' and 'false' must have no quotes; '--fix --unsafe' takes them away.
+      A string or a list does not describe additional properties, so dtoc ignores the keyword. 'true' and 'false' must not have \
+      quotes; '--fix --unsafe' removes them.
       """,
     bad: """
       definitions:

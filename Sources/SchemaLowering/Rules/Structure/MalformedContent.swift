@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports media types that are no mapping, such as `application/json: Order`.
+/// Reports media types that are not mappings, such as `application/json: Order`.
 extension Rule {
   static let malformedContent = Rule(
     id: "malformed-content",
     severity: .error,
     category: .structure,
-    summary: "'content' must lead from media types to mappings with a 'schema'",
+    summary: "'content' must map media types to mappings with a 'schema'",
     explanation: """
-      'content' has media types for keys, and under each of them an object that holds the 'schema'. Where something else stands there \
-      nobody can tell what the body is, and no Swift comes of it.
+      The keys of 'content' are media types, and each value is an object with a 'schema'. If the value is anything else, the \
+      type of the body is unknown, so dtoc generates nothing for it.
       """,
     bad: """
       openapi: 3.0.3

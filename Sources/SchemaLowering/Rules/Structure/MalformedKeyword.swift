@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a keyword whose value says nothing there, such as `format: [date]`.
+/// Reports a keyword whose value has the wrong type, such as `format: [date]`.
 extension Rule {
   static let malformedKeyword = Rule(
     id: "malformed-keyword",
     severity: .warning,
     category: .structure,
-    summary: "the value of a keyword must be of the kind that the keyword takes",
+    summary: "a keyword must have a value of the right type",
     explanation: """
-      A 'format' that is a list, or a 'minLength' that is a text, is left out, as if the keyword were not there. Of 'true' and \
-      'false' in quotes the meaning is plain: dtoc reads them as if they had none, and '--fix' takes the quotes away.
+      dtoc ignores a keyword with a value of the wrong type, such as a 'format' that is a list, or a 'minLength' that is a \
+      string. It reads 'true' and 'false' in quotes as if there were no quotes, and '--fix' removes them.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .malformedKeyword,
-      "'\(keyword.rawValue)' must be \(kind); it is left out",
+      "'\(keyword.rawValue)' must be \(kind); it is ignored",
       at: value.visibleSpan
     )
   }
@@ -41,7 +41,7 @@ extension Diagnostic {
   static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,
-      "'\(keyword.rawValue)' must be true or false; the text is read as \(truth)",
+      "'\(keyword.rawValue)' must be true or false; the string is read as \(truth)",
       at: value.span,
       help: "write '\(truth)' without quotes",
       repair: value.isAlias
@@ -52,7 +52,7 @@ extension Diagnostic {
   static func malformedCaseText(_ node: Node, _ keyword: Keyword) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,
-      "what '\(keyword.rawValue)' says of a value must be text; it is left out",
+      "the entries of '\(keyword.rawValue)' must be strings; this one is ignored",
       at: node.span
     )
   }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a `properties` that is no mapping.
+/// Reports a `properties` that is not a mapping.
 extension Rule {
   static let malformedProperties = Rule(
     id: "malformed-properties",
@@ -8,8 +8,7 @@ extension Rule {
     category: .structure,
     summary: "'properties' must be a mapping from names to schemas",
     explanation: """
-      In a list, or as a text, properties have no names, and nobody can tell the members: the Swift has none of them. Write each \
-      property under its name.
+      In a list or a string, properties have no names, so the Swift type has none of them. Write each property under its name.
       """,
     bad: """
       definitions:

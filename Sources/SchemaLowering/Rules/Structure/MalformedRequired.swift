@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a `required` that is no list of names.
+/// Reports a `required` that is not a list of names.
 extension Rule {
   static let malformedRequired = Rule(
     id: "malformed-required",
@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "'required' must be a list of names",
     explanation: """
-      'required: name' and names that YAML reads as numbers are refused by other tools. dtoc reads them as the names that they \
-      are, and '--fix' writes a list, or quotes. What is a mapping, or holds one, names nothing: no member is required by it.
+      Other tools reject 'required: name', and names that YAML reads as numbers. dtoc reads them as names, and '--fix' writes a \
+      list or adds quotes. A mapping, or a mapping in the list, names nothing, so it makes no property required.
       """,
     bad: """
       definitions:
@@ -60,9 +60,9 @@ extension Diagnostic {
     let areDeclared = names.allSatisfy { raw[.properties]?[$0] != nil }
     return Diagnostic(
       .malformedRequired,
-      "'required' must be a list of names, not a text of several; nothing is required by it",
+      "'required' must be a list of names, not a string with several names; it has no effect",
       at: required.span,
-      help: "write each name as an element of a list",
+      help: "write the names as a list",
       repair: areDeclared && !required.isAlias
         ? Repair(
           "write a list",
@@ -78,8 +78,8 @@ extension Diagnostic {
     return Diagnostic(
       .malformedRequired,
       isText
-        ? "'required' holds names, which are texts; this is read as the name '\(name.text)'"
-        : "'required' holds names, not a \(name.kindName)",
+        ? "'required' must list strings; this is read as the name '\(name.text)'"
+        : "'required' must list names, not a \(name.kindName)",
       at: name.isNull ? name.parent?.keySpan ?? name.span : name.span,
       help: isText ? "write it in quotes" : nil,
       repair: isText

@@ -1,17 +1,18 @@
 import SchemaDocument
 
-/// Reports a list, a text or a number where the specification of an API has a mapping, and a mapping where it has a list.
+/// Reports a list, a string or a number instead of a mapping in an API document, and a mapping instead of a list.
 extension Rule {
   static let malformedSection = Rule(
     id: "malformed-section",
     severity: .error,
     category: .structure,
-    summary: "sections of an API's document must be mappings, and 'parameters' of operations lists",
+    summary:
+      "the sections of an API document must be mappings, and 'parameters' of an operation a list",
     explanation: """
-      'paths', 'components' and their sections are mappings from names to what they hold, and so are operations, responses and \
-      everything else in them; only 'parameters' of an operation or a path is a list. Whatever has another form is left out, with \
-      all schemas in it. Most often a hyphen is missing or one too many, or a line has lost its indentation. An empty \
-      one, such as 'paths: []', loses nothing and is a warning.
+      'paths', 'components' and their sections are mappings from names to entries, and so are operations, responses and \
+      everything else in them. Only 'parameters' of an operation or a path is a list. dtoc ignores anything of another form, \
+      with all schemas in it. Usually there is a hyphen too many or too few, or a line has lost its indentation. An empty value, \
+      such as 'paths: []', loses nothing and is a warning.
       """,
     bad: """
       openapi: 3.0.3
@@ -47,14 +48,14 @@ extension Diagnostic {
     .malformedSection("'\(node.key?.text ?? "")' must be a list", node)
   }
 
-  /// - Parameter part: What it is in a message, such as `a response`.
+  /// - Parameter part: What the message calls it, such as `a response`.
   static func malformedPart(_ node: Node, _ part: String) -> Diagnostic {
     .malformedSection("\(part) must be a mapping", node)
   }
 
   private static func malformedSection(_ demand: String, _ node: Node) -> Diagnostic {
     let message = "\(demand), not a \(node.kindName)"
-    // What some writers make of a mapping without entries, or of a list without elements: PHP's arrays are both. Nothing is lost.
+    // Some tools write an empty mapping or list this way: PHP arrays are both. Nothing is lost.
     if !node.isScalar, node.count == 0 {
       let literal = node.isSequence ? "{}" : "[]"
       return Diagnostic(
@@ -76,7 +77,7 @@ extension Diagnostic {
 }
 
 extension Node {
-  /// Whether it is a text like a reference.
+  /// Whether it is a string that looks like a reference.
   var isPathLike: Bool {
     scalarType == .string && withText { $0.contains(UInt8(ascii: "/")) }
   }

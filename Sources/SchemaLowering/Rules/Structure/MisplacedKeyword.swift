@@ -1,16 +1,16 @@
 package import SchemaDocument
 
-/// Reports a keyword that the schema's type has no use for, such as `properties` of a string.
+/// Reports a keyword that does not apply to the schema's type, such as `properties` of a string.
 extension Rule {
   package static let misplacedKeyword = Rule(
     id: "misplaced-keyword",
     severity: .warning,
     category: .structure,
-    summary: "a keyword must belong to the schema's type",
+    summary: "a keyword must apply to the schema's type",
     explanation: """
-      'properties' and 'required' say something of objects, 'items' and 'minItems' of arrays; beside another type they mean \
-      nothing, and dtoc leaves them out. Either the type is wrong, which '--fix --unsafe' assumes of a schema with 'properties' \
-      or 'items', or the keyword has slipped out of another schema.
+      'properties' and 'required' apply to objects, 'items' and 'minItems' to arrays. With another type they have no effect, and \
+      dtoc ignores them. Either the type is wrong, which '--fix --unsafe' assumes if the schema has 'properties' or 'items', or \
+      the keyword belongs to another schema.
       """,
     bad: """
       definitions:
@@ -30,8 +30,8 @@ extension Rule {
               type: object
               properties: {model: {type: string}}
       """,
-    // Lowering reports what stands beside one type.
-    difference: .mostlyValidate("elsewhere the keyword means nothing")
+    // Lowering reports keywords beside a single type.
+    difference: .mostlyValidate("elsewhere, the keyword has no effect")
   )
 }
 
@@ -45,15 +45,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .misplacedKeyword,
-      "'\(keyword.rawValue)' means nothing in a schema of type '\(type)'",
+      "'\(keyword.rawValue)' has no effect in a schema of type '\(type)'",
       at: value.headSpan,
       labels: raw.labelOfType,
-      help: repair.map { "\($0.summary), if that is meant" },
+      help: repair.map { "\($0.summary), if that is intended" },
       repair: repair
     )
   }
 
-  /// - Parameter words: What the value is by the other part of the schema, such as `a string`.
+  /// - Parameter words: What the value is according to the other part of the schema, such as `a string`.
   static func misplacedKeyword(
     _ keyword: Keyword,
     at value: Node,
@@ -62,16 +62,16 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .misplacedKeyword,
-      "'\(keyword.rawValue)' means nothing here, where the value is \(words)",
+      "'\(keyword.rawValue)' has no effect here, because the value is \(words)",
       at: value.headSpan,
-      labels: [Label(span: other.headSpan, message: "what it is")]
+      labels: [Label(span: other.headSpan, message: "the type")]
     )
   }
 
   package static func misplacedItems(_ items: Node, because reason: String) -> Diagnostic {
     Diagnostic(
       .misplacedKeyword,
-      "'items' means nothing here, where \(reason)",
+      "'items' has no effect here, because \(reason)",
       at: items.headSpan,
       help: "remove it, or move it into the schema of the array"
     )

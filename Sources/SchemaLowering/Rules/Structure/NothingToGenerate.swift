@@ -1,19 +1,18 @@
 import SchemaDocument
 
-/// Reports a document that was asked for and has no schemas.
+/// Reports an input document without schemas.
 extension Rule {
   static let nothingToGenerate = Rule(
     id: "nothing-to-generate",
     severity: .warning,
     category: .structure,
-    summary: "a document must have schemas",
+    summary: "a document must contain schemas",
     explanation: """
-      No Swift comes of this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in its \
-      operations, and is none itself. Most likely the file is not the one that was meant, or the section is misspelt or not \
-      indented as it should be. A file that nobody has named, but that is in a folder, or under a pattern, is asked for schemas only if \
-      it says that it has some, by a header such as 'openapi' or a section such as 'definitions'; else this is a note. It is a note, \
-      too, where the operations have no schemas, or only references to other files and values that need no type of their own, such as \
-      strings.
+      dtoc generates no Swift for this document: it has no schemas under 'definitions', 'components.schemas' or '$defs', none in \
+      its operations, and is not a schema itself. Usually it is the wrong file, or the section is misspelled or not indented. \
+      For a file found in a folder or by a pattern, this is a warning only if the file looks like a schema document, with a \
+      header such as 'openapi' or a section such as 'definitions'; otherwise it is a note. It is also a note if the operations \
+      have no schemas, or only references to other files and values that need no type, such as strings.
       """,
     bad: """
       openapi: 3.0.3
@@ -32,7 +31,7 @@ extension Rule {
               id: {type: string}
       """,
     difference: .noteInValidate(
-      "for a response or an operation in a file of its own, which is a piece of another document"
+      "for a response or an operation in its own file, which is part of another document"
     )
   )
 }
@@ -44,18 +43,18 @@ extension Diagnostic {
       "no schema here becomes a Swift type",
       at: span,
       severity: entry.isWithoutPromise ? .note : nil,
-      help: "named schemas are looked for under 'definitions', 'components.schemas' and '$defs'"
+      help: "named schemas must be under 'definitions', 'components.schemas' or '$defs'"
     )
   }
 
-  /// Nothing is wrong with a piece of a document.
+  /// Nothing is wrong with a part of a document.
   static func nothingInPart(_ entry: DocumentGraph.Entry, at span: Span) -> Diagnostic {
     Diagnostic(
       .nothingToGenerate,
       "no schema here becomes a Swift type",
       at: span,
       severity: entry.isWithoutPromise ? .note : nil,
-      help: "give the document that refers to this one, too"
+      help: "add the document that refers to this one"
     ).aboutOutput
   }
 
@@ -69,7 +68,7 @@ extension Diagnostic {
     )
   }
 
-  /// A note, because nobody has forgotten a schema.
+  /// A note, because no schema is missing.
   static func operationsWithoutSchemas(at span: Span) -> Diagnostic {
     Diagnostic(
       .nothingToGenerate,
@@ -81,6 +80,6 @@ extension Diagnostic {
 }
 
 extension DocumentGraph.Entry {
-  /// In a folder there may be anything beside schemas: examples, payloads, what other tools are told.
+  /// A folder may contain files other than schemas: examples, payloads, configurations of other tools.
   fileprivate var isWithoutPromise: Bool { isFromFolder && !claimsSchemas }
 }

@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Reports `patternProperties` that leave open what other members hold.
+/// Reports `patternProperties` without a statement about other properties.
 extension Rule {
   static let openPatterns = Rule(
     id: "open-patterns",
     severity: .warning,
     category: .structure,
-    summary: "beside 'patternProperties' a schema must say what other members hold",
+    summary: "a schema with 'patternProperties' must say whether it has other properties",
     explanation: """
-      By the letter of JSON Schema members whose names fit no pattern may hold anything. Whoever lists patterns alone nearly \
-      always means that there are no others, so dtoc reads such a schema as a map of the patterns' values; beside 'properties' \
-      it keeps others as any JSON value. Say which it is with 'additionalProperties'; where a pattern takes any value, or another \
-      part of 'allOf' says it, there is nothing to say. For 'validate' this is a note, because nothing is wrong with the document.
+      According to JSON Schema, properties whose names match no pattern can have any value. Usually a schema that lists only \
+      patterns has no others, so dtoc reads it as a map of the patterns' values; beside 'properties', dtoc keeps other \
+      properties as any JSON value. Add 'additionalProperties' to say which is intended. That isn't necessary if a pattern \
+      allows any value, or if another part of 'allOf' says it. In 'validate' this is a note, because the document is valid.
       """,
     bad: """
       definitions:
@@ -28,7 +28,7 @@ extension Rule {
             '^[a-z]+$': {type: integer}
           additionalProperties: false
       """,
-    difference: .noteInValidate("the schema is right, and only its Swift type says less")
+    difference: .noteInValidate("the schema is valid, but its Swift type says less")
   )
 }
 
@@ -36,10 +36,10 @@ extension Diagnostic {
   static func openPatterns(_ patterns: Node, consequence: String) -> Diagnostic {
     Diagnostic(
       .openPatterns,
-      "what members hold that fit no pattern is not said; \(consequence)",
+      "the schema does not describe properties that match no pattern; \(consequence)",
       at: patterns.headSpan,
       help:
-        "add 'additionalProperties: false' if there are none, or 'additionalProperties: true' for any value"
+        "add 'additionalProperties: false' to forbid them, or 'additionalProperties: true' to allow any value"
     ).aboutOutput
   }
 }

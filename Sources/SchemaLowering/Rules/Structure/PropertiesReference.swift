@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports `properties: {$ref: …}`, which is no reference by any specification.
+/// Reports `properties: {$ref: …}`, which is not a reference in any specification.
 extension Rule {
   static let propertiesReference = Rule(
     id: "properties-reference",
@@ -8,8 +8,9 @@ extension Rule {
     category: .structure,
     summary: "'properties' must list the properties, not refer to them",
     explanation: """
-      By the letter this declares a property with the name '$ref'. Most tools fail on it or lose the members. dtoc reads what is \
-      meant, the members listed there, and those beside the reference. Refer to a whole schema with 'allOf', or list the properties.
+      Strictly speaking, this declares a property named '$ref'. Most tools fail on it, or lose the properties. dtoc reads what \
+      is intended: the properties of the target, and those beside the reference. Refer to a whole schema with 'allOf', or list \
+      the properties.
       """,
     bad: """
       definitions:
@@ -38,7 +39,7 @@ extension Diagnostic {
   static func propertiesReference(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .propertiesReference,
-      "'properties' can't be a '$ref'; the members it points to are used",
+      "'properties' can't be a '$ref'; the properties it points to are used",
       at: reference.headSpan,
       help: "refer to a whole schema with 'allOf', or list the properties here"
     ).readAsMeant

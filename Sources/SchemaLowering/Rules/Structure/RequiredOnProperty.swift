@@ -1,17 +1,16 @@
 package import SchemaDocument
 
-/// Reports `required: true`, of a property above all: the object lists what it requires.
+/// Reports `required: true`, usually on a property, instead of a list of names on the object.
 extension Rule {
   package static let requiredOnProperty = Rule(
     id: "required-on-property",
     severity: .warning,
     category: .structure,
-    summary: "'required' of a property must be in the list of its object",
+    summary: "'required' must list the names of an object's properties",
     explanation: """
-      Since draft 4 an object lists the names of the members that must be there. 'required: true' beside the type of a property \
-      is a habit of draft 3, or of parameters, and most tools take no notice: for them the member is optional. dtoc reads what \
-      is meant, and '--fix' moves the names to the object. Of elements, values of a map and named schemas it says nothing at all, \
-      and '--fix' removes it.
+      Since draft 4, an object lists the names of its required properties. 'required: true' on a property comes from draft 3, or \
+      from parameters, and most tools ignore it: for them, the property is optional. dtoc reads what is intended, and '--fix' \
+      moves the names to the object. On elements, map values and named schemas it has no meaning, and '--fix' removes it.
       """,
     bad: """
       openapi: 3.0.3
@@ -36,24 +35,24 @@ extension Rule {
             properties:
               id: {type: string}
       """,
-    // Lowering reports it of properties, for it has to know what is required.
-    difference: .mostlyValidate("elsewhere nothing is read in another way")
+    // Lowering reports it for properties, because it needs to know which are required.
+    difference: .mostlyValidate("elsewhere, it has no effect")
   )
 }
 
 extension Diagnostic {
-  /// - Parameter flag: What is given to `required`.
+  /// - Parameter flag: The value of `required`.
   package static func requiredFlag(_ flag: Node) -> Diagnostic {
     Diagnostic(
       .requiredOnProperty,
-      "'required: \(flag.text)' means nothing here: 'required' lists the names of an object's members",
+      "'required: \(flag.text)' has no effect here: 'required' lists the names of an object's properties",
       at: flag.headSpan,
       help: "remove it",
       repair: Repair("remove 'required'", .safe, flag.removedPair())
     )
   }
 
-  /// - Parameter dialect: Draft 3 had it so, and whoever follows no specification may follow that one.
+  /// - Parameter dialect: A warning in bare JSON Schema, which may be draft 3, where this was valid.
   static func requiredFlag(
     _ flag: RequiredFlag,
     _ dialect: Dialect,
@@ -63,10 +62,10 @@ extension Diagnostic {
       .requiredOnProperty,
       flag.isTrue
         ? "'required: \(flag.flag.text)' belongs to the object, not to the property"
-        : "'required: \(flag.flag.text)' means nothing on a property",
+        : "'required: \(flag.flag.text)' has no effect on a property",
       at: flag.flag.headSpan,
       severity: dialect.describesAPI ? .error : nil,
-      help: flag.isTrue ? "list '\(flag.name.text)' under the object's 'required'" : "remove it",
+      help: flag.isTrue ? "add '\(flag.name.text)' to the object's 'required'" : "remove it",
       repair: repair
     ).readAsMeant
   }

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a name under `required` that no property has.
+/// Reports a name under `required` that is not declared as a property.
 extension Rule {
   static let requiredUndeclared = Rule(
     id: "required-undeclared",
     severity: .warning,
     category: .structure,
-    summary: "'required' must name declared properties",
+    summary: "'required' must list declared properties",
     explanation: """
-      Payloads without the member are invalid by the letter, though nobody says what it holds. Most often the name is misspelt, \
-      or the property has been renamed or removed. So nothing fails without it: dtoc declares an optional member of any JSON \
-      value. '--fix --unsafe' writes the name that is nearly the same, or else removes it.
+      Strictly speaking, a payload without this property is invalid, although the schema doesn't describe it. Usually the name \
+      is misspelled, or the property was renamed or removed. So that decoding doesn't fail without it, dtoc declares an optional \
+      property of any JSON value. '--fix --unsafe' writes the most similar name, or else removes the entry.
       """,
     bad: """
       definitions:
@@ -38,10 +38,11 @@ extension Diagnostic {
     meant: String?,
     repair: Repair?
   ) -> Diagnostic {
-    let reading = isMap ? "in a map it is not checked" : "it is read as optional, of any value"
+    let reading =
+      isMap ? "it is not checked in a map" : "it is read as an optional property of any value"
     return Diagnostic(
       .requiredUndeclared,
-      "'required' names '\(name.text)', which no property declares; \(reading)",
+      "'required' lists '\(name.text)', which is not a declared property; \(reading)",
       at: name.span,
       help: meant.map { "did you mean '\($0)'?" },
       repair: repair
@@ -50,12 +51,12 @@ extension Diagnostic {
 
   static func requiredUndeclared(allOf list: Node, isMap: Bool) -> Diagnostic {
     let reading =
-      isMap ? "in a map they are not checked" : "they are read as optional, of any value"
+      isMap ? "they are not checked in a map" : "they are read as optional properties of any value"
     return Diagnostic(
       .requiredUndeclared,
-      "what this object requires is declared nowhere; \(reading)",
+      "none of the required properties are declared; \(reading)",
       at: list.headSpan,
-      help: "declare it under 'properties', or remove 'required'"
+      help: "declare them under 'properties', or remove 'required'"
     )
   }
 }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a text, a number or a list where a schema should be.
+/// Reports a string, a number or a list instead of a schema.
 extension Rule {
   static let schemaNotMapping = Rule(
     id: "schema-not-mapping",
@@ -8,10 +8,10 @@ extension Rule {
     category: .structure,
     summary: "a schema must be a mapping",
     explanation: """
-      Whoever writes 'id: string' means 'id: {type: string}', and no reader can know. Most often, however, it is a line that is \
-      not indented as it should be, so that a keyword such as 'required' got among the properties, or out of its schema. Where \
-      that is plain, '--fix --unsafe' moves it. dtoc reads the place as any JSON value; a list of names under 'required' among the \
-      properties it reads as the object's, and '--fix' moves it there.
+      'id: string' is probably meant as 'id: {type: string}', but most often a line has the wrong indentation, so that a keyword \
+      such as 'required' ended up among the properties, or outside its schema. If that is clear, '--fix --unsafe' moves it. dtoc \
+      reads the value as any JSON value; it reads a list of names under 'required' among the properties as the object's own, and \
+      '--fix' moves it there.
       """,
     bad: """
       definitions:
@@ -46,7 +46,7 @@ extension Diagnostic {
   static func requiredAmongProperties(_ names: Node, help: String?, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .schemaNotMapping,
-      "a schema must be a mapping, not a list; it is read as 'required' of the object",
+      "a schema must be a mapping, not a list; this is read as the object's 'required'",
       at: names.span,
       help: help,
       repair: repair.map { Repair($0.summary, .safe, $0.edits) }

@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a `definitions` or `schemas` that is no mapping.
+/// Reports a `definitions` or `schemas` that is not a mapping.
 extension Rule {
   static let schemasNotMapping = Rule(
     id: "schemas-not-mapping",
@@ -8,8 +8,8 @@ extension Rule {
     category: .structure,
     summary: "named schemas must be a mapping from names to schemas",
     explanation: """
-      Under 'definitions', 'components.schemas' and '$defs' every schema has its name as the key. In a list they have none, so \
-      nothing can refer to them and nothing is generated.
+      Under 'definitions', 'components.schemas' and '$defs', the key of each schema is its name. In a list, schemas have no \
+      names, so nothing can refer to them and dtoc generates nothing.
       """,
     bad: """
       definitions:

@@ -1,18 +1,18 @@
 import SchemaDocument
 
-/// Reports a key of a schema that is no keyword, such as `requierd`.
+/// Reports a key of a schema that is not a keyword, such as `requierd`.
 extension Rule {
   static let unknownKeyword = Rule(
     id: "unknown-keyword",
     severity: .warning,
     category: .structure,
-    summary: "a schema must have no keys but keywords and extensions",
+    summary: "a schema must contain only keywords and extensions",
     explanation: """
-      A key that no specification knows is left out by every reader, so that a misspelt 'requierd' or 'minLenght' says nothing, \
-      and nobody hears of it. Correct the name; '--fix --unsafe' writes the keyword that is nearly the same, in every place of \
-      the document. Words of your own begin with 'x-'. Words that belong to a parameter, such as 'in' and 'collectionFormat', \
-      stand beside the schema, not in it. JSON Schema allows keywords of your own, so where '$schema' names it those that are not \
-      nearly a known one are a note.
+      Every tool ignores a key that is not in the specification, so a misspelled 'requierd' or 'minLenght' has no effect, and \
+      nothing tells you. Correct the name; '--fix --unsafe' writes the most similar keyword everywhere in the document. Your own \
+      extensions must start with 'x-'. Keywords of a parameter, such as 'in' and 'collectionFormat', belong beside the schema, \
+      not in it. JSON Schema allows custom keywords, so in a document with '$schema', a key that doesn't resemble a keyword is a \
+      note.
       """,
     bad: """
       definitions:
@@ -32,11 +32,11 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter severity: That of a key which the specification allows.
+  /// - Parameter severity: The severity if the specification allows the key.
   static func unknownKeyword(_ key: UnknownKey, meant: String?, severity: Severity?) -> Diagnostic {
     Diagnostic(
       .unknownKeyword,
-      "there is no keyword '\(key.name.text)'; it is left out",
+      "unknown keyword '\(key.name.text)'; it is ignored",
       at: key.span,
       severity: severity,
       others: key.others.map(\.span),
@@ -49,12 +49,12 @@ extension Diagnostic {
   static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
     Diagnostic(
       .unknownKeyword,
-      "'\(key.name.text)' belongs to a parameter, and means nothing in a schema; it is left out",
+      "'\(key.name.text)' belongs to a parameter and has no effect in a schema; it is ignored",
       at: key.span,
       others: key.others.map(\.span),
       notes: key.notes,
       help: key.name.text == "schema"
-        ? "write what is under it in its place" : "move it to the parameter, or remove it"
+        ? "replace it with its value" : "move it to the parameter, or remove it"
     )
   }
 }

@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a `type` that no specification knows, such as `bool`. Common slips are read as what they mean.
+/// Reports a `type` that is not in any specification, such as `bool`. Common mistakes are read as intended.
 extension Rule {
   static let unknownType = Rule(
     id: "unknown-type",
     severity: .error,
     category: .structure,
-    summary: "a type must be one that the specification names",
+    summary: "a type must be defined by the specification",
     explanation: """
-      The types are 'string', 'number', 'integer', 'boolean', 'array' and 'object'; 'null' where the specification has it, and 'file' \
-      in Swagger 2.0. Other tools refuse any other word, or take it for 'string'. What is plainly meant, such as 'bool' or 'int64', \
-      dtoc reads as that, and '--fix' writes it so; anything else has to be mended by hand.
+      The types are 'string', 'number', 'integer', 'boolean', 'array' and 'object', plus 'null' where the specification has it, \
+      and 'file' in Swagger 2.0. Other tools reject any other type, or read it as 'string'. If the intended type is clear, as \
+      with 'bool' or 'int64', dtoc uses it, and '--fix' writes it. Correct anything else by hand.
       """,
     bad: """
       definitions:
@@ -33,21 +33,21 @@ extension Diagnostic {
   static func unknownType(_ name: Node, meant: String?) -> Diagnostic {
     Diagnostic(
       .unknownType,
-      "there is no type '\(name.text)'",
+      "unknown type '\(name.text)'",
       at: name.span,
       help: meant.map { "did you mean '\($0)'?" },
       repair: meant.map { Repair("write '\($0)'", .unsafe, [name.replaced(byText: $0)]) }
     )
   }
 
-  /// Of `type: any` and the like.
+  /// For `type: any` and similar.
   static func anyType(_ name: Node, in raw: RawSchema) -> Diagnostic {
     Diagnostic(
       .unknownType,
-      "there is no type '\(name.text)'"
+      "unknown type '\(name.text)'"
         + (raw.listsValues ? "" : "; it is read as any JSON value"),
       at: name.span,
-      help: "leave 'type' out, where any value is meant",
+      help: "to allow any value, remove 'type'",
       repair: name.key == nil
         ? nil : Repair("remove 'type'", raw.listsValues ? .unsafe : .safe, name.removedPair())
     )
@@ -61,8 +61,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownType,
-      "there is no type '\(name.text)'; it is read as '\(type.rawValue)'"
-        + (format.map { " of the format '\($0)'" } ?? ""),
+      "unknown type '\(name.text)'; it is read as '\(type.rawValue)'"
+        + (format.map { " with the format '\($0)'" } ?? ""),
       at: name.span,
       help: "write 'type: \(type.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? ""),
       repair: repair
@@ -72,7 +72,7 @@ extension Diagnostic {
   static func typeWithNameOfSchema(_ name: Node, reference: String, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .unknownType,
-      "there is no type '\(name.text)', but a schema of that name",
+      "unknown type '\(name.text)'; there is a schema with this name",
       at: name.span,
       help: "write '$ref: \(reference)'",
       repair: repair
@@ -83,9 +83,9 @@ extension Diagnostic {
     Diagnostic(
       .unknownType,
       "'type' is empty; this is read as "
-        + (implied.map { "'\($0.rawValue)', which the other keywords tell" } ?? "any JSON value"),
+        + (implied.map { "'\($0.rawValue)', because of the other keywords" } ?? "any JSON value"),
       at: type.headSpan,
-      help: "name the type, or write 'type: \"null\"' if only null is meant",
+      help: "write a type, or 'type: \"null\"' for null only",
       repair: implied.map {
         Repair("write '\($0.rawValue)'", .safe, [type.replaced(byText: $0.rawValue)])
       } ?? Repair("remove 'type'", .safe, type.removedPair())
@@ -103,7 +103,7 @@ extension Diagnostic {
   static func typeNameNotText(_ name: Node) -> Diagnostic {
     Diagnostic(
       .unknownType,
-      "'type' lists names of types, not a \(name.kindName)",
+      "'type' must list names of types, not a \(name.kindName)",
       at: name.span
     )
   }

@@ -1,15 +1,16 @@
 import SchemaDocument
 
-/// Reports a version of the specification that there is not.
+/// Reports a version of the specification that does not exist.
 extension Rule {
   static let unknownVersion = Rule(
     id: "unknown-version",
     severity: .warning,
     category: .structure,
-    summary: "the version must be one that the specification has",
+    summary: "the version must be a known version of the specification",
     explanation: """
-      The version decides what keywords mean: 'nullable' in OpenAPI 3.0, a list of types in 3.1. dtoc knows Swagger 2.0 and \
-      OpenAPI 3.0, 3.1 and 3.2, and reads a document of another version as the nearest of them. Other tools refuse it.
+      The version determines what keywords mean, such as 'nullable' in OpenAPI 3.0, or a list of types in 3.1. dtoc supports \
+      Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, and reads a document of another version as the nearest of them. Other tools \
+      reject it.
       """,
     bad: """
       openapi: 3.9.0
@@ -41,9 +42,9 @@ extension Diagnostic {
     let spelling = "\(version.key?.text ?? ""): \(version.text)"
     return Diagnostic(
       .unknownVersion,
-      "'\(spelling)' is no version that is known; the document is read as \(dialect)",
+      "unknown version '\(spelling)'; the document is read as \(dialect)",
       at: version.visibleSpan,
-      help: "known are \(Dialect.knownVersions.joined(separator: ", "))"
+      help: "the known versions are \(Dialect.knownVersions.joined(separator: ", "))"
     )
   }
 }

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaModel
 
-/// Reports a chosen type that can't be read from what the schema describes.
+/// Reports a custom type that can't be read from the values that the schema describes.
 extension Rule {
   static let unreadableType = Rule(
     id: "unreadable-type",
     severity: .error,
     category: .structure,
-    summary: "a chosen type must be readable from the schema's values",
+    summary: "a custom type must be able to read the schema's values",
     explanation: """
-      With 'x-dto-type', 'x-dto-date' or the options for formats a person chooses the Swift type of a value. A date can't be \
-      read from a Boolean, nor a number from a list, so every payload would fail. dtoc uses the type that the schema has without \
-      the choice. Choose another type, or name a converter.
+      'x-dto-type', 'x-dto-date' and the 'formats' option set the Swift type of a value. A date can't be read from a Boolean, \
+      nor a number from a list, so every payload would fail. dtoc uses the schema's own type instead. Choose another type, or \
+      name a converter.
       """,
     bad: """
       definitions:
@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unreadableType,
-      "the options choose '\(chosen.name)' for this format, which can't be read from \(kind)",
+      "'formats' sets '\(chosen.name)' for this format, which can't be read from \(kind)",
       at: format.span,
       help: "choose another type, or a converter"
     )

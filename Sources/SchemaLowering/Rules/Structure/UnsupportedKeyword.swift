@@ -1,17 +1,16 @@
 import SchemaDocument
 
-/// Reports a keyword that narrows values in a way that no Swift type shows, such as `not`.
+/// Reports a keyword that restricts values in a way that no Swift type can express, such as `not`.
 extension Rule {
   static let unsupportedKeyword = Rule(
     id: "unsupported-keyword",
     severity: .warning,
     category: .structure,
-    summary: "what a schema says must be what its Swift type can show",
+    summary: "a Swift type must be able to express what the schema says",
     explanation: """
-      Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and the like) are not checked when a payload is \
-      decoded. What they declare is there, as optional members, and every payload that they forbid is accepted. This is no \
-      mistake of the document, and for 'validate' only a note; 'generate' warns, so that nobody relies on the check. Silence it \
-      where that is known.
+      Conditions and prohibitions ('if', 'not', 'dependentRequired', 'contains' and similar) are not checked during decoding. \
+      The properties they declare become optional, and payloads that they forbid are accepted. The document is valid, so \
+      'validate' reports only a note; 'generate' warns, so that you don't rely on the check. Suppress the warning once you know.
       """,
     bad: """
       definitions:
@@ -27,7 +26,7 @@ extension Rule {
           properties:
             id: {type: string}
       """,
-    difference: .noteInValidate("the schema is right, and only its Swift type says less")
+    difference: .noteInValidate("the schema is valid, but its Swift type says less")
   )
 }
 
@@ -37,20 +36,24 @@ extension Diagnostic {
   {
     Diagnostic(
       .unsupportedKeyword,
-      "'\(keyword.rawValue)' does not shape the Swift type: \(consequence)",
+      "'\(keyword.rawValue)' has no effect on the Swift type: \(consequence)",
       at: value.headSpan
     )
   }
 
   static func uncheckedBranches(_ list: Node, of keyword: Keyword) -> Diagnostic {
-    .unsupportedKeyword(keyword, at: list, "its branches only narrow, and are not checked")
-      .aboutOutput
+    .unsupportedKeyword(
+      keyword,
+      at: list,
+      "its branches only restrict the value, and are not checked"
+    )
+    .aboutOutput
   }
 
   static func uncheckedPositions(_ list: Node) -> Diagnostic {
     Diagnostic(
       .unsupportedKeyword,
-      "an array by position has no Swift type of its own: its elements are one of several types, and positions are not checked",
+      "a tuple has no Swift type of its own: each element is one of several types, and positions are not checked",
       at: list.headSpan
     ).aboutOutput
   }
@@ -60,7 +63,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .unsupportedKeyword,
-      "'$dynamicRef' has several targets called '\(name)'; it is read as \(choice)",
+      "'$dynamicRef' has several targets named '\(name)'; it is read as \(choice)",
       at: reference.span
     ).aboutOutput
   }

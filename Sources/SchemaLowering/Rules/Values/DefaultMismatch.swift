@@ -7,12 +7,12 @@ extension Rule {
     id: "default-mismatch",
     severity: .warning,
     category: .values,
-    summary: "a default must be a value of its schema",
+    summary: "a default must be a valid value of its schema",
     explanation: """
-      A default stands in for a missing value, so it has to be one: of the type, among the values of 'enum', and within the bounds. \
-      dtoc leaves one of another type out, and whoever fills in defaults sends or stores what the schema forbids. A number or a \
-      Boolean in quotes is read without them, and '--fix' removes them. 'default: null' of a schema that does not allow null says that \
-      there is no default: remove it. What '--fix --unsafe' writes in place of others is a guess.
+      A default replaces a missing value, so it must have the right type, be one of the values of 'enum', and be within the \
+      bounds. dtoc ignores a default of another type, and tools that fill in defaults send or store invalid values. dtoc reads a \
+      number or Boolean in quotes without them, and '--fix' removes the quotes. 'default: null' for a schema that doesn't allow \
+      null means that there is no default; remove it. For other values, '--fix --unsafe' writes a guess.
       """,
     bad: """
       definitions:
@@ -28,28 +28,28 @@ extension Rule {
           properties:
             seats: {type: integer, default: 4}
       """,
-    difference: .mostlyValidate("elsewhere no default is written")
+    difference: .mostlyValidate("elsewhere, no default is generated")
   )
 }
 
 extension Diagnostic {
   static func defaultMismatch(_ value: Node, _ type: TypeReference) -> Diagnostic {
-    // An `Int` has 32 bits somewhere.
+    // `Int` has 32 bits on some platforms.
     let isWide = value.unquotedWholeNumber != nil && type == .primitive(.integer)
     let isWider = value.isWiderThan64Bits && type.isInteger
     let mistake =
       isWide
-      ? "does not fit 32 bits, which is all that 'Int' has on some platforms"
-      : isWider ? "does not fit 64 bits" : "is no value of the property's type"
+      ? "does not fit in 32 bits, the size of 'Int' on some platforms"
+      : isWider ? "does not fit in 64 bits" : "does not match the property's type"
     return Diagnostic(
       .defaultMismatch,
-      "'default' \(mistake); it is left out",
+      "'default' \(mistake); it is ignored",
       at: value.span,
       help: isWide ? "write 'format: int64'" : nil
     )
   }
 
-  /// - Parameter values: Those in quotes: the default itself, or what is in it.
+  /// - Parameter values: The quoted values: the default itself, or values inside it.
   static func quotedDefault(
     _ values: [Node],
     in node: Node,
@@ -60,8 +60,8 @@ extension Diagnostic {
     return Diagnostic(
       .defaultMismatch,
       value == node
-        ? "'default' is a text, and the property's type is another; it is read without the quotes"
-        : "the text '\(value.text)' in 'default' is of another type; it is read without the quotes",
+        ? "'default' is a string, which is not the property's type; it is read without the quotes"
+        : "the string '\(value.text)' in 'default' has the wrong type; it is read without the quotes",
       at: value.span,
       help: "remove the quotes",
       repair: isWritten

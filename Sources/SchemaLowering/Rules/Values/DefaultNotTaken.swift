@@ -1,16 +1,16 @@
 import SchemaDocument
 
-/// Reports a default that somebody has asked for and Swift can't write down.
+/// Reports a default that `x-dto-default` asks for and that has no Swift literal.
 extension Rule {
   static let defaultNotTaken = Rule(
     id: "default-not-taken",
     severity: .warning,
     category: .values,
-    summary: "a default that counts must be one that Swift can say",
+    summary: "a default to decode with must have a Swift literal",
     explanation: """
-      'x-dto-default' asks for the default to be used while decoding. Of texts, numbers, Booleans, cases and lists of them \
-      there are literals in Swift; of dates, objects and unions there are none, so their default is only documented. Remove \
-      'x-dto-default' there, or give the property a type that has literals.
+      'x-dto-default' makes decoding use the default. Swift has literals for strings, numbers, Booleans, enum cases and lists of \
+      these; it has none for dates, objects and unions, so their default is only documented. Remove 'x-dto-default' there, or \
+      give the property a type that has literals.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Diagnostic {
   static func defaultNotTaken(_ value: Node) -> Diagnostic {
     Diagnostic(
       .defaultNotTaken,
-      "a 'default' of this type is only documented: no literal in Swift says it",
+      "a 'default' of this type is only documented, because Swift has no literal for it",
       at: value.span
     )
   }

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports lists that hold at once and have no value in common.
+/// Reports enums that apply to the same value and have no value in common.
 extension Rule {
   static let disjointEnums = Rule(
     id: "disjoint-enums",
     severity: .warning,
     category: .values,
-    summary: "lists that hold at once must have a value in common",
+    summary: "enums that apply to the same value must have a value in common",
     explanation: """
-      A value has to be in every list that 'allOf' joins. When no value is in all of them, nothing is valid. dtoc uses the \
-      last list. Remove one of them, or list in both what is allowed.
+      A value must be in every list that 'allOf' joins. If no value is in all of them, nothing is valid. dtoc uses the last \
+      list. Remove one of the lists, or list the allowed values in both.
       """,
     bad: """
       definitions:
@@ -40,7 +40,7 @@ extension Diagnostic {
   static func disjointEnums(_ first: Node, _ last: Node, at place: Node) -> Diagnostic {
     Diagnostic(
       .disjointEnums,
-      "two lists that hold at once have no value in common, so no value is allowed; the last one is used",
+      "two enums that apply to this value have no value in common, so no value is allowed; the last one is used",
       at: place.headSpan,
       labels: [
         Label(span: first.headSpan, message: "one list"),

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a value that a list has twice. The second one is left out.
+/// Reports a value that an enum lists twice. The second one is ignored.
 extension Rule {
   static let duplicateEnumValue = Rule(
     id: "duplicate-enum-value",
     severity: .warning,
     category: .values,
-    summary: "a value must be listed once",
+    summary: "an enum must list each value once",
     explanation: """
-      A value that is listed twice is most often one that was copied and not changed, so that another one is missing. dtoc \
-      takes it once. Remove it, or write what it should have been.
+      A repeated value was usually copied and not changed, so another value is missing. dtoc uses it once. Remove it, or write \
+      the intended value.
       """,
     bad: """
       definitions:

@@ -8,8 +8,8 @@ extension Rule {
     category: .values,
     summary: "'enum' must list a value",
     explanation: """
-      With an empty list no value at all is valid, and nobody means that. dtoc reads any value of the type, as if 'enum' \
-      were not there. Remove it, or list the values.
+      With an empty list, no value is valid, which is never intended. dtoc ignores it, and reads any value of the type. Remove \
+      it, or list the values.
       """,
     bad: """
       definitions:
@@ -32,7 +32,7 @@ extension Diagnostic {
   static func emptyEnum(_ list: Node, _ keyword: Keyword) -> Diagnostic {
     Diagnostic(
       .emptyEnum,
-      "'\(keyword.rawValue)' lists no value; it is read as any value of the type",
+      "'\(keyword.rawValue)' lists no values; any value of the type is accepted",
       at: list.headSpan,
       help: "remove it, or list the values",
       repair: Repair("remove '\(keyword.rawValue)'", .safe, list.removedPair())

@@ -6,13 +6,12 @@ extension Rule {
     id: "enum-mismatch",
     severity: .error,
     category: .values,
-    summary: "the values of 'enum' must be of the schema's type",
+    summary: "the values of 'enum' must have the schema's type",
     explanation: """
-      A value that is not of the schema's type can never be valid, so either the type or the value is wrong. dtoc then reads \
-      any value of the type, without an enumeration. Numbers and Booleans in quotes are understood: 'type: integer' with \
-      'enum: ["1"]' is read as if there were no quotes, which is a warning, and '--fix' removes them. Beside 'type: array' the list \
-      is most often meant for the elements: move it into 'items'. Words such as 'yes' where a Boolean belongs are written 'true' \
-      and 'false'.
+      A value of another type is never valid, so either the type or the value is wrong. dtoc then reads any value of the type, \
+      without an enum. For numbers and Booleans in quotes, this is a warning: dtoc reads 'type: integer' with 'enum: ["1"]' as \
+      if there were no quotes, and '--fix' removes them. With 'type: array', the list is usually meant for the elements; move it \
+      into 'items'. Write Booleans as 'true' and 'false', not 'yes' and 'no'.
       """,
     bad: """
       definitions:
@@ -33,8 +32,8 @@ extension Rule {
 
 extension Diagnostic {
   /// - Parameters:
-  ///   - reading: How the values are read, where it is in another way than the mistake tells.
-  ///   - allAreQuoted: Whether all values that mismatch would not without their quotes.
+  ///   - reading: How the values are read, if that does not follow from the mistake.
+  ///   - allAreQuoted: Whether all mismatched values would match without their quotes.
   static func enumMismatch(
     _ value: Node,
     in raw: RawSchema,
@@ -44,13 +43,14 @@ extension Diagnostic {
     repair: Repair?
   ) -> Diagnostic {
     let isTooLarge = type == .integer && value.scalarType == .integer
-    let quoted = allAreQuoted || value.numberInQuotes != nil ? "the text " : ""
-    let mistake = isTooLarge ? "does not fit 64 bits" : "is no \(type.rawValue)"
+    let quoted = allAreQuoted || value.numberInQuotes != nil ? "the string " : ""
+    let mistake =
+      isTooLarge ? "does not fit in 64 bits" : "does not have the type '\(type.rawValue)'"
     let reading =
       reading
       ?? (allAreQuoted
-        ? "it is read without the quotes" : "the values are read as any \(type.rawValue)")
-    // Whoever lists the elements, or numbers that Swift can't hold, is understood.
+        ? "it is read without the quotes" : "any \(type.rawValue) is accepted")
+    // The intention is clear if the list is about elements, or has numbers that Swift can't store.
     let isUnderstood = allAreQuoted || isTooLarge || !type.isListed
     return Diagnostic(
       .enumMismatch,
@@ -63,15 +63,15 @@ extension Diagnostic {
     )
   }
 
-  /// A warning, because such a value can never come.
+  /// A warning, because no payload can contain such a value.
   static func foreignEnumValue(_ value: Node, in raw: RawSchema, type: String) -> Diagnostic {
     Diagnostic(
       .enumMismatch,
-      "\(value.isMapping ? "an object" : "a list") is no \(type); it is left out",
+      "\(value.isMapping ? "an object" : "a list") does not have the type '\(type)'; it is ignored",
       at: value.span,
       severity: .warning,
       labels: raw.labelOfType,
-      help: "remove it, or name both types"
+      help: "remove it, or list both types"
     )
   }
 }

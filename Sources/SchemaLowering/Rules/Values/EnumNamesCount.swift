@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports names or descriptions of values that are not as many as the values, or of values that there are not.
+/// Reports names or descriptions that differ in number from the values, or belong to no value.
 extension Rule {
   static let enumNamesCount = Rule(
     id: "enum-names-count",
@@ -8,10 +8,10 @@ extension Rule {
     category: .values,
     summary: "there must be as many names as values",
     explanation: """
-      'x-enum-varnames', 'x-enumNames' and the lists of descriptions go with 'enum' by position. When they are not as many, \
-      one was added or removed in one list only, and all names behind it may belong to other values. dtoc names by position \
-      as far as it goes. Bring the lists in line, or write mappings from values to names, which say which is which; of these \
-      dtoc leaves out what names no value.
+      'x-enum-varnames', 'x-enumNames' and lists of descriptions belong to the values of 'enum' by position. If the numbers \
+      differ, one list was changed without the other, and all following names may belong to other values. dtoc assigns names by \
+      position as far as they go. Make the lists match, or write mappings from values to names, in which dtoc ignores names for \
+      unknown values.
       """,
     bad: """
       definitions:
@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter more: How many more keys of the mapping are none.
+  /// - Parameter more: How many more keys of the mapping are not values.
   static func textOfNoValue(
     _ key: Node,
     under keyword: Keyword,
@@ -40,9 +40,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .enumNamesCount,
-      "'\(key.text)' under '\(keyword.rawValue)' is no value of this enumeration; it is left out",
+      "'\(key.text)' under '\(keyword.rawValue)' is not a value of this enum; it is ignored",
       at: key.span,
-      notes: more == 0 ? [] : ["the same goes for \(more) more of this mapping"],
+      notes: more == 0 ? [] : ["the same applies to \(counted(more, "more key")) of this mapping"],
       help: meant.map { "did you mean '\($0)'?" }
     )
   }
@@ -50,7 +50,7 @@ extension Diagnostic {
   static func enumNamesCount(_ names: Int, values: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .enumNamesCount,
-      "the number of names, \(names), is not that of values, \(values); values without a name keep their own",
+      "found \(counted(names, "name")) for \(counted(values, "value")); values without a name keep their own",
       at: span
     )
   }
@@ -58,7 +58,7 @@ extension Diagnostic {
   static func enumDescriptionsCount(_ count: Int, values: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .enumNamesCount,
-      "there are \(count) descriptions for \(values) values; the rest is left out",
+      "found \(counted(count, "description")) for \(counted(values, "value")); the rest is ignored",
       at: span
     )
   }

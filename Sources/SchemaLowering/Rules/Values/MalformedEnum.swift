@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports an `enum` that is no list. It is read as if it were not there.
+/// Reports an `enum` that is not a list. It is ignored.
 extension Rule {
   static let malformedEnum = Rule(
     id: "malformed-enum",
@@ -8,8 +8,8 @@ extension Rule {
     category: .values,
     summary: "'enum' must be a list of values",
     explanation: """
-      An 'enum' lists the values that there are. A single value, or a mapping, is no list, and no tool knows what to make of \
-      it; dtoc reads any value of the type instead. Put brackets around it; '--fix --unsafe' does that to a single value.
+      A single value or a mapping is not a list, and tools don't support it; dtoc reads any value of the type instead. Put \
+      brackets around the value; '--fix --unsafe' does that for a single value.
       """,
     bad: """
       definitions:

@@ -1,17 +1,17 @@
 import SchemaDocument
 
-/// Reports a format that is nearly one that specifications have, such as `date-tme`.
+/// Reports a format that is almost a standard one, such as `date-tme`.
 extension Rule {
   static let misspeltFormat = Rule(
     id: "misspelt-format",
     severity: .warning,
     category: .values,
-    summary: "a format must be spelled as the specifications spell it",
+    summary: "a format must be spelled as in the specifications",
     explanation: """
-      Anybody may define formats, and an unknown one says nothing, so a misspelt one goes unnoticed: 'date-tme' is read as a \
-      string. Case and separators count. The formats of the OpenAPI Format Registry and others in common use are accepted, \
-      and so is anything that does not resemble one of them. dtoc reads 'dateTime' and 'datetime' as 'date-time', and \
-      '--fix' writes them that way; for others, '--fix --unsafe' changes how they are read.
+      Formats are open to everyone, and an unknown one has no effect, so a misspelled one goes unnoticed: 'date-tme' is read as \
+      a string. Case and separators matter. dtoc accepts the formats of the OpenAPI Format Registry and others in common use, \
+      and anything that doesn't resemble one of them. It reads 'dateTime' and 'datetime' as 'date-time', and '--fix' writes them \
+      that way; for others, '--fix --unsafe' changes how they are read.
       """,
     bad: """
       definitions:
@@ -34,7 +34,7 @@ extension Diagnostic {
   static func misspeltFormat(_ format: Node, readAs meant: String) -> Diagnostic {
     Diagnostic(
       .misspeltFormat,
-      "no specification has the format '\(format.text)'; it is read as '\(meant)'",
+      "unknown format '\(format.text)'; it is read as '\(meant)'",
       at: format.span,
       help: "write '\(meant)'",
       repair: format.isAlias
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func misspeltFormat(_ format: Node, meant: String) -> Diagnostic {
     Diagnostic(
       .misspeltFormat,
-      "no specification has the format '\(format.text)'; it does not shape the Swift type",
+      "unknown format '\(format.text)'; it has no effect on the Swift type",
       at: format.span,
       help: "did you mean '\(meant)'?",
       repair: format.isAlias

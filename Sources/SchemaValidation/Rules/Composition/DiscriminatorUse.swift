@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// A discriminator, and those of its variants that don't have the member, or don't require it.
+/// A discriminator, and the variants that don't declare the property, or don't require it.
 struct DiscriminatorUse {
-  /// The node that names the member.
+  /// The node with the name of the property.
   let name: Node
-  /// How many variants were looked at.
+  /// The number of variants that were checked.
   private let count: Int
   private(set) var undeclared: [Node] = []
   private(set) var optional: [Node] = []
 
-  /// Nil where it names no member, which is another rule's business.
+  /// Nil if it does not name a property, which another rule reports.
   init?(of raw: RawSchema, in report: Report) {
     guard let node = raw[.discriminator],
       let name = node.isScalar ? node : node["propertyName"], name.isScalar, !name.isNull
@@ -27,7 +27,7 @@ struct DiscriminatorUse {
       return
     }
     for variant in variants {
-      // Members beside 'oneOf' are members of each variant.
+      // Properties beside 'oneOf' are properties of each variant.
       var search = own
       search.isCertain = true
       search.look(in: variant, report, depth: 0)
@@ -35,39 +35,39 @@ struct DiscriminatorUse {
     }
   }
 
-  /// Whether it leads into a member, which is another rule's business.
+  /// Whether it is a path, which another rule reports.
   var isNested: Bool { name.isPathOfMembers && optional.isEmpty && undeclared.count == count }
 
   private mutating func add(_ schema: Node, _ search: MemberSearch) {
     guard search.isCertain else { return }
     if !search.isDeclared {
-      // An inline variant without it has no tag at all, which lowering reports.
+      // An inline variant without the property has no tag, which lowering reports.
       if count == 1 || RawSchema(schema).reference != nil { undeclared.append(schema) }
     } else if !search.isRequired {
       optional.append(schema)
     }
   }
 
-  /// Some of the variants, as a message says it.
+  /// Some of the variants, in words for a message.
   func words(for variants: [Node]) -> String {
     if count == 1 { return "this schema" }
     if variants.count == count { return "any of them" }
     return "\(variants.count) of \(count) of them"
   }
 
-  /// The places of the first few.
+  /// Labels for the first few.
   func labels(for variants: [Node], _ message: String) -> [Diagnostic.Label] {
     guard count > 1 else { return [] }
     return variants.prefix(3).map { Diagnostic.Label(span: $0.span, message: message) }
   }
 }
 
-/// A look for a member in a schema, behind its references and in the parts of its `allOf`.
+/// A search for a property in a schema, its reference and the parts of its `allOf`.
 private struct MemberSearch {
   let name: Node
   var isDeclared = false
   var isRequired = false
-  /// Whether every part could be looked at, and has members at all.
+  /// Whether every part could be checked and has properties.
   var isCertain = true
 
   init(name: Node) { self.name = name }
@@ -90,7 +90,7 @@ private struct MemberSearch {
     if let member = raw[.properties]?[name.text], RawSchema(member).isTrue(.required) {
       isRequired = true
     }
-    // A union has variants of its own, and a map takes any member.
+    // A union has its own variants, and a map accepts any property.
     if raw.hasAny(of: KeywordSet(.oneOf, .anyOf)) { isCertain = false }
     if let additional = raw[.additionalProperties], additional.boolValue != false {
       isCertain = false

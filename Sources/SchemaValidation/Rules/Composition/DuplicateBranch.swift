@@ -1,16 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a schema that a list of variants or parts names twice.
+/// Reports a schema that a list of variants or parts contains twice.
 extension Check {
   static let duplicateBranch = Check(
     id: "duplicate-branch",
     severity: .warning,
     category: .composition,
-    summary: "a schema must stand in a list of variants once",
+    summary: "a list of variants must contain each schema once",
     explanation: """
-      A second '$ref' to the same schema under 'oneOf', 'anyOf' or 'allOf' adds nothing, and by the letter of 'oneOf' no value is \
-      like exactly one of both. dtoc reads it once. Most often the second one was meant to be another schema; '--fix' removes it.
+      A second '$ref' to the same schema under 'oneOf', 'anyOf' or 'allOf' adds nothing, and strictly speaking, no value matches \
+      exactly one of both in 'oneOf'. dtoc uses the schema once. Usually the second reference should be another schema; '--fix' \
+      removes it.
       """,
     bad: """
       definitions:
@@ -35,7 +36,7 @@ extension Check {
       for keyword in [Keyword.allOf, .oneOf, .anyOf] where schema.has(keyword) {
         for branch in repeatedReferences(in: schema.raw.branches(keyword), report) {
           report.report(
-            "'\(keyword.rawValue)' lists this schema already; it is read once",
+            "'\(keyword.rawValue)' already lists this schema; it is used once",
             at: branch.node.span,
             labels: [Diagnostic.Label(span: branch.first.span, message: "here")],
             repair: branch.leavesOthers && branch.node.count == 1
@@ -50,17 +51,17 @@ extension Check {
 private struct RepeatedReference {
   var node: Node
   var first: Node
-  /// Whether another schema is left in the list: with one there is nothing to choose from, and the type is another.
+  /// Whether another schema remains in the list: with only one, there is no choice, so the type changes.
   var leavesOthers: Bool
 }
 
-/// Where a reference leads; to nothing, as a misspelt one does, by its text.
+/// Where a reference leads. A reference to nothing, such as a misspelled one, is known by its text.
 private enum Target: Hashable {
   case schema(Node)
   case nothing(String)
 }
 
-/// The references that lead where an earlier one does. A description beside one makes no difference, and is worth keeping.
+/// The references with the same target as an earlier one, with or without a description beside them.
 private func repeatedReferences(in branches: [Node], _ report: Report) -> [RepeatedReference] {
   guard branches.count > 1 else { return [] }
   var seen: [Target: Node] = [:]

@@ -9,8 +9,8 @@ extension Check {
     category: .composition,
     summary: "a discriminator must be required",
     explanation: """
-      Without its discriminator a payload can't be told to be any of the variants, and is kept as undefined. The specifications \
-      want the member under 'required' of each variant, or of the base class. Add it there.
+      Without its discriminator, a payload can't be assigned to a variant, and is kept as undefined. According to the \
+      specifications, each variant, or the base class, must list the property under 'required'. Add it there.
       """,
     bad: .payment(
       cash:
@@ -22,10 +22,10 @@ extension Check {
         return
       }
       report.report(
-        "'\(use.name.text)' is the discriminator, and is not required in \(use.words(for: use.optional))",
+        "'\(use.name.text)' is the discriminator, but it is not required in \(use.words(for: use.optional))",
         at: use.name.span,
         labels: use.labels(for: use.optional, "not required here"),
-        help: "list '\(use.name.text)' under 'required'"
+        help: "add '\(use.name.text)' to 'required'"
       )
     }
   )

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a discriminator that a variant has no member for.
+/// Reports a discriminator that a variant does not declare as a property.
 extension Check {
   static let undeclaredDiscriminator = Check(
     id: "undeclared-discriminator",
     severity: .warning,
     category: .composition,
-    summary: "a discriminator must be a member of every variant",
+    summary: "a discriminator must be a property of every variant",
     explanation: """
-      The specifications want the member that tells variants apart to be declared by each of them, or by the base class. dtoc \
-      reads the value all the same and writes it back, but other tools refuse the document, and nobody can see which values there \
-      are. Declare it, and require it.
+      According to the specifications, each variant, or the base class, must declare the discriminator as a property. dtoc reads \
+      the value and writes it back even without, but other tools reject the document, and readers can't see the possible values. \
+      Declare the property, and require it.
       """,
     bad: .payment(
       cash:
@@ -23,9 +23,9 @@ extension Check {
         !use.isNested
       else { return }
       report.report(
-        "'\(use.name.text)' is the discriminator, and is no member of \(use.words(for: use.undeclared))",
+        "'\(use.name.text)' is the discriminator, but it is not a property of \(use.words(for: use.undeclared))",
         at: use.name.span,
-        labels: use.labels(for: use.undeclared, "has no such member"),
+        labels: use.labels(for: use.undeclared, "does not declare it"),
         help: "declare '\(use.name.text)' there, and require it"
       )
     }

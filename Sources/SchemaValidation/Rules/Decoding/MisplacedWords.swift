@@ -1,20 +1,20 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Words of ours that mean nothing where they stand, by what the schema is and by what holds it.
+/// dtoc extensions that have no effect where they are, because of the schema or what contains it.
 ///
-/// For example `x-dto-path` on the elements of an array: only a property stands somewhere.
+/// For example `x-dto-path` on the elements of an array: it applies only to properties.
 struct MisplacedWords {
   private let raw: RawSchema
   private let role: SchemaRole
-  /// The schema that the reference leads to, or the schema itself.
+  /// The target of the reference, or the schema itself.
   private let settled: RawSchema?
   private let kind: ValueKind?
 
   init(_ place: SchemaPlace, in report: Report) {
     raw = place.raw
     role = place.role
-    // What stands beside a reference and shapes the value makes another one of it.
+    // Keywords beside a reference that affect the value make a different schema.
     let isPlain =
       raw.reference == nil
       || raw.keywords.subtracting(.references).subtracting(.annotations)
@@ -25,7 +25,7 @@ struct MisplacedWords {
 
   struct Finding {
     var keyword: Keyword
-    /// Why it means nothing, and what to do about it.
+    /// Why it has no effect, and what to do about it.
     var reason: String
     var help: String
   }
@@ -44,13 +44,14 @@ struct MisplacedWords {
 
   private func problem(of keyword: Keyword) -> Problem? {
     switch keyword.facts.extensionKind {
-    case .place: role == .property ? nil : ("only a property has it", "put it on a property")
+    case .place:
+      role == .property ? nil : ("it applies only to properties", "move it to a property")
     case .omission:
       role == .property || raw[keyword]?.boolValue == false
         ? nil
         : (
-          "only a property can be left out",
-          "remove it; types are left out by the option 'except'"
+          "only properties can be omitted",
+          "remove it; to omit a type, use the option 'except'"
         )
     case .name: problemOfName
     case .root: problemOfRoot
@@ -63,10 +64,13 @@ struct MisplacedWords {
   private var problemOfName: Problem? {
     switch role {
     case .root, .property, .other: return nil
-    case .part: return ("what 'allOf' joins has one name", "put it beside 'allOf'")
+    case .part: return ("the parts of 'allOf' share one name", "move it beside 'allOf'")
     case .element, .mapValue, .variant:
       if raw.reference != nil || raw.isReferenceInAllOf {
-        return ("a type has the name that it is declared with", "put it where the type is declared")
+        return (
+          "the name belongs to the declaration of the type",
+          "move it to the declaration of the type"
+        )
       }
       switch kind {
       case .scalar?, .array?, .map?: return ("this has no type of its own", "remove it")
@@ -77,43 +81,48 @@ struct MisplacedWords {
 
   private var problemOfRoot: Problem? {
     guard let kind else { return nil }
-    guard kind == .object else { return ("only an object with members has it", "remove it") }
+    guard kind == .object else {
+      return ("it applies only to objects with properties", "remove it")
+    }
     return raw.reference == nil
-      ? nil : ("it belongs to the object itself", "put it where the object is declared")
+      ? nil
+      : ("it belongs to the declaration of the object", "move it to the declaration of the object")
   }
 
-  /// What is said beside the members of an object is said of them; all else is about one value, which a property holds.
+  /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.
   private func problem(ofPolicy keyword: Keyword) -> Problem? {
     guard let kind, !(kind == .object && raw.reference == nil) else { return nil }
     switch role {
     case .part, .other: return nil
     case .element, .mapValue, .variant:
-      return ("it is about a property and all that is in it", "put it on the property")
+      return ("it applies to a whole property", "move it to the property")
     case .root where raw.reference == nil && (kind == .enumeration || kind == .union):
-      return ("it is about a property", "put it on the properties of this type")
+      return ("it applies to properties", "move it to the properties of this type")
     case .root, .property: break
     }
     switch keyword {
     case .dtoElements:
       return kind == .array || kind == .map
-        ? nil : ("only an array or a map has elements of its own", "remove it")
+        ? nil : ("it applies only to arrays and maps", "remove it")
     case .dtoMinItems:
-      guard kind == .array else { return ("only an array has it", "remove it") }
-      return says(.minItems) ? nil : ("there is no 'minItems'", "add 'minItems', or remove it")
+      guard kind == .array else { return ("it applies only to arrays", "remove it") }
+      return says(.minItems) ? nil : ("it requires 'minItems'", "add 'minItems', or remove it")
     case .dtoDefault:
-      return says(.default) ? nil : ("there is no 'default'", "add 'default', or remove it")
+      return says(.default) ? nil : ("it requires 'default'", "add 'default', or remove it")
     case .dtoCoerce:
       return kind == .object || kind == .union
-        ? ("only scalars are made from others", "put it on the members") : nil
+        ? ("it applies only to scalars", "move it to the properties") : nil
     case .dtoUnknownKeys:
       return kind == .object
-        ? ("it belongs to the object itself", "put it where the object is declared")
-        : ("only an object with members has it", "remove it")
+        ? (
+          "it belongs to the declaration of the object", "move it to the declaration of the object"
+        )
+        : ("it applies only to objects with properties", "remove it")
     default: return nil
     }
   }
 
-  /// Whether the value says nothing anywhere, which is reported where it is read.
+  /// Whether the value is invalid, which is reported when it is read.
   private func isMalformed(_ keyword: Keyword) -> Bool {
     guard let value = raw[keyword], keyword.facts.extensionKind == .policy else { return false }
     if case .words(let words) = keyword.facts.value {

@@ -1,11 +1,11 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a schema is, where its keywords leave no doubt.
+/// What a schema is, if its keywords leave no doubt.
 enum ValueKind {
   case scalar, enumeration, array, map, object, union
 
-  /// Nil where it takes more than a look: of what is composed, and of types that people have chosen.
+  /// Nil for anything that a simple check can't decide: composed schemas, and custom types.
   init?(_ raw: RawSchema, in report: Report) {
     guard !raw.choosesType, !raw.hasAny(of: Self.doubtful), raw.referenceValue == nil else {
       return nil
@@ -36,7 +36,7 @@ enum ValueKind {
     }
   }
 
-  /// Of several objects there is no doubt that they are a union.
+  /// Several objects are a union beyond doubt.
   private init?(branchesOf raw: RawSchema, in report: Report) {
     let branches = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { branch in
       !RawSchema(branch).standsForNull

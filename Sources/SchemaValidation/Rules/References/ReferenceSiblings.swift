@@ -9,7 +9,7 @@ extension Check {
         !schema.raw.shapesBesideReference
       else { return }
       let ignored = schema.raw.keywords.subtracting(.references).subtracting(.vendorWords)
-      // Vendors' own words are nobody else's business, but for the one that tools ask a specification's word of.
+      // Vendor extensions can be ignored, except for the one that tools treat as a keyword.
       guard !ignored.isEmpty || schema.has(.vendorNullable) else { return }
       report.append(.referenceSiblings(reference, in: schema.raw, schema.dialect))
     }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a body parameter of Swagger 2.0 that does not say what the body is.
+/// Reports a body parameter of Swagger 2.0 that does not describe the body.
 extension Check {
   static let bodyWithoutSchema = Check(
     id: "body-without-schema",
@@ -9,8 +9,8 @@ extension Check {
     category: .structure,
     summary: "a parameter in the body must have a schema",
     explanation: """
-      A parameter with 'in: body' is the whole body of the request, and Swagger 2.0 demands its 'schema'. Without one nothing is \
-      generated for the body. 'type' beside 'in: body' means nothing; it belongs into the schema.
+      A parameter with 'in: body' is the whole body of the request, and Swagger 2.0 requires its 'schema'. Without one, dtoc \
+      generates nothing for the body. 'type' beside 'in: body' has no effect; it belongs in the schema.
       """,
     bad: """
       swagger: '2.0'

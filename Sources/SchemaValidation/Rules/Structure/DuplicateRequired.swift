@@ -7,10 +7,10 @@ extension Check {
     id: "duplicate-required",
     severity: .warning,
     category: .structure,
-    summary: "'required' must list every name once",
+    summary: "'required' must list each name once",
     explanation: """
-      The specification demands that the names differ, and validators refuse the document. Most often two changes have been \
-      merged; sometimes the second name was meant to be another one. '--fix' removes the repetition, which changes nothing.
+      The specification requires the names to be unique, and validators reject the document. Usually two changes were merged; \
+      sometimes the second name should be another one. '--fix' removes the duplicate, which changes nothing else.
       """,
     bad: """
       definitions:
@@ -38,7 +38,7 @@ extension Check {
         report.report(
           "'required' lists '\(name.text)' twice",
           at: name.span,
-          labels: [Diagnostic.Label(span: first.span, message: "the first one")],
+          labels: [Diagnostic.Label(span: first.span, message: "first here")],
           help: "remove one of them",
           repair: list.isAlias ? nil : Repair("remove one of them", .safe, name.removedElement())
         )

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a `required` that lists nothing.
+/// Reports an empty `required` list.
 extension Check {
   static let emptyRequired = Check(
     id: "empty-required",
@@ -9,8 +9,9 @@ extension Check {
     category: .structure,
     summary: "'required' must not be an empty list",
     explanation: """
-      Draft 4 of JSON Schema, and with it Swagger 2.0 and OpenAPI 3.0, demand at least one name; validators refuse the document. \
-      Nothing is required by it, so '--fix' removes it. Since draft 6, and with it in OpenAPI 3.1, the list may be empty.
+      Draft 4 of JSON Schema, and therefore Swagger 2.0 and OpenAPI 3.0, require at least one name; validators reject the \
+      document. An empty list has no effect, so '--fix' removes it. Since draft 6, and therefore in OpenAPI 3.1, the list may be \
+      empty.
       """,
     bad: """
       definitions:
@@ -32,7 +33,7 @@ extension Check {
         list.count == 0, !list.isAlias
       else { return }
       report.report(
-        "'required' lists nothing",
+        "'required' is an empty list",
         at: list.keySpan ?? list.span,
         help: "remove it",
         repair: Repair("remove 'required'", .safe, list.removedPair())

@@ -14,7 +14,7 @@ extension Check {
 }
 
 extension SchemaPlace {
-  /// Why there are no elements; nil where there may be some.
+  /// Why there are no elements; nil if there may be some.
   fileprivate func reasonAgainstElements(_ report: Report) -> String? {
     if raw.isNullOnly { return "the value is null" }
     guard raw.typeNames.isEmpty, raw.reference == nil else { return nil }
@@ -29,7 +29,7 @@ extension SchemaPlace {
 }
 
 extension Report {
-  /// Whether a schema says by its type that it is no array.
+  /// Whether the type of a schema excludes arrays.
   fileprivate func isNoArray(_ schema: Node) -> Bool {
     guard let schema = settled(schema), schema.isMapping else { return false }
     let raw = RawSchema(schema)

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a schema that stands beside the section for schemas.
+/// Reports a schema beside the section for schemas.
 extension Check {
   static let misplacedSchema = Check(
     id: "misplaced-schema",
@@ -39,7 +39,7 @@ extension Check {
       let home = place.layout.homeOfSchemas
       for named in place.layout.strays.single {
         report.report(
-          "the schema '\(named.name)' stands outside of '\(home)'; it is read as if it were there",
+          "the schema '\(named.name)' is outside '\(home)'; it is read as if it were there",
           at: named.schema.keySpan ?? named.schema.span,
           help: "move it to '\(home)'"
         )

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a section at the root that another version of the specification has.
+/// Reports a section at the root that belongs to another version of the specification.
 extension Check {
   static let misplacedSection = Check(
     id: "misplaced-section",
@@ -9,9 +9,9 @@ extension Check {
     category: .structure,
     summary: "a document must have the sections of its own version",
     explanation: """
-      Swagger 2.0 keeps schemas under 'definitions' and parameters at the root; OpenAPI 3 keeps all that under 'components', and \
-      has 'servers' in place of 'host' and 'basePath'. Tools go by the version and do not see the section. dtoc generates from \
-      schemas in either place. Most often a document was converted by hand, and this was left.
+      Swagger 2.0 keeps schemas under 'definitions' and parameters at the root. OpenAPI 3 keeps both under 'components', and has \
+      'servers' instead of 'host' and 'basePath'. Tools go by the version and ignore sections of another one. dtoc generates \
+      from schemas in either place. Usually a document was converted by hand, and this section was left.
       """,
     bad: """
       openapi: 3.0.3
@@ -51,7 +51,7 @@ extension Check {
   private static let ofOpenAPI3 = [
     ("components", "move its schemas to 'definitions', and the rest to the root"),
     ("servers", "write 'host', 'basePath' and 'schemes'"),
-    ("webhooks", "move what it holds to 'x-webhooks'"),
+    ("webhooks", "move its content to 'x-webhooks'"),
   ]
 
   private static let ofSwagger2 = [

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports an API's document without `info`.
+/// Reports an API document without `info`.
 extension Check {
   static let missingInfo = Check(
     id: "missing-info",
@@ -9,8 +9,9 @@ extension Check {
     category: .structure,
     summary: "a document with operations must have 'info'",
     explanation: """
-      Every version of the specification demands 'info' with a 'title' and a 'version', and most validators refuse a document \
-      without. The Swift is not affected. A file with a version and nothing but schemas is a data contract, and needs no 'info'.
+      Every version of the specification requires 'info' with a 'title' and a 'version', and most validators reject a document \
+      without it. It does not affect the Swift. A file with a version and nothing but schemas is a data contract, and doesn't \
+      need 'info'.
       """,
     bad: """
       openapi: 3.0.3

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports an API's document without `paths`.
+/// Reports an API document without `paths`.
 extension Check {
   static let missingPaths = Check(
     id: "missing-paths",
     severity: .warning,
     category: .structure,
-    summary: "'paths' must be a mapping, if only an empty one",
+    summary: "'paths' must be a mapping, even if it is empty",
     explanation: """
-      Swagger 2.0 and OpenAPI 3.0 demand 'paths'; OpenAPI 3.1 demands one of 'paths', 'webhooks' and 'components'. Validators \
-      refuse the document. The Swift is not affected, and '--fix' writes an empty mapping. A file with a version and nothing but \
-      schemas is a data contract, and needs no 'paths'.
+      Swagger 2.0 and OpenAPI 3.0 require 'paths'; OpenAPI 3.1 requires one of 'paths', 'webhooks' and 'components'. Validators \
+      reject the document. It does not affect the Swift; '--fix' writes an empty mapping. A file with a version and nothing but \
+      schemas is a data contract, and doesn't need 'paths'.
       """,
     bad: """
       openapi: 3.0.3
@@ -55,7 +55,7 @@ extension Check {
       report.report(
         isOptional
           ? "there are no 'paths', 'webhooks' or 'components'"
-          : "'paths' is missing, which \(place.dialect.name) demands",
+          : "'paths' is missing, which \(place.dialect.name) requires",
         at: version?.keySpan ?? version?.span,
         help: "add 'paths: {}'",
         repair: Repair("add 'paths: {}'", .safe, version?.followed(by: "paths", literal: "{}"))

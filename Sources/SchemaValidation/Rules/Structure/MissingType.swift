@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a schema without `type` whose other keywords tell one. It is read as that.
+/// Reports a schema without `type` whose other keywords imply one. It is read as having that type.
 extension Check {
   static let missingType = Check(
     id: "missing-type",
     severity: .warning,
     category: .structure,
-    summary: "a schema must say its type",
+    summary: "a schema must state its type",
     explanation: """
-      By the letter of JSON Schema a schema with 'properties' and without 'type' allows a text or a number as well, and tools \
-      differ in what they make of it. In an API's documents the type is plain from the other keywords; dtoc reads it so, and \
-      '--fix' writes it. A document with '$schema' is read by the letter, and is not asked for types.
+      Strictly speaking, a schema with 'properties' but without 'type' also allows a string or a number, and tools differ in how \
+      they read it. In API documents, the type is clear from the other keywords; dtoc reads it that way, and '--fix' writes it. \
+      A document with '$schema' is read strictly, and doesn't need types.
       """,
     bad: """
       definitions:

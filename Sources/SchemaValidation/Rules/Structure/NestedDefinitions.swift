@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports `definitions` within a schema of an API's document.
+/// Reports `definitions` inside a schema of an API document.
 extension Check {
   static let nestedDefinitions = Check(
     id: "nested-definitions",
     severity: .warning,
     category: .structure,
-    summary: "schemas with names must stand where the specification keeps them",
+    summary: "named schemas must be where the specification keeps them",
     explanation: """
-      'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI 3.0 it means nothing, and what stands \
-      there is lost on most tools. Move the schemas to 'definitions' at the root, or in OpenAPI 3.0 to 'components.schemas'.
+      'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI 3.0 it has no meaning, and most tools \
+      ignore it. Move the schemas to 'definitions' at the root, or to 'components.schemas' in OpenAPI 3.0.
       """,
     bad: """
       openapi: 3.0.3
@@ -43,7 +43,7 @@ extension Check {
         definitions.count > 0, let home = schema.dialect.homeOfSchemas
       else { return }
       report.report(
-        "'definitions' means nothing in a schema of \(schema.dialect.name)",
+        "'definitions' has no effect in a schema of \(schema.dialect.name)",
         at: definitions.keySpan ?? definitions.span,
         help: "move its schemas to '\(home)'" + (home == "definitions" ? " at the root" : "")
       )

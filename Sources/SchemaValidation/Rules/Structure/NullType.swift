@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Points out `type: 'null'` where the version of the document has no such type. It is read as what it means.
+/// Reports `type: 'null'` in a version that does not have this type. It is read as intended.
 extension Check {
   static let nullType = Check(
     id: "null-type",
     severity: .note,
     category: .structure,
-    summary: "'null' must be a type of the document's version",
+    summary: "'null' must be a type in the document's version",
     explanation: """
-      'null' is a type since OpenAPI 3.1. Swagger 2.0 has 'x-nullable: true' and OpenAPI 3.0 'nullable: true' beside the type of the \
-      other values; most tools of those versions refuse 'type: null'. dtoc reads it as null.
+      'null' is a type since OpenAPI 3.1. Before, use 'nullable: true' (OpenAPI 3.0) or 'x-nullable: true' (Swagger 2.0) beside \
+      the type of the other values; most tools of those versions reject 'type: null'. dtoc reads it as null.
       """,
     bad: """
       openapi: 3.0.3
@@ -39,7 +39,7 @@ extension Check {
         !schema.dialect.hasTypeLists, let nullable = schema.dialect.nullableKeyword
       else { return }
       report.report(
-        "\(schema.dialect.name) has no type 'null'; it is read as null",
+        "\(schema.dialect.name) does not have the type 'null'; it is read as null",
         at: type.keySpan ?? type.span,
         help: "write '\(nullable.rawValue): true' beside the type of the other values"
       )

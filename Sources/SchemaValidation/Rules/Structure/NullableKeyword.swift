@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports `nullable` in versions that spell it otherwise.
+/// Reports `nullable` in versions that express it differently.
 extension Check {
   static let nullableKeyword = Check(
     id: "nullable-keyword",
     severity: .warning,
     category: .structure,
-    summary: "'nullable' must stand in documents of OpenAPI 3.0 only",
+    summary: "'nullable' must only be used in OpenAPI 3.0",
     explanation: """
-      'nullable' is a keyword of OpenAPI 3.0 alone. In 3.1 null is one of the types, 'type: [string, 'null']', and Swagger 2.0 \
-      has nothing but the extension 'x-nullable'. Tools that go by the version take no notice of it. dtoc reads it in all of \
-      them, and '--fix' writes what the version has.
+      'nullable' is a keyword of OpenAPI 3.0 only. In 3.1, null is one of the types: 'type: [string, 'null']'. Swagger 2.0 only \
+      has the extension 'x-nullable'. Tools that go by the version ignore it. dtoc reads it in all versions, and '--fix' writes \
+      what the version has.
       """,
     bad: """
       openapi: 3.1.0
@@ -42,7 +42,7 @@ extension Check {
       else { return }
       if let keyword = dialect.nullableKeyword {
         report.report(
-          "\(dialect.name) has no 'nullable'; it is read as '\(keyword.rawValue)'",
+          "\(dialect.name) does not have 'nullable'; it is read as '\(keyword.rawValue)'",
           at: nullable.keySpan ?? nullable.span,
           help: "write '\(keyword.rawValue)'",
           repair: schema.has(keyword)
@@ -55,7 +55,7 @@ extension Check {
         )
       } else {
         report.report(
-          "\(dialect.name) has no 'nullable'; null is one of the types",
+          "\(dialect.name) does not have 'nullable'; it lists null among the types",
           at: nullable.keySpan ?? nullable.span,
           help: help(for: schema),
           repair: repair(of: nullable, in: schema)

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a parameter or header of OpenAPI 3 that is spelled as in Swagger 2.0.
+/// Reports a parameter or header of OpenAPI 3 in the form of Swagger 2.0.
 extension Check {
   static let parameterStyle = Check(
     id: "parameter-style",
@@ -9,8 +9,8 @@ extension Check {
     category: .structure,
     summary: "a parameter of OpenAPI 3 must have its type under 'schema'",
     explanation: """
-      In Swagger 2.0 a parameter has 'type' and 'format' itself; OpenAPI 3 puts them under 'schema', and tools that go by the \
-      version see a parameter without a type. Move 'type' and what else describes the value under 'schema'.
+      In Swagger 2.0, 'type' and 'format' are part of the parameter. OpenAPI 3 puts them under 'schema', and tools that go by \
+      the version see a parameter without a type. Move 'type' and everything else that describes the value to 'schema'.
       """,
     bad: """
       openapi: 3.0.3
@@ -47,7 +47,7 @@ extension Check {
             node[.content] == nil
           else { continue }
           report.report(
-            "'type' stands under 'schema' in OpenAPI 3",
+            "'type' belongs under 'schema' in OpenAPI 3",
             at: type.keySpan ?? type.span,
             help: "write 'schema: {type: \(type.text)}'"
           )

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a response of OpenAPI 3 that is spelled as in Swagger 2.0.
+/// Reports a response of OpenAPI 3 in the form of Swagger 2.0.
 extension Check {
   static let responseSchema = Check(
     id: "response-schema",
@@ -9,8 +9,8 @@ extension Check {
     category: .structure,
     summary: "a response of OpenAPI 3 must have its schema under 'content'",
     explanation: """
-      In Swagger 2.0 a response has a 'schema'; OpenAPI 3 has one for each media type under 'content', and tools that go by the \
-      version see a response without a body. dtoc reads the schema in either place. '--fix --unsafe' puts it under \
+      In Swagger 2.0, a response has a 'schema'. OpenAPI 3 has one for each media type under 'content', and tools that go by the \
+      version see a response without a body. dtoc reads the schema in either place. '--fix --unsafe' moves it under \
       'application/json'.
       """,
     bad: """
@@ -50,7 +50,7 @@ extension Check {
           node[.content] == nil
         else { continue }
         report.report(
-          "'schema' stands under 'content' and a media type in OpenAPI 3",
+          "'schema' belongs under 'content' and a media type in OpenAPI 3",
           at: schema.keySpan ?? schema.span,
           help: "write 'content: {application/json: {schema: …}}'",
           repair: schema.nested(under: ["content", "application/json"]).map {

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a list of types where the specification has but one.
+/// Reports a list of types where the specification allows only one.
 extension Check {
   static let typeList = Check(
     id: "type-list",
     severity: .warning,
     category: .structure,
-    summary: "'type' must be one name in Swagger 2.0 and OpenAPI 3.0",
+    summary: "'type' must be a single name in Swagger 2.0 and OpenAPI 3.0",
     explanation: """
-      Lists of types came with OpenAPI 3.1; tools for older versions fail on them or take the first. dtoc reads them all the \
-      same. For a type and null older versions have 'nullable' or 'x-nullable', and '--fix' writes that; several types are \
-      spelled with 'oneOf'.
+      OpenAPI 3.1 introduced lists of types; tools for older versions fail on them, or use the first. dtoc reads them in all \
+      versions. For a type and null, older versions have 'nullable' or 'x-nullable', which '--fix' writes; for several types, \
+      use 'oneOf'.
       """,
     bad: """
       openapi: 3.0.3
@@ -40,11 +40,11 @@ extension Check {
         !schema.dialect.hasTypeLists, let nullable = schema.dialect.nullableKeyword
       else { return }
       report.report(
-        "'type' is one name in \(schema.dialect.name), not a list",
+        "'type' must be a single name in \(schema.dialect.name), not a list",
         at: list.span,
         help: schema.raw.typeNames.count > 1
           ? schema.dialect.has(.oneOf)
-            ? "list a schema for each type under 'oneOf'" : "name one of them, or leave 'type' out"
+            ? "list a schema for each type under 'oneOf'" : "write one of them, or remove 'type'"
           : schema.admitsNull ? "write '\(nullable.rawValue): true' beside one type" : nil,
         repair: repair(of: list, in: schema, nullable)
       )

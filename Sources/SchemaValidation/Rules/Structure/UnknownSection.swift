@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a section of `components` that OpenAPI does not know, such as `schema`.
+/// Reports a section of `components` that OpenAPI does not define, such as `schema`.
 extension Check {
   static let unknownSection = Check(
     id: "unknown-section",
     severity: .warning,
     category: .structure,
-    summary: "a document must keep schemas in a section that its specification knows",
+    summary: "a document must keep schemas in a section that its specification defines",
     explanation: """
-      Tools look for named schemas under 'definitions', 'components.schemas' or '$defs', and do not see those under \
-      'components.schema', 'components.models' or 'defintions'. Where such a section holds nothing but schemas, dtoc reads them as \
-      if it had the right name; everything else there is left out, unless a '$ref' leads there. Correct the name, which '--fix \
-      --unsafe' does where it is misspelt and there is no such section yet; sections of your own begin with 'x-'.
+      Tools look for named schemas under 'definitions', 'components.schemas' or '$defs', and don't see those under \
+      'components.schema', 'components.models' or 'defintions'. If such a section contains only schemas, dtoc reads them as if \
+      it had the right name; it ignores everything else there, unless a '$ref' points to it. Correct the name; '--fix --unsafe' \
+      does that if the name is misspelled and the right section doesn't exist yet. Your own sections must start with 'x-'.
       """,
     bad: """
       openapi: 3.0.3
@@ -52,18 +52,19 @@ extension Check {
       let schemas = Set(place.layout.strays.single.map(\.schema))
       for (key, section) in components.pairs
       where !key.isVendorExtension && !sections.contains(key.text) && !section.isReference {
-        // A schema there is another rule's.
+        // Another rule reports a schema there.
         if schemas.contains(section) { continue }
         let isRead = strays.contains(section)
         let meant = nearest(to: key.text, among: sections)
         let isReferredTo = referredTo.contains(section)
         let reading = isRead ? "; its schemas are read as if they were in 'schemas'" : ""
-        let loss = isRead || isReferredTo ? "" : "; it is left out"
+        let loss = isRead || isReferredTo ? "" : "; it is ignored"
         report.report(
-          "'components' has no section '\(key.text)'\(reading)\(loss)",
+          "unknown section '\(key.text)' in 'components'\(reading)\(loss)",
           at: key.span,
           help: meant.map { "did you mean '\($0)'?" }
-            ?? (isRead ? "move them to 'schemas'" : "name it 'x-\(key.text)' if it is your own"),
+            ?? (isRead
+              ? "move them to 'schemas'" : "if it is your own section, name it 'x-\(key.text)'"),
           repair: meant.flatMap { meant in
             components[meant] != nil || isReferredTo
               ? nil : Repair("write '\(meant)'", .unsafe, section.renamedKey(to: meant))
@@ -73,7 +74,7 @@ extension Check {
     }
   )
 
-  /// A section beside `definitions` or `components` that is called otherwise.
+  /// A section beside `definitions` or `components` with another name.
   private static func reportMisnamed(
     _ section: Node,
     isReferredTo: Bool,
@@ -82,11 +83,11 @@ extension Check {
   ) {
     guard let key = section.key, let root = section.parent else { return }
     let home = place.layout.homeOfSchemas
-    // A file without a header may be a piece of either version.
+    // A file without a header may be part of either version.
     let names = place.dialect.describesAPI ? [home.firstStep] : ["definitions", "components"]
     let meant = nearest(to: key.text, among: names)
     report.report(
-      "no document has a section '\(key.text)'; its schemas are read as if they were in '\(home)'",
+      "unknown section '\(key.text)'; its schemas are read as if they were in '\(home)'",
       at: key.span,
       help: meant.map { "did you mean '\($0)'?" } ?? "move them to '\(home)'",
       repair: meant.flatMap { meant in
@@ -105,17 +106,17 @@ extension String {
 }
 
 extension Node {
-  /// What holds it at the root of its document; nil for what stands in `components`.
+  /// The section at the root of the document that contains it; nil for anything in `components`.
   fileprivate var holderAtRoot: Node? {
     guard let parent else { return nil }
     if parent.parent == nil { return self }
     return parent.parent?.parent == nil && parent.key?.hasText("components") != true ? parent : nil
   }
 
-  /// Whether it is the text of a `$ref`.
+  /// Whether it is the value of a `$ref`.
   fileprivate var isReference: Bool { isScalar && key?.hasText("$ref") == true }
 
-  /// Those of itself and what is around it that may be sections: children of the root, and theirs.
+  /// The enclosing nodes that may be sections, including itself: children of the root, and their children.
   fileprivate var sectionsAround: [Node] {
     var outer: [Node] = []
     var next: Node? = self

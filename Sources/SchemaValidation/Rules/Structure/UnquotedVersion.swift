@@ -7,10 +7,10 @@ extension Check {
     id: "unquoted-version",
     severity: .warning,
     category: .structure,
-    summary: "the version of the specification must be a text",
+    summary: "the version of the specification must be a string",
     explanation: """
-      YAML reads 'swagger: 2.0' as the number 2, and 'openapi: 3.1' as 3.1; validators demand a text, and strict readers refuse \
-      the document. dtoc reads the digits as they stand, and '--fix' puts them in quotes.
+      YAML reads 'swagger: 2.0' as the number 2, and 'openapi: 3.1' as 3.1. Validators require a string, and strict readers \
+      reject the document. dtoc reads the digits as written, and '--fix' puts them in quotes.
       """,
     bad: """
       swagger: 2.0
@@ -39,7 +39,7 @@ extension Check {
           version.scalarType == .number || version.scalarType == .integer
         else { continue }
         report.report(
-          "the version must be a text, and YAML reads \(version.text) as a number",
+          "the version must be a string, but YAML reads \(version.text) as a number",
           at: version.span,
           help: "write it in quotes",
           repair: Repair("write it in quotes", .safe, [version.quoted()])

@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a schema that describes a value and does not say what it is.
+/// Reports a schema that describes a value but does not state its type.
 extension Check {
   static let untypedSchema = Check(
     id: "untyped-schema",
     severity: .warning,
     category: .structure,
-    summary: "a schema that is described must say what it is",
+    summary: "a schema that describes a value must state its type",
     explanation: """
-      A schema with a description, an example or bounds, and no word of the type, allows any value. dtoc reads it as any JSON \
-      value, which nobody can use without taking it apart by hand. Most often the type has been forgotten. For what may really \
-      be anything say so with 'x-dto-type: JSONValue', or write '{}'. Beside 'nullable: true' any value is meant, and so it is with \
-      'additionalProperties: false' alone, which generators for .NET write: that is a note.
+      A schema with a description, an example or bounds, but without a type, allows any value. dtoc reads it as any JSON value, \
+      which is hard to use. Usually the type was forgotten. If any value is intended, add 'x-dto-type: JSONValue', or write \
+      '{}'. With 'nullable: true', any value is assumed to be intended. A schema with nothing but 'additionalProperties: false', \
+      which generators for .NET write, is only a note.
       """,
     bad: """
       definitions:
@@ -36,9 +36,9 @@ extension Check {
         !schema.describesValue, !schema.isPartOfWhole, !schema.isNarrowing
       else { return }
       report.report(
-        "this schema does not say its type; it is read as any JSON value",
+        "this schema does not state its type; it is read as any JSON value",
         at: schema.node.keySpan ?? schema.node.pairs.first { _ in true }?.key.span,
-        help: "add 'type:', or 'x-dto-type: JSONValue' if any value is meant"
+        help: "add 'type:', or 'x-dto-type: JSONValue' if any value is intended"
       )
     }
   )
@@ -47,10 +47,10 @@ extension Check {
 extension Report {
   fileprivate mutating func reportClosed(_ schema: SchemaPlace) {
     report(
-      "this schema forbids members and does not say its type; it is read as any JSON value",
+      "this schema forbids properties but does not state its type; it is read as any JSON value",
       at: schema[.additionalProperties]?.keySpan ?? schema.node.span,
       severity: .note,
-      help: "add 'type: object' if it is meant to be an object without members"
+      help: "add 'type: object' if an object without properties is intended"
     )
   }
 }

@@ -1,15 +1,15 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Asks for words on every named schema and every property.
+/// Asks for a description of every named schema and every property.
 extension Check {
   static let missingDescription = Check(
     id: "missing-description",
     severity: .warning,
     category: .style,
-    summary: "schemas and properties should say what they are",
+    summary: "schemas and properties should have descriptions",
     explanation: """
-      A 'description' becomes the documentation of the Swift type or property, and it is what the other side reads before it asks. A \
+      A 'description' becomes the documentation of the Swift type or property, and it is the first thing API clients read. A \
       schema that is only a reference is described where it is declared.
       """,
     bad: """

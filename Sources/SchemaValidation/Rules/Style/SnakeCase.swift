@@ -7,10 +7,10 @@ extension Check {
     id: "snake-case",
     severity: .warning,
     category: .style,
-    summary: "names of properties should be in snake case",
+    summary: "property names should be in snake case",
     explanation: """
-      A contract whose members are called 'car_type' here and 'carType' there is one where people guess. dtoc makes 'carType' of \
-      either. Renaming a member changes the contract, so nothing is mended.
+      If properties are named 'car_type' in one place and 'carType' in another, clients have to guess. dtoc makes 'carType' of \
+      either. Renaming a property changes the API, so there is no fix.
       """,
     bad: """
       definitions:

@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Asks what to use instead of what is deprecated.
+/// Asks for a replacement for anything deprecated.
 extension Check {
   static let unexplainedDeprecation = Check(
     id: "unexplained-deprecation",
     severity: .warning,
     category: .style,
-    summary: "what is deprecated should say what to use instead",
+    summary: "a deprecation should say what to use instead",
     explanation: """
-      'deprecated: true' becomes a warning wherever the Swift is used, with the description as its message. One that names no \
-      replacement leaves whoever reads it without a way out. Say 'use … instead' in the description, or why there is nothing.
+      'deprecated: true' becomes a warning wherever the Swift is used, with the description as its message. Without a \
+      replacement, the warning doesn't help. Write 'use … instead' in the description, or why there is no replacement.
       """,
     bad: """
       definitions:
@@ -31,9 +31,9 @@ extension Check {
         schema.raw.text(.description) == nil
       else { return }
       report.report(
-        "this is deprecated, and nothing says what to use instead",
+        "this is deprecated without a replacement",
         at: deprecated.keySpan ?? deprecated.span,
-        help: "add a 'description' that says so"
+        help: "add a 'description' that says what to use instead"
       )
     }
   )

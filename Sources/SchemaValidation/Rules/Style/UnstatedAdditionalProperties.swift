@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Asks every object whether it may have members that it does not list.
+/// Asks every object whether it may have properties that it does not list.
 extension Check {
   static let unstatedAdditionalProperties = Check(
     id: "unstated-additional-properties",
     severity: .warning,
     category: .style,
-    summary: "an object should say whether it may have other members",
+    summary: "an object should say whether it may have additional properties",
     explanation: """
-      Without 'additionalProperties' an object may have any member beside those that it lists, and tools disagree on whether that \
-      is meant. Say 'true' where servers may add members, 'false' where they must not, or give the schema of their values. Parts of \
-      an 'allOf' are left alone: 'false' there would forbid the members of the other parts.
+      Without 'additionalProperties', an object may have any property beside those it lists, and tools disagree on whether that \
+      is intended. Write 'true' if servers may add properties, 'false' if they must not, or a schema for the values. Parts of an \
+      'allOf' are not checked: 'false' there would forbid the properties of the other parts.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Check {
         schema.node.parent?.key?.hasText("allOf") != true, let properties = schema[.properties]
       else { return }
       report.report(
-        "this object does not say whether it may have other members",
+        "this object does not say whether it may have additional properties",
         at: schema[.type]?.span ?? properties.keySpan ?? properties.span,
         help: "add 'additionalProperties: true' or 'additionalProperties: false'"
       )

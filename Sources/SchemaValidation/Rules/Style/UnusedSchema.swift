@@ -9,9 +9,9 @@ extension Check {
     category: .style,
     summary: "a named schema should be used",
     explanation: """
-      In a document with operations, a schema that neither an operation nor another schema refers to is most often left over from \
-      one that has gone. It is generated all the same, and somebody maintains it. Schemas that join in another one with a \
-      discriminator by 'allOf' count as used, and so do those of documents without operations.
+      In a document with operations, a schema that neither an operation nor another schema refers to is usually a leftover. It \
+      is generated anyway, and has to be maintained. Schemas that extend one with a discriminator through 'allOf' count as used, \
+      as do all schemas of documents without operations.
       """,
     bad: """
       openapi: 3.0.3
@@ -60,7 +60,7 @@ extension Check {
           report.report(
             "nothing refers to the schema '\(named.name)'",
             at: named.schema.keySpan ?? named.schema.span,
-            help: "remove it, if nobody else uses it"
+            help: "remove it, if nothing outside this document uses it"
           )
         }
       }
@@ -68,7 +68,7 @@ extension Check {
   )
 }
 
-/// What references lead to, and the variants that a base knows by its discriminator.
+/// The targets of references, and the variants of base classes with a discriminator.
 private struct UsedSchemas {
   private var schemas: Set<Node>
 

@@ -1,15 +1,15 @@
 import SchemaDocument
 
-/// Reports a tag that YAML does not know. The node is read as if the tag were not there.
+/// Reports a tag that YAML does not define. The node is read as if the tag were not there.
 extension Check {
   static let customTag = Check(
     id: "custom-tag",
     severity: .warning,
     category: .syntax,
-    summary: "schemas have no tags of their own",
+    summary: "schemas must not have custom YAML tags",
     explanation: """
-      A tag such as '!secret' means something only to the program that put it there. Other readers of the file may refuse it; dtoc \
-      reads the value as if the tag were not there. Remove the tag.
+      A tag such as '!secret' only has a meaning to the program that defines it. Other tools may reject the file; dtoc reads the \
+      value as if the tag were not there. Remove the tag.
       """,
     bad: """
       definitions:
@@ -28,7 +28,7 @@ extension Check {
     look: .documentAsRead { place, report in
       for node in place.document.nodesWithCustomTags {
         report.report(
-          "the tag '\(node.tag ?? "")' means nothing in a schema; the value is read without it",
+          "the tag '\(node.tag ?? "")' has no meaning in a schema; the value is read without it",
           at: node.span,
           help: "remove the tag",
           repair: Repair("remove the tag", .safe, node.removedTag())

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a field that is there and says nothing, such as `description:`.
+/// Reports a field without a value, such as `description:`.
 extension Check {
   static let emptyValue = Check(
     id: "empty-value",
@@ -9,9 +9,8 @@ extension Check {
     category: .syntax,
     summary: "a field must have a value",
     explanation: """
-      With nothing behind it a field is null, which no field of the specifications may be: some \
-      tools refuse the file, others take the field for left out, as dtoc does. Remove it, or write \
-      what is missing. Often what should stand under it has lost its indentation.
+      A field without a value is null, which the specifications don't allow: some tools reject the file, others ignore the \
+      field, as dtoc does. Remove the field, or write its value. Often the lines below have lost their indentation.
       """,
     bad: """
       definitions:
@@ -30,7 +29,7 @@ extension Check {
       """,
     look: .document { place, report in
       for value in place.document.nullValues {
-        // Of a key that is given twice the first value is not read.
+        // The first value of a repeated key is not read.
         guard let key = value.key, !value.isAlias, value.parent?[keyOf: key] == value else {
           continue
         }
@@ -38,7 +37,7 @@ extension Check {
         case .schema:
           guard let keyword = Keyword(key: key), KeywordSet.unfinishedWhenNull.contains(keyword)
           else { continue }
-          // Without a type they tell it, even so.
+          // They imply the type if there is none, even without a value.
           let tellsType = keyword == .pattern || keyword == .patternProperties
           let canGo = !tellsType || value.parent?[Keyword.type] != nil
           reportField(value, key, canGo: canGo, &report)
@@ -48,7 +47,7 @@ extension Check {
           reportField(value, key, canGo: !isNeeded, &report)
         case .named(.object):
           guard !key.isVendorExtension else { continue }
-          report.report("there is nothing under '\(key.text)'", at: key.span)
+          report.report("'\(key.text)' is empty", at: key.span)
         case .named, .anything: continue
         }
       }
@@ -63,14 +62,14 @@ extension Check {
   ) {
     report.report(
       value.text.isEmpty
-        ? "there is nothing behind '\(key.text):'" : "'\(key.text)' must not be null",
+        ? "'\(key.text)' has no value" : "'\(key.text)' must not be null",
       at: key.span,
       help: canGo ? "remove it, or give it a value" : "give it a value",
       repair: canGo ? Repair("remove '\(key.text)'", .safe, value.removedPair()) : nil
     )
   }
 
-  /// The fields of the objects of Swagger 2.0 and OpenAPI 3 that may be left out, those of schemas apart.
+  /// The optional fields of objects of Swagger 2.0 and OpenAPI 3, except schemas.
   private static let fields: [KeyText] = [
     "description", "summary", "termsOfService", "contact", "license", "email", "identifier",
     "host", "basePath", "schemes", "consumes", "produces", "tags", "externalDocs", "servers",
@@ -81,7 +80,7 @@ extension Check {
     "server", "requestBodies", "securitySchemes", "securityDefinitions", "webhooks", "mapping",
   ].map { KeyText($0) }
 
-  /// Those without which the object around them says nothing.
+  /// The fields without which the object has no meaning.
   private static let neededFields: [KeyText] = [
     "title", "version", "name", "url", "in", "responses", "scheme", "flow", "flows", "scopes",
     "openIdConnectUrl", "authorizationUrl", "tokenUrl", "propertyName",

@@ -1,16 +1,15 @@
 import SchemaDocument
 
-/// Reports `.inf` and `.nan`, which YAML has as numbers and JSON has not.
+/// Reports `.inf` and `.nan`, which are numbers in YAML but not in JSON.
 extension Check {
   static let nonFiniteNumber = Check(
     id: "non-finite-number",
     severity: .warning,
     category: .syntax,
-    summary: "a number must be one that JSON has",
+    summary: "a number must exist in JSON",
     explanation: """
-      '.inf' and '.nan' are numbers to YAML and nothing to JSON, in which payloads are written and \
-      most tools keep schemas. A bound that is infinite is no bound: leave it out. Put the text in \
-      quotes if it is one.
+      '.inf' and '.nan' are numbers in YAML but not in JSON, the format of payloads and of most tools. An infinite bound is not \
+      a bound; remove it. If the value is a string, put it in quotes.
       """,
     bad: """
       definitions:
@@ -29,9 +28,9 @@ extension Check {
     look: .document { place, report in
       for number in place.document.numbersWithoutDigits {
         report.report(
-          "JSON has no number like '\(number.text)'",
+          "'\(number.text)' is not a JSON number",
           at: number.span,
-          help: "leave it out, or quote it if it is a text"
+          help: "remove it, or quote it if it is a string"
         )
       }
     }

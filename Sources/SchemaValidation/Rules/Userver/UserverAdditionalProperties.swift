@@ -6,10 +6,11 @@ extension Check {
     id: "userver-additional-properties",
     severity: .warning,
     category: .userver,
-    summary: "userver wants to know whether an object may have other members",
+    summary: "userver requires objects to say whether they have additional properties",
     explanation: """
-      Older versions of the C++ generator refuse an object without 'additionalProperties', and with 'false' its parser refuses \
-      members that it does not know. Parts of an 'allOf' must say 'true'. The Swift accepts other members in any case.
+      Older versions of userver's C++ generator reject an object without 'additionalProperties', and with 'false', the parser \
+      rejects unknown properties. Parts of an 'allOf' must have 'true'. The generated Swift accepts additional properties in any \
+      case.
       """,
     bad: """
       definitions:
@@ -30,7 +31,7 @@ extension Check {
       guard schema.type == .object, !schema.has(.additionalProperties), let type = schema[.type]
       else { return }
       report.report(
-        "userver wants 'additionalProperties' of every object",
+        "userver requires 'additionalProperties' in every object",
         at: type.span,
         help: "add 'additionalProperties: true' or 'additionalProperties: false'"
       )

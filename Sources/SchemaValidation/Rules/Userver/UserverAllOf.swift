@@ -6,10 +6,11 @@ extension Check {
     id: "userver-all-of",
     severity: .error,
     category: .userver,
-    summary: "userver joins objects that may have other members",
+    summary: "userver joins only objects that allow additional properties",
     explanation: """
-      For the C++ generator the parts of an 'allOf' are base classes: there is at least one, each is an object or refers to one, and \
-      each says 'additionalProperties: true', because the members of the other parts are other members to it.
+      userver's C++ generator makes the parts of an 'allOf' base classes. There must be at least one part, and each must be an \
+      object, or refer to one, with 'additionalProperties: true', because the properties of the other parts are additional \
+      properties to it.
       """,
     bad: """
       definitions:
@@ -30,22 +31,22 @@ extension Check {
     look: .schema(having: KeywordSet(.allOf)) { schema, report in
       guard let list = schema[.allOf], list.isSequence else { return }
       if list.count == 0 {
-        report.report("userver refuses an empty 'allOf'", at: list.keySpan ?? list.span)
+        report.report("userver rejects an empty 'allOf'", at: list.keySpan ?? list.span)
       }
       for branch in list.elements {
         guard let target = report.settled(branch) else { continue }
         let part = RawSchema(target)
         if part.hasAny(of: KeywordSet(.allOf, .oneOf)) { continue }
         guard let name = part.typeNames.first, name.hasText("object") else {
-          report.report("userver joins objects only, and this is none", at: branch.span)
+          report.report("userver joins only objects, and this is not an object", at: branch.span)
           continue
         }
         guard part[.additionalProperties]?.boolValue != true else { continue }
         report.report(
-          "userver wants 'additionalProperties: true' of what 'allOf' joins",
+          "userver requires 'additionalProperties: true' in the parts of 'allOf'",
           at: branch.span,
           labels: target == branch.resolved
-            ? [] : [Diagnostic.Label(span: name.span, message: "of this object")]
+            ? [] : [Diagnostic.Label(span: name.span, message: "in this object")]
         )
       }
     }

@@ -6,10 +6,10 @@ extension Check {
     id: "userver-discriminator",
     severity: .error,
     category: .userver,
-    summary: "userver maps every variant of a union, and nothing else",
+    summary: "in userver, a mapping must list exactly the variants of its union",
     explanation: """
-      With a 'discriminator' the C++ generator wants a '$ref' for every variant. A 'mapping', where there is one, must name each of \
-      them and nothing else, with keys that are all texts or all integers.
+      With a 'discriminator', userver's C++ generator requires a '$ref' for every variant. A 'mapping' must list each of them \
+      and nothing else, with keys that are all strings or all integers.
       """,
     bad: """
       definitions:
@@ -58,7 +58,7 @@ extension Check {
       var variants: [(branch: Node, target: Node)] = []
       for branch in branches.elements {
         guard let reference = RawSchema(branch).reference else {
-          report.report("userver wants a '$ref' for every variant of a union", at: branch.span)
+          report.report("userver requires a '$ref' for every variant of a union", at: branch.span)
           continue
         }
         guard let target = report.target(of: reference) else { continue }
@@ -68,7 +68,7 @@ extension Check {
       let targets = Set(mapping.pairs.compactMap { report.target(of: $0.value) })
       for variant in variants where !targets.contains(variant.target) {
         report.report(
-          "userver wants every variant in the mapping, and this one is not there",
+          "userver requires every variant in the mapping; this one is missing",
           at: variant.branch.span,
           labels: [
             Diagnostic.Label(span: mapping.keySpan ?? mapping.span, message: "the mapping")
@@ -77,7 +77,10 @@ extension Check {
       }
       let integers = mapping.pairs.filter { $0.key.scalarType == .integer }
       if let first = integers.first, integers.count < mapping.count {
-        report.report("userver wants texts or integers as tags, and not both", at: first.key.span)
+        report.report(
+          "userver requires all tags to be strings, or all integers",
+          at: first.key.span
+        )
       }
     }
   )

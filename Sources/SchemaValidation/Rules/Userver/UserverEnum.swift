@@ -6,10 +6,10 @@ extension Check {
     id: "userver-enum",
     severity: .error,
     category: .userver,
-    summary: "userver lists texts or integers, each of the schema's type",
+    summary: "userver supports enums of strings and of integers",
     explanation: """
-      The C++ generator takes an 'enum' of texts in a schema of type 'string' and one of integers in a schema of type 'integer'; null \
-      is said by 'nullable: true'. What YAML reads as a number or as null has to be quoted to be a text.
+      userver's C++ generator supports 'enum' with strings in a schema of type 'string', and with integers in a schema of type \
+      'integer'. For null, write 'nullable: true'. Quote strings that YAML would read as a number or as null.
       """,
     bad: """
       definitions:
@@ -29,14 +29,14 @@ extension Check {
       case .integer: wanted = .integer
       case .object, .array, .number, .boolean, .file:
         report.report(
-          "userver lists values of the types 'string' and 'integer' only",
+          "userver supports 'enum' only for the types 'string' and 'integer'",
           at: values.keySpan ?? values.span
         )
         return
       }
       for value in values.elements where value.scalarType != wanted {
         report.report(
-          "userver takes \(wanted == .string ? "texts" : "integers") here, and this is none",
+          "userver requires \(wanted == .string ? "a string" : "an integer") here",
           at: value.span,
           help: wanted == .string && value.isScalar ? "quote it" : nil
         )

@@ -6,10 +6,11 @@ extension Check {
     id: "userver-format",
     severity: .error,
     category: .userver,
-    summary: "userver must know every format",
+    summary: "userver must support the format",
     explanation: """
-      The C++ generator refuses formats that it does not know: of integers it takes 'int32' and 'int64', of numbers 'float' and \
-      'double', of texts 'uuid', 'date', 'date-time', 'date-time-iso-basic', 'date-time-fraction', 'binary', 'byte' and 'uri'.
+      userver's C++ generator rejects unknown formats. It supports 'int32' and 'int64' for integers, 'float' and 'double' for \
+      numbers, and 'uuid', 'date', 'date-time', 'date-time-iso-basic', 'date-time-fraction', 'binary', 'byte' and 'uri' for \
+      strings.
       """,
     bad: """
       definitions:
@@ -24,7 +25,7 @@ extension Check {
         let known = formats[type], !known.contains(format.text)
       else { return }
       report.report(
-        "userver does not know the format '\(format.text)' of the type '\(type.rawValue)'",
+        "userver does not support the format '\(format.text)' for the type '\(type.rawValue)'",
         at: format.span,
         help: nearest(to: format.text, among: known).map { "did you mean '\($0)'?" }
       )

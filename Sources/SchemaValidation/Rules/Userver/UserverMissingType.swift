@@ -6,10 +6,10 @@ extension Check {
     id: "userver-missing-type",
     severity: .error,
     category: .userver,
-    summary: "userver needs the type of every schema",
+    summary: "userver requires a type in every schema",
     explanation: """
-      The C++ generator goes by 'type', '$ref', 'allOf', 'oneOf' or 'const' and refuses a schema that has none of them, even where the \
-      type is plain from 'properties' or 'enum'. Only a schema with nothing but words on it is any value.
+      userver's C++ generator looks for 'type', '$ref', 'allOf', 'oneOf' or 'const', and rejects a schema with none of them, \
+      even if 'properties' or 'enum' make the type clear. Only a schema with nothing but descriptions means any value.
       """,
     bad: """
       $schema: http://json-schema.org/draft-07/schema#
@@ -36,7 +36,7 @@ extension Check {
           return
         }
         report.report(
-          "userver refuses a schema without 'type'",
+          "userver rejects a schema without 'type'",
           at: schema.node.keySpan ?? schema.node.firstCharacter,
           help: "add 'type:'"
         )

@@ -6,10 +6,10 @@ extension Check {
     id: "userver-recursion",
     severity: .error,
     category: .userver,
-    summary: "userver must be told where a type holds itself",
+    summary: "userver must be told where a type contains itself",
     explanation: """
-      In C++ a struct can't hold itself, and the generator refuses a circle of references unless it leads through the elements of a \
-      list or one of the references says 'x-usrv-cpp-indirect: true'. dtoc finds such places by itself.
+      In C++, a struct can't contain itself. The generator rejects a cycle of references unless it goes through the elements of \
+      a list, or one of the references has 'x-usrv-cpp-indirect: true'. dtoc finds such places automatically.
       """,
     bad: """
       definitions:
@@ -36,11 +36,11 @@ extension Check {
   )
 }
 
-/// A walk along what types hold by value.
+/// A walk along the types that a type contains by value.
 private struct CircleSearch {
   private var finished: Set<Node> = []
 
-  /// One step on the way: a schema, and what is left of what it holds.
+  /// One step on the path: a schema, and the schemas in it that have not been visited.
   private struct Step {
     var schema: Node
     var held: [Held]
@@ -48,7 +48,7 @@ private struct CircleSearch {
 
   private struct Held {
     var schema: Node
-    /// The reference that leads there, if one does.
+    /// The reference that leads there, if any.
     var reference: Node?
   }
 
@@ -66,7 +66,7 @@ private struct CircleSearch {
       if open.contains(next.schema) {
         if let reference = next.reference {
           report.report(
-            "this type leads back to itself by value",
+            "this type contains itself by value",
             at: reference.span,
             help: "add 'x-usrv-cpp-indirect: true' beside '$ref'"
           )

@@ -6,10 +6,10 @@ extension Check {
     id: "userver-reference-siblings",
     severity: .error,
     category: .userver,
-    summary: "userver takes nothing but words beside a $ref",
+    summary: "userver allows only descriptions beside a $ref",
     explanation: """
-      Beside '$ref' the C++ generator takes 'description', 'x-usrv-cpp-indirect' and 'x-usrv-cpp-name', and refuses any other key. \
-      Declare a schema of its own for what differs.
+      Beside '$ref', userver's C++ generator allows 'description', 'x-usrv-cpp-indirect' and 'x-usrv-cpp-name', and rejects any \
+      other key. Declare a separate schema for anything else.
       """,
     bad: """
       definitions:
@@ -32,7 +32,7 @@ extension Check {
     look: .schema(having: KeywordSet(.reference)) { schema, report in
       guard schema.raw.reference != nil, !schema.has(.type) else { return }
       for (key, _) in schema.node.pairs where !beside.contains(key.text) {
-        report.report("userver does not take '\(key.text)' beside '$ref'", at: key.span)
+        report.report("userver does not allow '\(key.text)' beside '$ref'", at: key.span)
       }
     }
   )

@@ -6,10 +6,10 @@ extension Check {
     id: "userver-type-list",
     severity: .error,
     category: .userver,
-    summary: "userver takes one type for each schema",
+    summary: "userver allows only one type for a schema",
     explanation: """
-      The C++ generator refuses lists of types. Write 'nullable: true' where null may come, and 'oneOf' where a value has several \
-      types.
+      userver's C++ generator rejects lists of types. Write 'nullable: true' for values that may be null, and 'oneOf' for values \
+      of several types.
       """,
     bad: """
       definitions:
@@ -29,7 +29,7 @@ extension Check {
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let type = schema[.type], type.isSequence else { return }
-      report.report("userver takes one type, and not a list of them", at: type.span)
+      report.report("userver requires one type, not a list", at: type.span)
     }
   )
 }

@@ -6,10 +6,10 @@ extension Check {
     id: "userver-unknown-extension",
     severity: .error,
     category: .userver,
-    summary: "userver must know every x-usrv-cpp word",
+    summary: "userver must support every x-usrv-cpp extension",
     explanation: """
-      The C++ generator passes over keys that start with 'x-', but for those that start with 'x-usrv-cpp-', 'x-taxi-cpp-' or \
-      'x-cpp-': of these it refuses all that it does not know.
+      userver's C++ generator ignores keys that start with 'x-', except those that start with 'x-usrv-cpp-', 'x-taxi-cpp-' or \
+      'x-cpp-': it rejects any of those that it doesn't support.
       """,
     bad: """
       definitions:
@@ -35,7 +35,7 @@ extension Check {
           else { continue }
           let meant = nearest(to: text, among: known.map { prefix + $0 })
           report.report(
-            "userver does not know '\(text)'",
+            "userver does not support '\(text)'",
             at: key.span,
             help: meant.map { "did you mean '\($0)'?" },
             repair: meant.flatMap { name in

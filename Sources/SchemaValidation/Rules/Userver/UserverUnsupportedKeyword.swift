@@ -6,11 +6,11 @@ extension Check {
     id: "userver-unsupported-keyword",
     severity: .error,
     category: .userver,
-    summary: "userver must know every keyword of a schema",
+    summary: "userver must support every keyword of a schema",
     explanation: """
-      The C++ generator refuses keywords that it does not know for the type at hand: 'anyOf', 'not', 'patternProperties', \
-      'multipleOf' and tuples everywhere, 'default' of lists and objects, 'pattern' of numbers and so on. Say it in a description, or \
-      under a key of your own that starts with 'x-'.
+      userver's C++ generator rejects keywords that it doesn't support for the type: 'anyOf', 'not', 'patternProperties', \
+      'multipleOf' and tuples everywhere, 'default' for lists and objects, 'pattern' for numbers, and so on. Put the information \
+      in a description, or under your own key that starts with 'x-'.
       """,
     bad: """
       definitions:
@@ -30,13 +30,13 @@ extension Check {
           guard let keyword = Keyword(key: key), !allowed.contains(keyword),
             !keyword.rawValue.hasPrefix("x-")
           else { continue }
-          report.report("userver does not know '\(keyword.rawValue)' here", at: key.span)
+          report.report("userver does not support '\(keyword.rawValue)' here", at: key.span)
         }
       }
     }
   )
 
-  /// By the keyword that the generator goes by; nil where another rule is asked.
+  /// The allowed keywords, by the keyword that the generator looks for; nil if another rule applies.
   private static func allowedKeywords(of schema: RawSchema) -> KeywordSet? {
     if schema.has(.type) {
       let names = schema.typeNames
@@ -93,6 +93,6 @@ extension Check {
 }
 
 extension KeywordSet {
-  /// Words that the generator passes over.
+  /// Keywords that the generator ignores.
   static let userverWords = KeywordSet(.title, .description, .example, .deprecated)
 }

@@ -7,11 +7,11 @@ extension Check {
     id: "content-example-mismatch",
     severity: .warning,
     category: .values,
-    summary: "an example of a body or a parameter must be a value of its schema",
+    summary: "an example of a body or a parameter must be a valid value of its schema",
     explanation: """
-      The examples of bodies, parameters and headers stand beside 'schema', as 'example' or by name under 'examples'. People and tools \
-      copy them as they do those of schemas, so a wrong one spreads. Types, 'enum', 'const' and null are looked at, also inside of the \
-      example; formats, bounds and members that are missing are not. Bodies in other formats than JSON are left alone.
+      The examples of bodies, parameters and headers are beside 'schema', as 'example' or by name under 'examples'. They are \
+      copied like those of schemas, so a wrong one spreads. Types, 'enum', 'const' and null are checked, also inside the \
+      example; formats, bounds and missing properties are not. Bodies in formats other than JSON are not checked.
       """,
     bad: """
       openapi: 3.0.3
@@ -50,7 +50,7 @@ extension Check {
           report.reportMismatch(of: example, in: holder, to: schema)
         }
         guard let examples = holder["examples"], examples.isMapping else { continue }
-        // The response of Swagger 2.0 has one for each media type, all others have names and 'value'.
+        // A response of Swagger 2.0 has an example for each media type; elsewhere, examples have names and a 'value'.
         if index.dialect(of: schema).hasBodyParameters {
           for (type, example) in examples.pairs where type.isNameOfJSON && !example.isReference {
             report.reportMismatch(ofExample: example, to: schema)
@@ -73,7 +73,7 @@ extension Report {
     if holder.parent?.key?.hasText("content") == true {
       guard holder.key?.isNameOfJSON == true else { return }
     } else if example.isScalar, isCollection(schema) {
-      // Parameters and headers are texts by nature: `a,b` is a list.
+      // Parameters and headers are strings on the wire: `a,b` is a list.
       return
     }
     reportMismatch(ofExample: example, to: schema)
@@ -93,6 +93,6 @@ extension Node {
     return name.contains("json") || name == "*/*"
   }
 
-  /// Whether it refers to an example elsewhere, as some tools let people write it.
+  /// Whether it refers to an example elsewhere, which some tools allow.
   fileprivate var isReference: Bool { self["$ref"] != nil }
 }

@@ -1,16 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a lower bound above the upper one: no value is ever valid.
+/// Reports a lower bound above the upper bound, so that no value is valid.
 extension Check {
   static let crossedBounds = Check(
     id: "crossed-bounds",
     severity: .warning,
     category: .values,
-    summary: "a lower bound must not be above the upper one",
+    summary: "a lower bound must not be above the upper bound",
     explanation: """
-      With 'minimum: 10' beside 'maximum: 1' no value at all is valid, and whoever checks payloads against the schema refuses them \
-      all. dtoc does not check bounds, so the Swift is not affected. Most often the two have changed places.
+      With 'minimum: 10' and 'maximum: 1', no value is valid, and tools that check payloads against the schema reject all of \
+      them. dtoc doesn't check bounds, so the Swift is not affected. Usually the two bounds are swapped.
       """,
     bad: """
       definitions:
@@ -31,16 +31,16 @@ extension Check {
         guard let low = schema[bounds.low], let high = schema[bounds.high],
           let minimum = low.numberValue, let maximum = high.numberValue,
           bounds.isExclusive ? minimum >= maximum : minimum > maximum,
-          // What no count can be is reported as that.
+          // An invalid count is reported by another rule.
           !bounds.isCount || isCount(minimum) && isCount(maximum)
         else { continue }
         report.report(
-          "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves nothing below") '\(bounds.high.rawValue)', so that no value is valid",
+          "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves no value below") '\(bounds.high.rawValue)', so no value is valid",
           at: low.span,
           labels: [
             Diagnostic.Label(
               span: high.span,
-              message: minimum > maximum ? "below this" : "the same"
+              message: minimum > maximum ? "the upper bound" : "the same value"
             )
           ],
           repair: minimum > maximum ? low.exchanged(with: high) : nil
@@ -81,11 +81,11 @@ private struct Bounds {
 }
 
 extension Node {
-  /// Each of two numbers in the place of the other one.
+  /// Swaps two numbers.
   fileprivate func exchanged(with other: Node) -> Repair? {
     guard !isAlias, !other.isAlias else { return nil }
     return Repair(
-      "exchange the bounds",
+      "swap the bounds",
       .unsafe,
       [replaced(byLiteral: other.text), other.replaced(byLiteral: text)]
     )

@@ -9,7 +9,7 @@ extension Check {
       guard let found = report.mismatch(of: value, to: schema.node) else { return }
       let isNull = value.isNull
       let quoted = schema.raw.quotedElements(of: value)
-      // The documentation shows what else is in a list or an object as it is written.
+      // Documentation shows the rest of a list or an object as written.
       let certainty: Repair.Certainty =
         found.node == value || quoted.contains(found.node) ? .safe : .unsafe
       let remedy = found.remedy(quoting: certainty, unquoting: certainty, togetherWith: quoted)

@@ -7,11 +7,12 @@ extension Check {
     id: "example-mismatch",
     severity: .warning,
     category: .values,
-    summary: "an example must be a value of its schema",
+    summary: "an example must be a valid value of its schema",
     explanation: """
-      People copy examples, and tools make mock servers and tests of them. One that the schema does not allow is wrong, or the schema \
-      is: see which of them payloads agree with. Types, 'enum', 'const', null and bounds are looked at, also inside of the example; \
-      formats and patterns are not. A number or a Boolean that is meant as text needs quotes, which '--fix' adds.
+      Examples are copied, and tools build mock servers and tests from them. If the schema doesn't allow an example, either the \
+      example or the schema is wrong; check which of them agrees with real payloads. Types, 'enum', 'const', null and bounds are \
+      checked, also inside the example; formats and patterns are not. A number or Boolean that should be a string needs quotes, \
+      which '--fix' adds.
       """,
     bad: """
       definitions:
@@ -30,7 +31,7 @@ extension Check {
     look: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where !schema.isWrapper(example, report) {
         report.reportMismatch(ofExample: example, to: schema.node) { found in
-          // The documentation shows a list or an object as it is written.
+          // Documentation shows a list or an object as written.
           found.node == example ? .safe : .unsafe
         }
       }
@@ -39,9 +40,9 @@ extension Check {
 }
 
 extension Report {
-  /// One finding for one example: what is wrong first in it.
+  /// Reports the first mistake in an example.
   ///
-  /// - Parameter quoting: What it is to put a value of the example in quotes.
+  /// - Parameter quoting: How certain it is that a value of the example needs quotes.
   mutating func reportMismatch(
     ofExample example: Node,
     to schema: Node,
@@ -67,7 +68,7 @@ extension SchemaPlace {
     return examples
   }
 
-  /// Whether an example holds another one, or refers to it, as the examples of a media type do.
+  /// Whether an example contains another one, or refers to it, as the examples of a media type do.
   func isWrapper(_ example: Node, _ report: Report) -> Bool {
     guard example.isMapping, example.count > 0, let schema = report.settled(node) else {
       return false
@@ -84,7 +85,7 @@ extension SchemaPlace {
     }
     let raw = RawSchema(schema)
     if raw[.properties]?[key] != nil || raw.hasAny(of: .composition) { return false }
-    // Where any members are allowed these may be meant.
+    // If any property is allowed, these may be intended.
     return key == "$ref" || raw.has(.properties)
       || raw.typeNames.allSatisfy { !$0.hasText("object") }
         && !raw.typeNames.isEmpty

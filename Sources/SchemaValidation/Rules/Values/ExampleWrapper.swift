@@ -9,9 +9,9 @@ extension Check {
     category: .values,
     summary: "the example of a schema must be the value itself",
     explanation: """
-      In a schema 'example' is a value, and 'examples' a list of values. Only the 'examples' of media types and parameters have names, \
-      with 'value' or '$ref' beneath. In a schema a '$ref' there is not followed: the example is an object with a member '$ref'. Write \
-      the value itself.
+      In a schema, 'example' is a value, and 'examples' is a list of values. Only the 'examples' of media types and parameters \
+      have names, with 'value' or '$ref' below them. In a schema, tools don't follow such a '$ref': the example is an object \
+      with the property '$ref'. Write the value itself.
       """,
     bad: """
       definitions:
@@ -37,11 +37,11 @@ extension Check {
         report.reportWrapper(example)
       }
       if let named = schema[.examples], named.isMapping,
-        // Before OpenAPI 3.1 a schema has no 'examples', and whoever writes them knows why.
+        // Before OpenAPI 3.1 a schema has no 'examples', so they are a deliberate extension.
         schema.dialect.has(.examples)
       {
         report.report(
-          "the 'examples' of a schema are a list of values, without names",
+          "the 'examples' of a schema must be a list of values, without names",
           at: named.keySpan ?? named.span,
           help: "write a list of the values"
         )
@@ -54,7 +54,7 @@ extension Report {
   fileprivate mutating func reportWrapper(_ example: Node) {
     if let reference = example["$ref"] {
       report(
-        "this example is an object with a member '$ref', which nobody follows",
+        "this example is an object with the property '$ref', which is not followed",
         at: reference.keySpan ?? example.span,
         help: "write the value itself"
       )
@@ -62,7 +62,7 @@ extension Report {
     }
     guard let value = example["value"] else { return }
     report(
-      "the value of this example is the whole of it, also 'value'",
+      "this example is an object with the property 'value'",
       at: value.keySpan ?? example.span,
       help: "write the value itself",
       repair: example.unwrapped(to: value)
@@ -71,7 +71,7 @@ extension Report {
 }
 
 extension Node {
-  /// A value on one line in the place of the mapping around it.
+  /// Replaces the mapping with its value, if that is on one line.
   fileprivate func unwrapped(to value: Node) -> Repair? {
     guard !isAlias, !value.isAlias, value.isScalar || value.isFlow else { return nil }
     let written = document.source.text(in: value.contentSpan)

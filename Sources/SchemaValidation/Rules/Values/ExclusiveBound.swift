@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a Boolean `exclusiveMinimum` where the dialect has a number, and a number where it has a Boolean.
+/// Reports a Boolean `exclusiveMinimum` where the dialect expects a number, and the other way around.
 extension Check {
   static let exclusiveBound = Check(
     id: "exclusive-bound",
     severity: .warning,
     category: .values,
-    summary: "an exclusive bound must be written as the dialect has it",
+    summary: "an exclusive bound must have the form of the document's version",
     explanation: """
-      Up to OpenAPI 3.0 and draft 4 'exclusiveMinimum: true' makes the 'minimum' beside it exclusive; since OpenAPI 3.1 and \
-      draft 6 'exclusiveMinimum' is the bound itself. In the other form checkers refuse the document or take no notice of \
-      the bound. dtoc does not check bounds and documents both forms alike; '--fix' writes the one that the dialect has.
+      Up to OpenAPI 3.0 and draft 4, 'exclusiveMinimum: true' makes the 'minimum' beside it exclusive; since OpenAPI 3.1 and \
+      draft 6, 'exclusiveMinimum' is the bound itself. Validators reject the wrong form, or ignore the bound. dtoc doesn't check \
+      bounds, and documents both forms alike; '--fix' writes the right one.
       """,
     bad: """
       openapi: 3.1.0
@@ -39,7 +39,7 @@ extension Check {
       guard let form = schema.dialect.exclusiveBoundForm(in: schema.node.document.root) else {
         return
       }
-      // A 'minimum' alone tells that a schema without a type is about numbers.
+      // In a schema without a type, 'minimum' alone implies a number.
       let certainty: Repair.Certainty = schema.has(.type) ? .safe : .unsafe
       for (keyword, bound) in [
         (Keyword.exclusiveMinimum, Keyword.minimum), (.exclusiveMaximum, .maximum),
@@ -49,18 +49,18 @@ extension Check {
         case .number:
           guard let truth = value.boolValue else { continue }
           report.report(
-            "'\(keyword.rawValue)' is a number in \(schema.dialect.name), and the bound itself",
+            "'\(keyword.rawValue)' must be a number in \(schema.dialect.name), the bound itself",
             at: value.span,
             help: truth
               ? schema[bound].map {
-                "write '\(keyword.rawValue): \($0.text)' and no '\(bound.rawValue)'"
+                "write '\(keyword.rawValue): \($0.text)', without '\(bound.rawValue)'"
               } : "remove it",
             repair: value.asNumber(inPlaceOf: schema[bound], named: keyword, certainty)
           )
         case .boolean:
           guard value.numberValue != nil else { continue }
           report.report(
-            "'\(keyword.rawValue)' is true or false in \(schema.dialect.name), beside '\(bound.rawValue)'",
+            "'\(keyword.rawValue)' must be true or false in \(schema.dialect.name), beside '\(bound.rawValue)'",
             at: value.span,
             help: schema.has(bound)
               ? nil : "write '\(bound.rawValue): \(value.text)' and '\(keyword.rawValue): true'",

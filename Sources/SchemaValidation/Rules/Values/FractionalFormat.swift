@@ -7,11 +7,11 @@ extension Check {
     id: "fractional-format",
     severity: .warning,
     category: .values,
-    summary: "the format of an integer must be one of integers",
+    summary: "the format of an integer must be an integer format",
     explanation: """
-      'double' and 'float' are formats of 'number'. Beside 'integer' some generators make an integer of it and others a \
-      number with a fraction. dtoc goes by the type. Write 'type: number' if there may be a fraction, else 'format: int32' \
-      or 'int64', or no format.
+      'double' and 'float' are formats of 'number'. With 'integer', some generators make an integer, others a floating-point \
+      number. dtoc goes by the type. Write 'type: number' if the value may have a fraction; otherwise 'format: int32' or \
+      'int64', or no format.
       """,
     bad: """
       definitions:
@@ -32,10 +32,10 @@ extension Check {
         schema.type == .integer, schema.raw.typeNames.count == 1
       else { return }
       report.report(
-        "'\(format.text)' is a format of numbers with a fraction, and the type is 'integer'",
+        "'\(format.text)' is a format for numbers with a fraction, but the type is 'integer'",
         at: format.span,
         labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
-        help: "write 'type: number', or a format of integers"
+        help: "write 'type: number', or an integer format"
       )
     }
   )

@@ -1,17 +1,16 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a bound that is no number, such as `minimum: '1'`, or one that no length can have.
+/// Reports a bound that is not a number, such as `minimum: '1'`, or that is not valid for a length.
 extension Check {
   static let malformedBound = Check(
     id: "malformed-bound",
     severity: .warning,
     category: .values,
-    summary: "a bound must be a number, and that of a length a whole one",
+    summary: "a bound must be a number, and a length or count a whole number",
     explanation: """
-      'minimum', 'maxLength', 'maxItems' and their like are numbers. In quotes they are texts, which checkers refuse or take \
-      no notice of; lengths and counts are whole numbers from zero on, and 'multipleOf' is above zero. dtoc writes bounds \
-      into the documentation as they stand.
+      'minimum', 'maxLength', 'maxItems' and similar are numbers. Validators reject or ignore them in quotes. Lengths and counts \
+      are whole numbers from zero up, and 'multipleOf' is above zero. dtoc writes bounds into the documentation as they are.
       """,
     bad: """
       definitions:
@@ -36,7 +35,7 @@ extension Check {
           "'\(keyword.rawValue)' \(problem)",
           at: value.isNull ? value.keySpan ?? value.span : value.span,
           help: literal.map { "write \($0) without quotes" },
-          // What is counted while decoding is read as it is written.
+          // Decoding may check this bound, so its reading would change.
           repair: literal.map {
             Repair(
               "remove the quotes",
@@ -51,10 +50,10 @@ extension Check {
 }
 
 extension Node {
-  /// What is wrong with it as the value of a keyword that takes a number.
+  /// What is wrong with it as the value of a numeric keyword.
   fileprivate func problem(as expected: Keyword.Value) -> String? {
     if expected == .numberOrBoolean, boolValue != nil { return nil }
-    // Nothing at all is reported as that.
+    // A missing value is reported by another rule.
     if isNull, span.range.isEmpty { return nil }
     guard let number = numberValue else { return "must be a number, not \(valueName)" }
     if expected == .divisor { return number > 0 ? nil : "must be above zero" }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a `pattern` that is no regular expression, such as `[a-z`.
+/// Reports a `pattern` that is not a regular expression, such as `[a-z`.
 extension Check {
   static let malformedPattern = Check(
     id: "malformed-pattern",
@@ -9,9 +9,9 @@ extension Check {
     category: .values,
     summary: "a pattern must be a regular expression",
     explanation: """
-      A pattern is a regular expression as JavaScript has them (ECMA-262). One with a bracket that nobody closes, or a \
-      quantifier with nothing to repeat, makes checkers fail. dtoc does not use patterns and writes them into the \
-      documentation. What other engines know besides, such as '\\p{L}' and named groups, is not reported.
+      A pattern is a JavaScript regular expression (ECMA-262). Validators fail on unclosed brackets, or a quantifier with \
+      nothing to repeat. dtoc doesn't use patterns, but writes them into the documentation. Features of other engines, such as \
+      '\\p{L}' and named groups, are not reported.
       """,
     bad: """
       definitions:
@@ -38,9 +38,9 @@ extension Check {
 
 extension Report {
   fileprivate mutating func reportMistake(inPattern pattern: Node) {
-    // A number is a pattern, too; what is no scalar is reported as that.
+    // A number is also a pattern. Anything but a scalar is reported by another rule.
     guard pattern.isScalar, !pattern.isNull, let mistake = PatternSyntax.mistake(in: pattern.text)
     else { return }
-    report("this pattern is no regular expression: \(mistake)", at: pattern.span)
+    report("this pattern is not a regular expression: \(mistake)", at: pattern.span)
   }
 }

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a bound of numbers beside another type, and one of texts beside a type that is none.
+/// Reports a bound for numbers or strings beside another type.
 extension Check {
   static let misplacedBound = Check(
     id: "misplaced-bound",
     severity: .warning,
     category: .values,
-    summary: "a bound must fit the type",
+    summary: "a bound must apply to the type",
     explanation: """
-      'minimum', 'maximum' and 'multipleOf' are about numbers, 'minLength', 'maxLength' and 'pattern' about texts. Beside \
-      another type they say nothing: a text may have any length however large its 'maximum'. Most often the other keyword \
-      was meant, such as 'maxLength' for 'maximum', or the type is wrong, or the keyword belongs into 'items'.
+      'minimum', 'maximum' and 'multipleOf' apply to numbers; 'minLength', 'maxLength' and 'pattern' apply to strings. With \
+      another type, they have no effect: a 'maximum' doesn't limit the length of a string. Usually the other keyword was \
+      intended, such as 'maxLength' instead of 'maximum', or the type is wrong, or the keyword belongs in 'items'.
       """,
     bad: """
       definitions:
@@ -33,7 +33,7 @@ extension Check {
         guard let value = schema[keyword], keyword.facts.subject.types?.contains(type) == false
         else { continue }
         report.report(
-          "'\(keyword.rawValue)' means nothing beside 'type: \(type.rawValue)'",
+          "'\(keyword.rawValue)' has no effect beside 'type: \(type.rawValue)'",
           at: value.keySpan ?? value.span,
           labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] }
             ?? [],
@@ -51,7 +51,7 @@ extension Check {
     case (.integer, .maxLength), (.number, .maxLength): "did you mean 'maximum'?"
     case (.array, .minLength): "did you mean 'minItems'?"
     case (.array, .maxLength): "did you mean 'maxItems'?"
-    case (.array, _): "move it into 'items', if it is meant for the elements"
+    case (.array, _): "if it is about the elements, move it into 'items'"
     default: nil
     }
   }

@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports an `enum` of several kinds of values in a schema that names no type.
+/// Reports an `enum` with values of several types in a schema that does not state its type.
 extension Check {
   static let mixedEnum = Check(
     id: "mixed-enum",
     severity: .warning,
     category: .values,
-    summary: "the values of 'enum' must be of one kind",
+    summary: "the values of 'enum' must have the same type",
     explanation: """
-      A list such as '[1, two]' holds numbers and texts. Some tools refuse it, others read all of it as text. dtoc makes an \
-      enumeration whose cases keep their kinds. If that is meant, name the types: 'type: [integer, string]' where the \
-      dialect knows lists of types. Most often a value lacks its quotes, or has too many.
+      A list such as '[1, two]' contains numbers and strings. Some tools reject it, others read all values as strings. dtoc \
+      makes an enum whose cases keep their types. If that is intended, list the types: 'type: [integer, string]', where the \
+      document's version allows it. Usually a value lacks its quotes, or shouldn't have any.
       """,
     bad: """
       definitions:
@@ -28,7 +28,7 @@ extension Check {
       var first: (node: Node, kind: String)?
       var other: (node: Node, kind: String)?
       for value in list.elements where !value.isNull {
-        // What no enumeration can list is reported as that.
+        // Values that can't be cases are reported by another rule.
         guard value.isScalar else { return }
         let kind = value.valueName
         if let first {
@@ -39,10 +39,10 @@ extension Check {
       }
       guard let first, let other else { return }
       report.report(
-        "this value is \(other.kind), and the first one \(first.kind)",
+        "this value is \(other.kind), but the first one is \(first.kind)",
         at: other.node.span,
         labels: [Diagnostic.Label(span: first.node.span, message: "\(first.kind)")],
-        help: "name the types by 'type', or write all values alike"
+        help: "list the types under 'type', or use one type for all values"
       )
     }
   )

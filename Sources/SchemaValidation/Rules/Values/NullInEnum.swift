@@ -1,18 +1,18 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports null in the `enum` of a schema whose type leaves it out.
+/// Reports null in the `enum` of a schema whose type does not include it.
 extension Check {
   static let nullInEnum = Check(
     id: "null-in-enum",
     severity: .warning,
     category: .values,
-    summary: "null among the values must be allowed by the type, too",
+    summary: "if an enum lists null, its type must allow null",
     explanation: """
-      A value has to be of the type and in the list. With 'type: string' null is not of the type, so listing it changes \
-      nothing for tools that go by the letter. dtoc takes it as meant: the value is optional. Say so by 'nullable: true' (in \
-      Swagger 2.0 'x-nullable: true', from OpenAPI 3.1 on 'null' in the list of types), which '--fix' does. If the word is \
-      meant, put it in quotes.
+      A value must have the type and be in the list. With 'type: string', null doesn't have the type, so strictly speaking, \
+      listing it has no effect. dtoc reads what is intended: the value is optional. Write 'nullable: true' ('x-nullable: true' \
+      in Swagger 2.0, 'null' in the list of types since OpenAPI 3.1), which '--fix' does. If the string "null" is intended, put \
+      it in quotes.
       """,
     bad: """
       definitions:
@@ -33,10 +33,10 @@ extension Check {
         let null = list.elements.first(where: { $0.isNull && !$0.isWordForNull })
       else { return }
       report.report(
-        "null is among the values, but the type does not allow it",
+        "'enum' lists null, but the type does not allow it",
         at: null.span.range.isEmpty ? list.keySpan ?? list.span : null.span,
         labels: schema[.type].map { [Diagnostic.Label(span: $0.span, message: "the type")] } ?? [],
-        help: "write \(schema.wayToAllowNull), or put the word in quotes if it is meant",
+        help: "write \(schema.wayToAllowNull), or put null in quotes if it is a string",
         repair: schema.allowingNull
       )
     }
@@ -52,10 +52,10 @@ extension SchemaPlace {
   }
 
   fileprivate var wayToAllowNull: String {
-    dialect.nullableKeyword.map { "'\($0.rawValue): true'" } ?? "'null' into the list of types"
+    dialect.nullableKeyword.map { "'\($0.rawValue): true'" } ?? "'null' in the list of types"
   }
 
-  /// Null is read there anyway, so nothing changes in Swift.
+  /// Null is decoded anyway, so the Swift stays the same.
   fileprivate var allowingNull: Repair? {
     guard let type = self[.type], type.isScalar, !type.isAlias, SchemaType(type) != nil,
       !has(.nullable), !has(.vendorNullable)
@@ -69,6 +69,6 @@ extension SchemaPlace {
 }
 
 extension Node {
-  /// `Null` in a list of texts is one of them.
+  /// `Null` in a list of strings is a string.
   fileprivate var isWordForNull: Bool { hasText("Null") || hasText("NULL") }
 }

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a `pattern` between slashes, as JavaScript writes regular expressions.
+/// Reports a `pattern` between slashes, as in JavaScript.
 extension Check {
   static let patternDelimiters = Check(
     id: "pattern-delimiters",
@@ -9,9 +9,9 @@ extension Check {
     category: .values,
     summary: "a pattern must be written without slashes around it",
     explanation: """
-      In JavaScript a regular expression stands between slashes, with flags behind: '/^[a-z]+$/i'. In a schema it is the \
-      text between them; with them it matches only texts that contain the slashes, so hardly any value is valid. There are \
-      no flags either: write '[A-Za-z]' for a pattern that takes no notice of case.
+      In JavaScript, a regular expression is written between slashes, followed by flags: '/^[a-z]+$/i'. In a schema, it is only \
+      the part between them; with slashes, it matches only strings that contain them, so almost no value is valid. There are no \
+      flags either: for a case-insensitive pattern, write '[A-Za-z]'.
       """,
     bad: """
       definitions:
@@ -34,8 +34,8 @@ extension Check {
       report.report(
         "the slashes around this pattern are part of it",
         at: pattern.span,
-        notes: flags.isEmpty ? [] : ["the flags '\(flags)' mean nothing in a schema"],
-        help: "write the pattern without them",
+        notes: flags.isEmpty ? [] : ["the flags '\(flags)' have no meaning in a schema"],
+        help: "remove the slashes",
         repair: pattern.isAlias
           ? nil : Repair("remove the slashes", .unsafe, [pattern.replaced(byText: inner)])
       )
@@ -44,7 +44,7 @@ extension Check {
 }
 
 extension Node {
-  /// The pattern of `/pattern/flags`; nil where the slashes may be meant, as in `/v1/.*/`.
+  /// The pattern in `/pattern/flags`; nil if the slashes may be intended, as in `/v1/.*/`.
   fileprivate var betweenSlashes: (inner: String, flags: String)? {
     guard isScalar, withText({ $0.count > 2 && $0[0] == UInt8(ascii: "/") }) else { return nil }
     let text = text
@@ -52,7 +52,7 @@ extension Node {
     let inner = text[text.index(after: text.startIndex)..<end]
     let flags = text[text.index(after: end)...]
     guard flags.allSatisfy({ "dgimsuvy".contains($0) }) else { return nil }
-    // A condition on what follows stands where the text begins.
+    // A lookahead is at the start of the pattern.
     let isWhole = inner.hasPrefix("^") || inner.hasPrefix("(?=") || inner.hasSuffix("$")
     return isWhole || !flags.isEmpty && !inner.contains("/")
       ? (String(inner), String(flags)) : nil

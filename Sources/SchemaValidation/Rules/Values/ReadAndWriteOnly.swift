@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports a property that is in requests only and in responses only.
+/// Reports a property that is both `readOnly` and `writeOnly`.
 extension Check {
   static let readAndWriteOnly = Check(
     id: "read-and-write-only",
@@ -9,8 +9,8 @@ extension Check {
     category: .values,
     summary: "a property must not be both 'readOnly' and 'writeOnly'",
     explanation: """
-      'readOnly' says that only responses have the property, 'writeOnly' that only requests have it. Both together leave no \
-      place for it. dtoc keeps the property and documents both. Remove the one that is not true.
+      'readOnly' means that only responses have the property, and 'writeOnly' that only requests have it. With both, nothing can \
+      have it. dtoc keeps the property and documents both. Remove the wrong one.
       """,
     bad: """
       definitions:
@@ -31,9 +31,9 @@ extension Check {
         let first = schema[.readOnly], let second = schema[.writeOnly]
       else { return }
       report.report(
-        "'writeOnly' beside 'readOnly' leaves neither requests nor responses to have it",
+        "with both 'readOnly' and 'writeOnly', neither requests nor responses can have this property",
         at: second.keySpan ?? second.span,
-        labels: [Diagnostic.Label(span: first.keySpan ?? first.span, message: "the other one")],
+        labels: [Diagnostic.Label(span: first.keySpan ?? first.span, message: "the other keyword")],
         help: "remove one of them"
       )
     }

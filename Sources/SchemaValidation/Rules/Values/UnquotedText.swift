@@ -1,17 +1,17 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Reports texts without quotes that other readers take for something else: `enum: [yes, no]`.
+/// Reports unquoted strings that other tools read as another type: `enum: [yes, no]`.
 extension Check {
   static let unquotedText = Check(
     id: "unquoted-text",
     severity: .warning,
     category: .values,
-    summary: "a text that looks like something else must be in quotes",
+    summary: "a string that looks like another type must be in quotes",
     explanation: """
-      Without quotes 'no', 'on', '1.0', '012' and '2024-01-01' are Booleans, numbers and dates for many readers of YAML, and \
-      what they make of the list is not what it says: 'no' becomes 'false', '1.10' becomes '1.1'. dtoc goes by the type of \
-      the schema and takes the text as it stands. Put it in quotes, and everybody does.
+      Without quotes, many YAML readers take 'no', 'on', '1.0', '012' and '2024-01-01' as Booleans, numbers and dates, and \
+      change their values: 'no' becomes 'false', '1.10' becomes '1.1'. dtoc goes by the type of the schema, and reads the string \
+      as written. Put it in quotes, so that all tools do.
       """,
     bad: """
       definitions:
@@ -59,18 +59,19 @@ extension Check {
 }
 
 extension Report {
-  /// The values of one list are one mistake.
+  /// Reports the values of one list together.
   fileprivate mutating func reportUnquoted(_ values: [Node]) {
     guard let first = values.first, let reading = first.readingWithoutQuotes else { return }
     let others = values.count - 1
     report(
-      "'\(first.shortText)' is \(reading) to many readers unless it is in quotes",
+      "many tools read '\(first.shortText)' as \(reading) unless it is in quotes",
       at: first.span,
-      notes: others == 0 ? [] : ["the same goes for \(others) more of this list"],
+      notes: others == 0
+        ? [] : ["the same applies to \(counted(others, "more value")) in this list"],
       help: "put \(others == 0 ? "it" : "them") in quotes",
       repair: Repair(
         "put \(others == 0 ? "it" : "them") in quotes",
-        // The word for null also makes the value optional.
+        // Null without quotes also makes the value optional.
         values.contains(where: \.isNull) ? .unsafe : .safe,
         values.map { $0.quoted() }
       )
@@ -79,7 +80,7 @@ extension Report {
 }
 
 extension Node {
-  /// The texts in a list or an object that are read as something else elsewhere.
+  /// The strings in a list or an object that other tools read as another type.
   fileprivate var textsTakenOtherwise: [Node] {
     guard !isAlias else { return [] }
     let values = isMapping ? pairs.map(\.value) : Array(elements)
@@ -89,13 +90,13 @@ extension Node {
     }
   }
 
-  /// Whether it is read as text, by the type of its schema or by itself, and elsewhere as something else.
+  /// Whether dtoc reads it as a string, because of its schema's type or by itself, but other tools don't.
   fileprivate func isTakenOtherwise(amongTexts: Bool) -> Bool {
     guard isPlain, !isAlias else { return false }
     switch scalarType {
     case .string: return readingWithoutQuotes != nil
     case .boolean, .integer, .number: return amongTexts
-    // Others than these are null, and meant.
+    // Other spellings are null, and intended.
     case .null: return amongTexts && (hasText("Null") || hasText("NULL"))
     case nil: return false
     }

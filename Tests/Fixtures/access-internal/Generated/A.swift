@@ -53,7 +53,7 @@ nonisolated enum APIChoice: Codable, Hashable, Sendable, SchemaDescribed {
 
   case order(APIOrder)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public struct Typed: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public let id: Int
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(id: Int, additionalProperties: [String: String] = [:]) {
@@ -40,7 +40,7 @@ nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var id: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(id: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -95,7 +95,7 @@ nonisolated public struct Inherited: Decodable, Hashable, Sendable, SchemaDescri
 
   @SafeOptional public var name: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(id: Int, name: String? = nil, additionalProperties: [String: String] = [:]) {
@@ -129,7 +129,7 @@ nonisolated public struct Taken: Decodable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var additionalProperties: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties2: [String: Closed]
 
   public init(additionalProperties: String? = nil, additionalProperties2: [String: Closed] = [:]) {

@@ -288,7 +288,7 @@ nonisolated public struct MapBesideMembers: Codable, Hashable, Sendable, SchemaD
 
   @SafeOptional public var a: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
@@ -509,7 +509,7 @@ nonisolated public enum MembersAndElements: Codable, Hashable, Sendable, SchemaD
   case string(String)
   case number(Double)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
@@ -585,7 +585,7 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
 
   case cat(CatVariant)
   case dog(DogVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -597,10 +597,10 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
 
     public let lives: Int
 
-    /// - Only under a condition.
+    /// - Present only under a condition.
     @SafeOptional public var tame: Bool?
 
-    /// - Only under a condition.
+    /// - Present only under a condition.
     @SafeOptional public var wild: String?
 
     public init(id: Int? = nil, lives: Int, tame: Bool? = nil, wild: String? = nil) {
@@ -644,10 +644,10 @@ nonisolated public enum TwoUnions: Codable, Hashable, Sendable, SchemaDescribed 
 
     public let pack: String
 
-    /// - Only under a condition.
+    /// - Present only under a condition.
     @SafeOptional public var tame: Bool?
 
-    /// - Only under a condition.
+    /// - Present only under a condition.
     @SafeOptional public var wild: String?
 
     public init(id: Int? = nil, pack: String, tame: Bool? = nil, wild: String? = nil) {
@@ -773,7 +773,7 @@ nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed
 
   @SafeOptional public var a: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(a: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {

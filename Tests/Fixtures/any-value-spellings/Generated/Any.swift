@@ -38,7 +38,7 @@ nonisolated public struct Settings: Decodable, Hashable, Sendable, SchemaDescrib
 
   @SafeOptional public var withoutMembers: [String: JSONValue]?
 
-  /// - Maximum members: `0`
+  /// - Maximum properties: `0`
   @SafeOptional public var counted: [String: JSONValue]?
 
   @SafeOptional public var requiring: [String: JSONValue]?

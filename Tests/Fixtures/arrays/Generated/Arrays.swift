@@ -62,7 +62,7 @@ nonisolated public struct Arrays: Decodable, Hashable, Sendable, SchemaDescribed
     case string(String)
     case integer(Int)
     case other(JSONValue)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -10,7 +10,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   case shared(SharedNote)
   case plainNote(PlainNote)
   case note(NoteBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct NoteBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -123,7 +123,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   case fooBar(Bar)
   case barQux(Qux)
   case foo(FooBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct FooBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -171,7 +171,7 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case barQux(Qux)
   case fooBar(BarBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct BarBase: Decodable, Hashable, Sendable, SchemaDescribed {

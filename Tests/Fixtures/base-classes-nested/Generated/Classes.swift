@@ -11,7 +11,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   case bike(Bike)
   case taxi(Taxi)
   case vehicle(VehicleBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct VehicleBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -59,7 +59,7 @@ nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case taxi(Taxi)
   case car(CarBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CarBase: Decodable, Hashable, Sendable, SchemaDescribed {

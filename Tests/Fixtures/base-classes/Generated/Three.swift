@@ -10,7 +10,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case round(Circle)
   case square(Square)
   case shape(ShapeBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct ShapeBase: Codable, Hashable, Sendable, SchemaDescribed {

@@ -250,7 +250,7 @@ nonisolated public enum Edition: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case paper(PaperEdition)
   case digital(DigitalEdition)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

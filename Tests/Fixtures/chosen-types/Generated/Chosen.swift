@@ -250,7 +250,7 @@ nonisolated public enum Link: Codable, Hashable, Sendable, SchemaDescribed {
   case moment(Date)
   case price(Price)
   case address(Address)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Address: Codable, Hashable, Sendable, SchemaDescribed {

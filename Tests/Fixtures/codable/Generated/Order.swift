@@ -28,7 +28,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var payment: Payment?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -47,7 +47,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
     case card(Card)
     case cash(Cash)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case born(Born)
   case event(EventBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {

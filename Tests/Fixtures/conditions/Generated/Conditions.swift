@@ -14,19 +14,19 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var amount: Double?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var number: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var place: Place?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var reason: Reason?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var kind: CodableEnum<Kind>?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var tendered: Double?
 
   public enum Method: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -72,7 +72,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 
     case integer(Int)
     case string(String)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -167,10 +167,10 @@ nonisolated public struct InParts: Codable, Hashable, Sendable, SchemaDescribed 
 
   public let kind: String
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var a: Int?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var b: String?
 
   public init(kind: String, a: Int? = nil, b: String? = nil) {
@@ -278,7 +278,7 @@ nonisolated public struct BesideReference: Codable, Hashable, Sendable, SchemaDe
 
   public let kind: String
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var c: Bool?
 
   public init(kind: String, c: Bool? = nil) {
@@ -312,7 +312,7 @@ nonisolated public struct OnlyConditional: Codable, Hashable, Sendable, SchemaDe
     "conditions.yml#/components/schemas/only_conditional"
   }
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var b: String?
 
   public init(b: String? = nil) {
@@ -346,7 +346,7 @@ nonisolated public struct Dependent: Codable, Hashable, Sendable, SchemaDescribe
 
   @SafeOptional public var card: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var billing: String?
 
   public init(card: String? = nil, billing: String? = nil) {
@@ -380,7 +380,7 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
 
   @SafeOptional public var card: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var billing: String?
 
   public init(card: String? = nil, billing: String? = nil) {
@@ -445,13 +445,13 @@ nonisolated public struct Nested: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var a: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var c: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var d: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var e: String?
 
   public init(a: String? = nil, c: String? = nil, d: String? = nil, e: String? = nil) {
@@ -614,7 +614,7 @@ nonisolated public struct TwoLists: Codable, Hashable, Sendable, SchemaDescribed
 
   @SafeOptional public var version: String?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var kind: CodableEnum<Kind>?
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {

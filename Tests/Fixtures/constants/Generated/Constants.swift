@@ -180,7 +180,7 @@ nonisolated public enum ByInteger: Codable, Hashable, Sendable, SchemaDescribed 
 
   case first(First)
   case second(Second)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
@@ -290,7 +290,7 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
 
   case half(Half)
   case whole(Whole)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Half: Codable, Hashable, Sendable, SchemaDescribed {
@@ -388,7 +388,7 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
   case good(Good)
   case bad(Bad)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Good: Codable, Hashable, Sendable, SchemaDescribed {
@@ -484,7 +484,7 @@ nonisolated public enum ByText: Codable, Hashable, Sendable, SchemaDescribed {
 
   case on(On)
   case one(One)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct On: Codable, Hashable, Sendable, SchemaDescribed {

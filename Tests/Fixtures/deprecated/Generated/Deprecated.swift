@@ -134,7 +134,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   case park(Park)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

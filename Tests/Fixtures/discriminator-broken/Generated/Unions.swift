@@ -94,7 +94,7 @@ nonisolated public enum Shapes: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case circle(Circle)
   case square(Square)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -205,7 +205,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
   case pet(Cat)
   case dog(Dog)
   case fox(Fox)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -237,7 +237,7 @@ nonisolated public enum TagsAlike: Decodable, Hashable, Sendable, SchemaDescribe
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -270,7 +270,7 @@ nonisolated public enum NoObjects: Decodable, Hashable, Sendable, SchemaDescribe
   case cat(Cat)
   case string(String)
   case array([String])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -289,7 +289,7 @@ nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case pet(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -309,7 +309,7 @@ nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribe
 
   case pet(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -329,7 +329,7 @@ nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case circle(Circle)
   case pet(Cat)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -393,7 +393,7 @@ nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case pet(Cat)
   case shape(Shape)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

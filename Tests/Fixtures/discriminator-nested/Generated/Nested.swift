@@ -85,7 +85,7 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case cash(Cash)
   case card(Card)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -117,7 +117,7 @@ nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case cash(Cash)
   case card(Card)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -149,7 +149,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case ride(Ride)
   case event(EventBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -252,7 +252,7 @@ nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case user(User)
   case entity(EntityBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EntityBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -326,7 +326,7 @@ nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case load(Load)
   case metric(MetricBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct MetricBase: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -400,7 +400,7 @@ nonisolated public enum Item: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case first(First)
   case second(Second)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

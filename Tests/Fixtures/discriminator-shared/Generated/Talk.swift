@@ -10,7 +10,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
   case message(Note)
   case question(Question)
   case call(Call)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -227,7 +227,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
 
   case message(Brief)
   case item(Item)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -328,7 +328,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
 
   case result(Short)
   case long(Long)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -455,7 +455,7 @@ nonisolated public enum Marked: Codable, Hashable, Sendable, SchemaDescribed {
 
   case left(Left)
   case right(Right)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -553,7 +553,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 
   case same(One)
   case other(Other)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -681,7 +681,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case move(Opened)
   case shifted(Shifted)
   case event(EventBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
@@ -891,7 +891,7 @@ nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
 
   case withX(WithX)
   case withY(WithY)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public enum ByNumber: Codable, Hashable, Sendable, SchemaDescribed {
 
   case one(One)
   case two(Two)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -103,7 +103,7 @@ nonisolated public enum ByTruth: Codable, Hashable, Sendable, SchemaDescribed {
 
   case right(Right)
   case wrong(Wrong)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -197,7 +197,7 @@ nonisolated public enum ByConstantTruth: Codable, Hashable, Sendable, SchemaDesc
 
   case okTrue(OkTrue)
   case okFalse(OkFalse)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct OkTrue: Codable, Hashable, Sendable, SchemaDescribed {
@@ -293,7 +293,7 @@ nonisolated public enum ByWord: Codable, Hashable, Sendable, SchemaDescribed {
 
   case on(On)
   case off(Off)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -387,7 +387,7 @@ nonisolated public enum ByFraction: Codable, Hashable, Sendable, SchemaDescribed
 
   case v1(V1)
   case v1_5(V1_5)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
@@ -497,7 +497,7 @@ nonisolated public enum UntypedTag: Codable, Hashable, Sendable, SchemaDescribed
 
   case v1(V1)
   case v1_0(V1_0)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct V1: Codable, Hashable, Sendable, SchemaDescribed {
@@ -608,7 +608,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case pet(Pet)
   case wild(Wild)
   case granite(Stone)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -638,7 +638,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   case kitty(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -666,7 +666,7 @@ nonisolated public enum Wild: Codable, Hashable, Sendable, SchemaDescribed {
 
   case wolf(Wolf)
   case bear(Bear)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -694,7 +694,7 @@ nonisolated public enum MappedWithin: Codable, Hashable, Sendable, SchemaDescrib
 
   case pet(Pet)
   case stone(Stone)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -906,7 +906,7 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
 
   case wild(Wild)
   case granite(Stone)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -934,7 +934,7 @@ nonisolated public enum InItself: Codable, Hashable, Sendable, SchemaDescribed {
 
   indirect case inItself(InItself)
   case cat(Cat)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -961,7 +961,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(CatVariant)
   case dog(DogVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct CatVariant: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1067,7 +1067,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   case created(Created)
   case event(EventBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct EventBase: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1211,7 +1211,7 @@ nonisolated public enum EachOther: Codable, Hashable, Sendable, SchemaDescribed 
 
   case theOther(TheOther)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -1245,7 +1245,7 @@ nonisolated public enum TheOther: Codable, Hashable, Sendable, SchemaDescribed {
 
   indirect case eachOther(EachOther)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -1275,7 +1275,7 @@ nonisolated public enum NothingElse: Codable, Hashable, Sendable, SchemaDescribe
 
   case nothingMore(NothingMore)
   indirect case nothingElse(NothingElse)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -1305,7 +1305,7 @@ nonisolated public enum NothingMore: Codable, Hashable, Sendable, SchemaDescribe
 
   indirect case nothingElse(NothingElse)
   indirect case nothingMore(NothingMore)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -1329,7 +1329,7 @@ nonisolated public enum BesideThePoint: Codable, Hashable, Sendable, SchemaDescr
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {

@@ -16,7 +16,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case alias(Alias)
   case map(Map)
   case inner(Inner)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -130,7 +130,7 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var a: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(a: Int? = nil, additionalProperties: [String: String] = [:]) {
@@ -170,7 +170,7 @@ nonisolated public struct Numbers: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var a: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(a: Int? = nil, additionalProperties: [String: Int] = [:]) {
@@ -301,7 +301,7 @@ nonisolated public enum Inner: Codable, Hashable, Sendable, SchemaDescribed {
 
   case first(First)
   case second(Second)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -385,7 +385,7 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
 
   case derived(Derived)
   case base(PlainBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {

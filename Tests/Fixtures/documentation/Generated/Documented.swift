@@ -32,7 +32,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Maximum count: `3`
   @SafeOptional public var list: [String]?
 
-  /// - Maximum members: `3`
+  /// - Maximum properties: `3`
   @SafeOptional public var map: [String: String]?
 
   /// - Only in requests.

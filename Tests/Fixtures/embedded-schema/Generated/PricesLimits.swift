@@ -9,7 +9,7 @@ nonisolated public struct PricesLimits: Decodable, Hashable, Sendable, SchemaDes
 
   public let limit: Limit
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Limit]
 
   public init(limit: Limit, additionalProperties: [String: Limit] = [:]) {

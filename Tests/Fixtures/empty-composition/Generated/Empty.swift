@@ -37,7 +37,7 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
 
     case string(String)
     case integer(Int)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

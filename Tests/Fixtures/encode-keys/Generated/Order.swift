@@ -30,7 +30,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var car: Car?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(

@@ -164,7 +164,7 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
 
   case a(CodableEnum<A>)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum A: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -257,7 +257,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case named(CodableEnum<Named>)
     case integer(Int)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -496,7 +496,7 @@ nonisolated public enum NoValuesAmong: Codable, Hashable, Sendable, SchemaDescri
 
   case string(String)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

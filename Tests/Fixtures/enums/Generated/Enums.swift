@@ -294,7 +294,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case mixed(CodableEnum<Mixed>)
     case a(A)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct A: Codable, Hashable, Sendable, SchemaDescribed {

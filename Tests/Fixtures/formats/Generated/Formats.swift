@@ -704,7 +704,7 @@ nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {
   case string(Date)
   case integer(Int64)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

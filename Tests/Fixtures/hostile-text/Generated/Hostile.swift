@@ -140,7 +140,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public struct Open: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var aKeyThatIsMuchTooLongForOneLineOfSwiftTogetherWithTheStatementThatReadsIt: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(

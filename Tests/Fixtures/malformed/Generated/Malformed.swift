@@ -176,7 +176,7 @@ nonisolated public enum DiscriminatorList: Decodable, Hashable, Sendable, Schema
 
   case string(String)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case kitty(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -42,7 +42,7 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
 
     case integer(Int)
     case string(String)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -68,7 +68,7 @@ nonisolated public struct Patterns: Decodable, Hashable, Sendable, SchemaDescrib
 
     case integer(Int)
     case string(String)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -144,7 +144,7 @@ nonisolated public struct BesideOpen: Decodable, Hashable, Sendable, SchemaDescr
 
   @SafeOptional public var a: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -176,7 +176,7 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
 
   @SafeOptional public var a: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: AdditionalProperty]
 
   public enum AdditionalProperty: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -186,7 +186,7 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
 
     case integer(Int)
     case string(String)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -235,7 +235,7 @@ nonisolated public struct Ignoring: Decodable, Hashable, Sendable, SchemaDescrib
 
   @SafeOptional public var d: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {
@@ -271,7 +271,7 @@ nonisolated public struct IgnoringPart: Decodable, Hashable, Sendable, SchemaDes
 
   @SafeOptional public var d: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(b: String, d: Int? = nil, additionalProperties: [String: Int] = [:]) {

@@ -54,7 +54,7 @@ nonisolated public enum SpelledAlike: Codable, Hashable, Sendable, SchemaDescrib
 
   case string(CodableEnum<StringModel>)
   case integer(CodableEnum<Integer>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -153,7 +153,7 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
 
   case id(UUID)
   case none(CodableEnum<None>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum None: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -206,7 +206,7 @@ nonisolated public enum RowItem: Codable, Hashable, Sendable, SchemaDescribed {
   case string(UUID)
   case string2(String)
   case level(Level)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -254,7 +254,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var tags: [CodableEnum<Tag>]?
 
-  /// - Only under a condition.
+  /// - Present only under a condition.
   @SafeOptional public var code: Code?
 
   public enum PaymentLevel: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -280,7 +280,7 @@ nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed 
 
     case integer(Int)
     case string(UUID)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -356,7 +356,7 @@ nonisolated public enum ByConstant: Codable, Hashable, Sendable, SchemaDescribed
 
   case first(First)
   case second(Second)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct First: Codable, Hashable, Sendable, SchemaDescribed {
@@ -580,7 +580,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   case pet(Pet)
   case fish(Fish)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -64,7 +64,7 @@ nonisolated public struct Menu: Decodable, Hashable, Sendable, SchemaDescribed {
 
     case café(Café)
     case café2(MenuCafé)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -114,7 +114,7 @@ nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case café(Tea)
   case cake(Cake)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -196,7 +196,7 @@ nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case café(Tea)
   case coffee(Coffee)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -273,7 +273,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
   case `class`(Class)
   case string(String)
   case `default`(Default)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -342,7 +342,7 @@ nonisolated public enum Init: Codable, Hashable, Sendable, SchemaDescribed {
 
   case string(String)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -376,7 +376,7 @@ nonisolated public enum Union: Codable, Hashable, Sendable, SchemaDescribed {
 
   case selfValue(SelfModel)
   case undefinedValue(Undefined)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

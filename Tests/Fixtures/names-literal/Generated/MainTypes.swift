@@ -31,7 +31,7 @@ nonisolated public struct Item: Decodable, Hashable, Sendable, SchemaDescribed {
 
     case variant1(Variant1)
     case variant2(Variant2)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -136,7 +136,7 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case mapWidget(MapWidget)
   case tableWidget(TableWidget)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

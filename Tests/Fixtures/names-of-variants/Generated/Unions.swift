@@ -9,7 +9,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case joined(Joined)
   case left(Left)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   /// Somebody has come
@@ -129,7 +129,7 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
   case side(Side)
   case string(String)
   case array([Double])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct UnitCircle: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -252,7 +252,7 @@ nonisolated public enum Mode: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case auto(CodableEnum<Auto>)
   case value(Value)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Auto: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -308,7 +308,7 @@ nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case text(IncomingText)
   case animatedImage(IncomingImage)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -383,7 +383,7 @@ nonisolated public enum Widget: Decodable, Hashable, Sendable, SchemaDescribed {
   case map(MapWidget)
   case table(TableWidget)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -463,7 +463,7 @@ nonisolated public enum Card: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case gift(GiftCard)
   case plain(PlainCard)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -511,7 +511,7 @@ nonisolated public enum PlainCard: Decodable, Hashable, Sendable, SchemaDescribe
 
   case plainCardA(PlainCardA)
   indirect case card(Card)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -555,7 +555,7 @@ nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case extended(Extended)
   case base(PlainBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PlainBase: Decodable, Hashable, Sendable, SchemaDescribed {

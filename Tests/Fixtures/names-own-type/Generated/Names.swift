@@ -134,7 +134,7 @@ nonisolated public enum Method: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case _3ds(_3dsModel)
   case card(Card)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct _3dsModel: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -41,7 +41,7 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
 
     case string(String)
     case integer(Int)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -12,7 +12,7 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
   case string(String)
   case number(Double)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -63,7 +63,7 @@ nonisolated public enum One: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -88,7 +88,7 @@ nonisolated public enum One: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "pets.yml#/definitions/some"
@@ -96,7 +96,7 @@ nonisolated public enum Some: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -128,7 +128,7 @@ nonisolated public enum List: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case array([String])
   case array2([Int])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -154,7 +154,7 @@ nonisolated public enum Nest: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case variant1(Variant1)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -10,7 +10,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case link(Link)
   case message(Message)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Link: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -110,7 +110,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
 
   case left(LeftVariant)
   case right(RightVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -289,7 +289,7 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
 
   case url(Url)
   case text(Text)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Url: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -385,7 +385,7 @@ nonisolated public enum BesideAPart: Decodable, Hashable, Sendable, SchemaDescri
 
   case left(LeftVariant)
   case right(RightVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -482,7 +482,7 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
   case url(Url)
   case text(Text)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -612,7 +612,7 @@ nonisolated public enum TwiceExtended: Decodable, Hashable, Sendable, SchemaDesc
 
   case left(LeftVariant)
   case right(RightVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -730,7 +730,7 @@ nonisolated public enum CircleA: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case left(LeftVariant)
   case right(RightVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -811,7 +811,7 @@ nonisolated public enum CircleB: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case left(LeftVariant)
   case right(RightVariant)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct LeftVariant: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -892,7 +892,7 @@ nonisolated public enum Envelope: Decodable, Hashable, Sendable, SchemaDescribed
 
   case boolean(Bool)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -940,7 +940,7 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
 
   case size(Size)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -4,7 +4,7 @@ public import DTORuntime
 
 /// like one of those inside, or like none
 ///
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "open.yml#/definitions/bind"
@@ -13,7 +13,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   case image(Image)
   case context(Context)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   /// like one of those inside, or like none
@@ -122,7 +122,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "open.yml#/definitions/perhaps"
@@ -131,7 +131,7 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
   case image(Image)
   case context(Context)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -83,7 +83,7 @@ nonisolated public enum Answer: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case yes(Yes)
   case no(No)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -103,7 +103,7 @@ nonisolated public enum ByNumber: Decodable, Hashable, Sendable, SchemaDescribed
 
   case level1(Level1)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Level1: Decodable, Hashable, Sendable, SchemaDescribed {

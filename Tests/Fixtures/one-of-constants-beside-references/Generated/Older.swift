@@ -81,7 +81,7 @@ nonisolated public enum Side: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case right(Right)
   case left(Left)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

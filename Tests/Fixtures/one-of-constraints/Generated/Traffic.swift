@@ -10,7 +10,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   case isActiveFalse(IsActiveFalse)
   case isActiveTrue(IsActiveTrue)
   case object([String: JSONValue])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct IsActiveFalse: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -93,7 +93,7 @@ nonisolated public enum Traffic: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "traffic.yml#/definitions/counted"
@@ -102,7 +102,7 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   case min(Min)
   case max(Max)
   case object([String: Int])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Min: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -202,7 +202,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -331,7 +331,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -460,7 +460,7 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   case yes(Yes)
   case offYes(OffYes)
   case variant3(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -579,7 +579,7 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case offYes(OffYes)
   case object([String: JSONValue])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -679,7 +679,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
   case yes(Yes)
   case offYes(OffYes)
   case object(Object)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -810,7 +810,7 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
 
   case yes(Yes)
   case offYes(OffYes)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Yes: Decodable, Hashable, Sendable, SchemaDescribed {

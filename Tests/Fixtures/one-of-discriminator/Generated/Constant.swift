@@ -9,7 +9,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   case circle(Circle)
   case square(Square)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Circle: Codable, Hashable, Sendable, SchemaDescribed {
@@ -119,7 +119,7 @@ nonisolated public enum Answer: Codable, Hashable, Sendable, SchemaDescribed {
 
   case success(Success)
   case failure(Failure)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -223,7 +223,7 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
 
   case success(Success)
   case a(A)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
@@ -279,7 +279,7 @@ nonisolated public enum Malformed: Codable, Hashable, Sendable, SchemaDescribed 
 
   case success(Success)
   case failure(Failure)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   case song(Song)
   case album(Album)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

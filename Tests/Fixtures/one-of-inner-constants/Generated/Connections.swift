@@ -9,7 +9,7 @@ nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescrib
 
   case byToken(ByToken)
   case byLogin(ByLogin)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -34,7 +34,7 @@ nonisolated public enum Connection: Decodable, Hashable, Sendable, SchemaDescrib
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "connections.yml#/components/schemas/connection_reversed"
@@ -42,7 +42,7 @@ nonisolated public enum ConnectionReversed: Decodable, Hashable, Sendable, Schem
 
   case byLogin(ByLogin)
   case byToken(ByToken)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -196,7 +196,7 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case exact(Exact)
   case named(Named)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Exact: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -282,7 +282,7 @@ nonisolated public enum OptionalModel: Decodable, Hashable, Sendable, SchemaDesc
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -352,7 +352,7 @@ nonisolated public enum OptionalInside: Decodable, Hashable, Sendable, SchemaDes
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -482,7 +482,7 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -568,7 +568,7 @@ nonisolated public enum Numbers: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -638,7 +638,7 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -762,7 +762,7 @@ nonisolated public enum Either: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case left(Left)
   case right(Right)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -794,7 +794,7 @@ nonisolated public enum Addressed: Decodable, Hashable, Sendable, SchemaDescribe
 
   case post(Post)
   case mail(Mail)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Post: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -42,7 +42,7 @@ nonisolated public enum ListFirst: Decodable, Hashable, Sendable, SchemaDescribe
   case primitive(CodableEnum<Primitive>)
   case name(String)
   case record(Record)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -73,7 +73,7 @@ nonisolated public enum ListLast: Decodable, Hashable, Sendable, SchemaDescribed
   case name(String)
   case record(Record)
   case primitive(CodableEnum<Primitive>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -104,7 +104,7 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
   case string(CalendarDate)
   case array([String])
   case today(CodableEnum<Today>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Today: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -143,7 +143,7 @@ nonisolated public enum CountOrMark: Decodable, Hashable, Sendable, SchemaDescri
   case integer(Int)
   case integer2(CodableEnum<Integer>)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -182,7 +182,7 @@ nonisolated public enum TextOrMixed: Decodable, Hashable, Sendable, SchemaDescri
   case string(String)
   case boolean(Bool)
   case variant3(CodableEnum<Variant3>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Variant3: JSONValue, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -222,7 +222,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
   case string(CodableEnum<StringModel>)
   case boolean(Bool)
   case more(CodableEnum<More>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -271,7 +271,7 @@ nonisolated public enum OpenHere: Decodable, Hashable, Sendable, SchemaDescribed
   case name(String)
   case boolean(Bool)
   case primitive(CodableEnum<Primitive>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -302,7 +302,7 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
   case name(String)
   case boolean(Bool)
   case a(CodableEnum<A>)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum A: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
@@ -341,7 +341,7 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
   case name(UUID)
   case boolean(Bool)
   case a(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

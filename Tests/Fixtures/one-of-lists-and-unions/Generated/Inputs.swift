@@ -9,7 +9,7 @@ nonisolated public enum Fields: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case few([CodableEnum<FewItem>])
   case many([CodableEnum<ManyItem>])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum FewItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -59,7 +59,7 @@ nonisolated public enum Input: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case words(Words)
   case contents(Contents)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -85,7 +85,7 @@ nonisolated public enum Words: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case string(String)
   case array([String])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -111,7 +111,7 @@ nonisolated public enum Contents: Decodable, Hashable, Sendable, SchemaDescribed
 
   case content(Content)
   case array([Content])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -186,7 +186,7 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
 
   case array([CodableEnum<ArrayItem>?])
   case array2([CodableEnum<NullableArrayItem>?])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -234,7 +234,7 @@ nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case array([CodableEnum<ArrayItem>])
   case array2([CodableEnum<SharedArrayItem>])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -284,7 +284,7 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case words(Words)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public enum Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -294,7 +294,7 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
 
     case boolean(Bool)
     case array([String])
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -336,7 +336,7 @@ nonisolated public enum Message: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case chat(Chat)
   case mail(Mail)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -368,7 +368,7 @@ nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case text(ChatText)
   case image(ChatImage)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -400,7 +400,7 @@ nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case text(MailText)
   case image(MailImage)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -12,7 +12,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case turn(Turn)
   case wait(Wait)
   case stayInSomePlaceForAWhileWithoutAnEndOfIt(StayInSomePlaceForAWhileWithoutAnEndOfIt)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

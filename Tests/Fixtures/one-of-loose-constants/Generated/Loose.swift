@@ -9,7 +9,7 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case card(Card)
   case cash(Cash)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

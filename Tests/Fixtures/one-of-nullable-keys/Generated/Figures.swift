@@ -9,7 +9,7 @@ nonisolated public enum Figure: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case circle(Circle)
   case box(Box)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -95,7 +95,7 @@ nonisolated public enum Size: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case plain(PlainModel)
   case rated(Rated)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -181,7 +181,7 @@ nonisolated public enum Hint: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case note(Note)
   case mark(Mark)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -251,7 +251,7 @@ nonisolated public enum Edge: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case circle(Circle)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -277,7 +277,7 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case map(Map)
   case list(List)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -305,7 +305,7 @@ nonisolated public struct Map: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var key: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(size: Int, key: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -341,7 +341,7 @@ nonisolated public struct List: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var first: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(size: Int, first: String? = nil, additionalProperties: [String: JSONValue] = [:]) {

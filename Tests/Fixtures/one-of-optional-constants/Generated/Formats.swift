@@ -2,7 +2,7 @@
 
 public import DTORuntime
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "formats.yml#/components/schemas/format"
@@ -11,7 +11,7 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
   case audioWave(AudioWave)
   case flac(Flac)
   case audioOpus(AudioOpus)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   /// wave
@@ -258,7 +258,7 @@ nonisolated public enum LogItem: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case call(Call)
   case note(Note)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -290,7 +290,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
 
   case variant1(Variant1)
   case variant2(Variant2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -389,7 +389,7 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case a(A)
   case b(B)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -480,7 +480,7 @@ nonisolated public enum Truth: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case onTrue(OnTrue)
   case onFalse(OnFalse)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct OnTrue: Decodable, Hashable, Sendable, SchemaDescribed {

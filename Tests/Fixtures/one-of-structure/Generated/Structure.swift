@@ -14,7 +14,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   case boolean(Bool)
   case array([String])
   case a(A)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct A: Codable, Hashable, Sendable, SchemaDescribed {
@@ -96,7 +96,7 @@ nonisolated public enum ByKeys: Codable, Hashable, Sendable, SchemaDescribed {
   case point(Point)
   case circle(Circle)
   case named(Named)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -233,7 +233,7 @@ nonisolated public struct Named: Codable, Hashable, Sendable, SchemaDescribed {
   }
 }
 
-/// - Note: Several variants may hold at once. The first that fits is read, without members of the others.
+/// - Note: A payload may match several variants. The first match is decoded, without the properties of the others.
 nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed {
   public static var schemaLocation: String {
     "structure.yml#/components/schemas/ambiguous"
@@ -241,7 +241,7 @@ nonisolated public enum Ambiguous: Codable, Hashable, Sendable, SchemaDescribed 
 
   case loose(Loose)
   case looser(Looser)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -330,7 +330,7 @@ nonisolated public enum TypeList: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
   case integer(Int)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -384,7 +384,7 @@ nonisolated public enum Moment: Codable, Hashable, Sendable, SchemaDescribed {
 
   case string(Date)
   case string2(CalendarDate)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -420,7 +420,7 @@ nonisolated public enum WithAny: Codable, Hashable, Sendable, SchemaDescribed {
 
   case integer(Int)
   case variant2(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -467,7 +467,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case string(String)
     case b(B)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public struct B: Codable, Hashable, Sendable, SchemaDescribed {
@@ -565,7 +565,7 @@ nonisolated public enum Mark: Codable, Hashable, Sendable, SchemaDescribed {
 
   case markDefinition(MarkDefinition)
   case string(String)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -10,7 +10,7 @@ nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescrib
 
   @SafeOptional public var a: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -42,7 +42,7 @@ nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, Sche
 
   @SafeOptional public var a: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -77,7 +77,7 @@ nonisolated public struct Texts: Decodable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var a: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -115,7 +115,7 @@ nonisolated public struct ClosedTextsBeside: Decodable, Hashable, Sendable, Sche
 
   @SafeOptional public var b: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(b: Int? = nil, additionalProperties: [String: String] = [:]) {
@@ -147,7 +147,7 @@ nonisolated public struct ClosedAndOthers: Decodable, Hashable, Sendable, Schema
 
   @SafeOptional public var b: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: JSONValue]
 
   public init(b: Int? = nil, additionalProperties: [String: JSONValue] = [:]) {

@@ -112,7 +112,7 @@ nonisolated public enum Payment: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case cash(Cash)
   case card(Card)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

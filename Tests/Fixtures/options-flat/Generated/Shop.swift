@@ -26,7 +26,7 @@ nonisolated public struct ShopResult: Decodable, Hashable, Sendable, SchemaDescr
 
   @SafeOptional public var hasher: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(
@@ -134,7 +134,7 @@ nonisolated public enum GoodResult: Decodable, Hashable, Sendable, SchemaDescrib
 
   case book(BookResult)
   case toy(ToyResult)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

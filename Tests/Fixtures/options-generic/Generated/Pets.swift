@@ -37,7 +37,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 
     case box(Box)
     case size(Size)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -71,7 +71,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
 
     case string(Date)
     case integer(Int)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -422,7 +422,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   case hound(Dog)
   case round(Ball)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

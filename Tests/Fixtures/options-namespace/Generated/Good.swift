@@ -15,7 +15,7 @@ extension API {
 
     case book(Book)
     case toy(Toy)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -32,7 +32,7 @@ extension API {
 
     @SafeOptional public var hasher: String?
 
-    /// The members that the schema does not name.
+    /// The properties that the schema does not declare.
     public let additionalProperties: [String: Int]
 
     public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {

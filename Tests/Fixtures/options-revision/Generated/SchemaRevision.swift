@@ -43,7 +43,7 @@ nonisolated public struct SchemaRevision: Decodable, Hashable, Sendable, SchemaR
 
     case schemaRevisionValue(SchemaRevision)
     case array([String])
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

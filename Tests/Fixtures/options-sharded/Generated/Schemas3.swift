@@ -26,7 +26,7 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var hasher: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -101,7 +101,7 @@ nonisolated public enum Good: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case book(Book)
   case toy(Toy)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -54,7 +54,7 @@ nonisolated package enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
@@ -547,7 +547,7 @@ nonisolated package enum Edition: Codable, Hashable, Sendable, SchemaDescribed {
 
   case paper(PaperEdition)
   case digital(DigitalEdition)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
@@ -2037,7 +2037,7 @@ nonisolated package enum PaymentMethod: Codable, Hashable, Sendable, SchemaDescr
   case card(CardPayment)
   case cash(CashPayment)
   case corp(CorporatePayment)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {

@@ -30,7 +30,7 @@ nonisolated public struct Shop: Codable, Hashable, Sendable, SchemaDescribed {
 
   public var hasher: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public var additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -162,7 +162,7 @@ nonisolated public enum Good: Codable, Hashable, Sendable, SchemaDescribed {
 
   case book(Book)
   case toy(Toy)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

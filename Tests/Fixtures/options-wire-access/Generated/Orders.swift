@@ -33,7 +33,7 @@ nonisolated public struct Order: Codable, WireAccessible, Hashable, Sendable, Sc
 
   @SafeOptional public var aKeyThatIsSoLongThatThereIsNoLineForIt: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum State: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -228,7 +228,7 @@ nonisolated public struct Prices: Codable, WireAccessible, Hashable, Sendable, S
 
   @SafeOptional public var total: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int?]
 
   public init(total: Int? = nil, additionalProperties: [String: Int?] = [:]) {
@@ -342,7 +342,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   case park(Park)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -161,7 +161,7 @@ nonisolated public enum ByName: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -189,7 +189,7 @@ nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed 
 
   case felis(Cat)
   case canis(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -221,7 +221,7 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case fins(Fins)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Fins: Codable, Hashable, Sendable, SchemaDescribed {
@@ -278,7 +278,7 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
 
   case c(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -306,7 +306,7 @@ nonisolated public enum NoText: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -373,7 +373,7 @@ nonisolated public enum NoReferences: Codable, Hashable, Sendable, SchemaDescrib
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -401,7 +401,7 @@ nonisolated public enum NoTags: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -429,7 +429,7 @@ nonisolated public enum NoKey: Codable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -469,7 +469,7 @@ nonisolated public enum NoKeyEither: Codable, Hashable, Sendable, SchemaDescribe
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -222,7 +222,7 @@ nonisolated public struct Loose: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var car: Car?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -393,7 +393,7 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var street: String?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: String]
 
   public init(
@@ -550,7 +550,7 @@ nonisolated public enum Choice: Codable, Hashable, Sendable, SchemaDescribed {
 
   case watched(Watched)
   case shut(Shut)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -919,7 +919,7 @@ nonisolated public struct Compact: Codable, Hashable, Sendable, SchemaDescribed 
 
   @SafeOptional public var p: Int?
 
-  /// The members that the schema does not name.
+  /// The properties that the schema does not declare.
   public let additionalProperties: [String: Int]
 
   public init(p: Int? = nil, additionalProperties: [String: Int] = [:]) {

@@ -232,7 +232,7 @@ nonisolated public enum Shape: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case kind1_5(Kind1_5)
   case kind2(Kind2)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Kind1_5: Decodable, Hashable, Sendable, SchemaDescribed {

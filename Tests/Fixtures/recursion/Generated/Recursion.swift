@@ -177,7 +177,7 @@ nonisolated public enum Expression: Codable, Hashable, Sendable, SchemaDescribed
 
   case literal(Literal)
   indirect case sum(Sum)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

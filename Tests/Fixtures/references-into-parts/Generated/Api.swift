@@ -179,7 +179,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case dog(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -86,7 +86,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case cat(Cat)
   case pet(PetBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct PetBase: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -606,7 +606,7 @@ nonisolated public enum PaymentMethodResult: Decodable, Hashable, Sendable, Sche
   case card(CardPaymentResult)
   case cash(CashPaymentResult)
   case corp(CorporatePaymentResult)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

@@ -44,7 +44,7 @@ nonisolated public enum Draft4Item: Codable, Hashable, Sendable, SchemaDescribed
 
   case string(String)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -82,7 +82,7 @@ nonisolated public enum ByCountItem: Codable, Hashable, Sendable, SchemaDescribe
 
   case string(String)
   case integer(Int)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -124,7 +124,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
   case point(Point)
   case y(Y)
   case array([String])
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Y: Codable, Hashable, Sendable, SchemaDescribed {
@@ -204,7 +204,7 @@ nonisolated public enum OpenItem: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
   case integer(Int)
   case other(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -246,7 +246,7 @@ nonisolated public enum RestItem: Codable, Hashable, Sendable, SchemaDescribed {
 
   case string(String)
   case point(Point)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -283,7 +283,7 @@ nonisolated public enum RestFalsePositionItem: Codable, Hashable, Sendable, Sche
 
   case string(String)
   case other(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -334,7 +334,7 @@ nonisolated public enum CellsCellItem: Codable, Hashable, Sendable, SchemaDescri
 
   case string(String)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -371,7 +371,7 @@ nonisolated public enum TreeItem: Codable, Hashable, Sendable, SchemaDescribed {
 
   case string(String)
   case tree(Tree)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -410,7 +410,7 @@ nonisolated public enum MaybeMoreItem: Codable, Hashable, Sendable, SchemaDescri
 
   case string(String)
   case other(JSONValue)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -447,7 +447,7 @@ nonisolated public enum OrAnObject: Codable, Hashable, Sendable, SchemaDescribed
   case string(String)
   case number(Double)
   case boolean(Bool)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Object: Codable, Hashable, Sendable, SchemaDescribed {
@@ -539,7 +539,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case integer(Int)
     case string(String)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {
@@ -573,7 +573,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     case integer(Int)
     case variant2(JSONValue)
-    /// None of the variants: the payload as it came.
+    /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
     public init(from decoder: any Decoder) throws {

@@ -194,7 +194,7 @@ nonisolated public enum Union: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case object(Object)
   case other(Other)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -302,7 +302,7 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
 
   case object(Object)
   case second(Second)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct Second: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -1,1 +1,1 @@
-/// Nothing to call: this is here because a target in C has a header.
+/// Nothing to call: a C target needs a header.

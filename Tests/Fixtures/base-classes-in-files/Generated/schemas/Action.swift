@@ -10,7 +10,7 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   case addScore(ActionAddScore)
   case block(ActionBlock)
   case action(ActionBase)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public struct ActionBase: Decodable, Hashable, Sendable, SchemaDescribed {

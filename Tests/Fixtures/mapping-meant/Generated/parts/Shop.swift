@@ -9,7 +9,7 @@ nonisolated public enum Shop: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case meow(Cat)
   case bark(Dog)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

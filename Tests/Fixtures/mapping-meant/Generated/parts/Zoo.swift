@@ -10,7 +10,7 @@ nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
   case meow(Cat)
   case bark(Dog)
   case roar(Lion)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

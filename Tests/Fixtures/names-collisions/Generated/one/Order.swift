@@ -129,7 +129,7 @@ nonisolated public enum Choice: Decodable, Hashable, Sendable, SchemaDescribed {
 
   case order(Order)
   case order2(OneOrder)
-  /// None of the variants: the payload as it came.
+  /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {

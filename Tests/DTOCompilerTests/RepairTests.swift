@@ -1,16 +1,16 @@
 import DTOCompiler
 import Testing
 
-/// What plain `--fix` promises of documents in which repairs meet.
-@Suite("Mending")
-struct MendingTests {
+/// `--fix` in documents with several repairs.
+@Suite("Repairs")
+struct RepairTests {
   private func source(_ text: String) -> SchemaSource {
     SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
   }
 
-  private func mended(_ text: String, _ certainty: RepairCertainty = .safe) -> String {
-    let mending = Validator().mend([source(text)], certainty) { _, _ in .missing }
-    return String(decoding: mending.files.first?.after ?? Array(text.utf8), as: UTF8.self)
+  private func fixed(_ text: String, _ certainty: RepairCertainty = .safe) -> String {
+    let repairing = Validator().repair([source(text)], certainty) { _, _ in .missing }
+    return String(decoding: repairing.files.first?.after ?? Array(text.utf8), as: UTF8.self)
   }
 
   private static let api =
@@ -46,24 +46,24 @@ struct MendingTests {
     ]
   )
   func swiftStays(_ text: String) throws {
-    let after = mended(text)
+    let after = fixed(text)
     let compiler = try Compiler()
     func swift(_ text: String) -> [GeneratedSource] {
       compiler.compile([source(text)]) { _, _ in .missing }.files
     }
     #expect(swift(text) == swift(after), "\(after)")
-    #expect(mended(after) == after)
+    #expect(fixed(after) == after)
   }
 
-  @Test("mends the rest of a document in which something is left to people")
+  @Test("fixes the rest of a document in which some mistakes need a review")
   func rest() {
     let text =
       "definitions:\n  a: {type: int, enum: [1, 2]}\n  b: {type: bool}\n  c: {type: bool}\n"
-    let after = mended(text)
+    let after = fixed(text)
     #expect(after.contains("b: {type: boolean}\n  c: {type: boolean}"))
   }
 
-  /// An unsafe repair may uncover a mistake with a safe one: here the indent hides that the list has no 'items'.
+  /// An unsafe repair may uncover a mistake with a safe one: here the indentation hides that the list has no 'items'.
   @Test("leaves nothing for a second time")
   func atOnce() {
     let text = """
@@ -76,12 +76,12 @@ struct MendingTests {
            description: c
 
       """
-    let after = mended(text, .unsafe)
+    let after = fixed(text, .unsafe)
     #expect(after.contains("items: {}"))
-    #expect(mended(after, .unsafe) == after)
+    #expect(fixed(after, .unsafe) == after)
   }
 
-  @Test("guesses nothing about what an alias stands for")
+  @Test("makes no assumptions about the target of an alias")
   func aliases() {
     let text = """
       definitions:
@@ -89,13 +89,13 @@ struct MendingTests {
         b: *a
 
       """
-    let mended = text.replacing("bool", with: "boolean")
-    #expect(self.mended(text) == mended)
-    #expect(self.mended(text, .unsafe) == mended)
-    #expect(self.mended(text.replacing("  b: *a\n", with: ""), .unsafe).contains("required: [b]"))
+    let fixed = text.replacing("bool", with: "boolean")
+    #expect(self.fixed(text) == fixed)
+    #expect(self.fixed(text, .unsafe) == fixed)
+    #expect(self.fixed(text.replacing("  b: *a\n", with: ""), .unsafe).contains("required: [b]"))
   }
 
-  /// What is right for one schema may be wrong for another one that has the same text.
+  /// A correct fix for one schema may be wrong for another one with the same text.
   @Test(
     "leaves text alone that means something else where an alias stands",
     arguments: [
@@ -104,20 +104,20 @@ struct MendingTests {
       "a: {type: object, properties: {n: {type: string, default: &d 7}, s: {type: integer, default: *d}}}",
       "a: {type: object, properties: {n: &n {default: '7'}, i: {<<: *n, type: integer}, s: {<<: *n, type: string}}}",
       "a: {type: object, required: &r [x, x], properties: {x: {type: string, enum: *r}}}",
-      // The alias would be without its anchor.
+      // The alias would lose its anchor.
       "a: {type: string, enum: &e []}\n  b: {type: string, x-values: *e}",
     ]
   )
   func sharedParts(_ schemas: String) {
     let text = "definitions:\n  \(schemas)\n"
-    #expect(mended(text) == text)
-    #expect(mended(text, .unsafe) == text)
+    #expect(fixed(text) == text)
+    #expect(fixed(text, .unsafe) == text)
     let findings = Validator().validate([source(text)]) { _, _ in .missing }
-    #expect(findings.counts.mendable == 0, "\(findings.text(.plain))")
+    #expect(findings.counts.fixable == 0, "\(findings.text(.plain))")
   }
 
   @Test(
-    "mends schemas that are shared as a whole",
+    "fixes schemas that are shared as a whole",
     arguments: [
       ("a: &a {type: integer, enum: ['1']}\n  b: *a", "['1']", "[1]"),
       ("a: &a {type: object, properties: {b: {type: bool}}}\n  c: {<<: *a}", "bool", "boolean"),
@@ -131,6 +131,6 @@ struct MendingTests {
   )
   func sharedSchemas(_ schemas: String, _ wrong: String, _ right: String) {
     let text = "definitions:\n  \(schemas)\n"
-    #expect(mended(text) == text.replacing(wrong, with: right))
+    #expect(fixed(text) == text.replacing(wrong, with: right))
   }
 }

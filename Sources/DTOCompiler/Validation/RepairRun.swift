@@ -1,8 +1,8 @@
 import SchemaDocument
 import SchemaLowering
 
-/// Rounds of repairs over documents.
-struct MendingRun {
+/// Rounds of repairs.
+struct RepairRun {
   private let original: [SchemaSource]
   private let validator: Validator
   private let observe: (RunEvent) -> Void
@@ -10,10 +10,10 @@ struct MendingRun {
   private var current: [SchemaSource]
   private var findings: Findings
   private var counts: [Int]
-  /// Nil until one is needed for the documents as they are.
+  /// Nil until it is needed for the current documents.
   private var trial: SwiftTrial?
   private var roundCount = 0
-  private var refused: Set<MendedPlace> = []
+  private var refused: Set<RepairedPlace> = []
 
   init(
     of sources: [SchemaSource],
@@ -30,19 +30,19 @@ struct MendingRun {
     counts = Array(repeating: 0, count: sources.count)
   }
 
-  /// Makes repairs until there are none left: those that are safe first, also where one that is not has uncovered them.
-  mutating func mend(_ certainty: RepairCertainty) {
+  /// Applies repairs until none are left: safe ones first, also if an unsafe one uncovered them.
+  mutating func repair(_ certainty: RepairCertainty) {
     while roundCount < maximumRoundCount {
-      if mendAtOnce(.safe) { continue }
-      guard certainty == .unsafe, mendAtOnce(.unsafe) else { return }
-      // The Swift may be different now, and what was refused may be safe.
+      if repairAtOnce(.safe) { continue }
+      guard certainty == .unsafe, repairAtOnce(.unsafe) else { return }
+      // The Swift may have changed, so a rejected repair may now be safe.
       trial = nil
       refused = []
     }
   }
 
-  /// Makes the repairs of one kind that don't touch each other, and says whether there were any.
-  private mutating func mendAtOnce(_ certainty: Repair.Certainty) -> Bool {
+  /// Applies the repairs of one kind that don't overlap, and returns whether there were any.
+  private mutating func repairAtOnce(_ certainty: Repair.Certainty) -> Bool {
     let repairs = repairs(certainty)
     guard !repairs.isEmpty else { return false }
     observe(.round(roundCount + 1))
@@ -50,21 +50,21 @@ struct MendingRun {
     guard !made.isEmpty else { return false }
     roundCount += 1
     let round = RepairRound(made.map(\.repair))
-    let mended = round.applied(to: current, findings)
-    let next = validator.validate(mended, observe: observe, load: load)
-    // A repair that makes a file unreadable is a bug in dtoc: keep the file as it was.
+    let fixed = round.applied(to: current, findings)
+    let next = validator.validate(fixed, observe: observe, load: load)
+    // A repair that makes a file unreadable is a bug in dtoc: the file stays as it was.
     guard next.unreadableFiles.isSubset(of: findings.unreadableFiles) else { return false }
-    current = mended
+    current = fixed
     findings = next
     for (file, count) in round.counts { counts[file] += count }
     return true
   }
 
-  var result: Mending {
+  var result: RepairResult {
     let files = zip(original, current).enumerated().compactMap { index, pair in
       pair.0.bytes == pair.1.bytes
         ? nil
-        : MendedFile(
+        : FixedFile(
           index: index,
           displayPath: pair.0.displayPath,
           count: counts[index],
@@ -72,23 +72,23 @@ struct MendingRun {
           after: pair.1.bytes
         )
     }
-    return Mending(files: files, findings: findings, count: counts.reduce(0, +))
+    return RepairResult(files: files, findings: findings, count: counts.reduce(0, +))
   }
 
-  /// A repair may uncover another mistake, and in small documents a long chain of them. Each round reads all documents, so large ones
-  /// get fewer.
+  /// A repair may uncover another mistake, and in small documents a long chain of them. Each round reads all documents, so there
+  /// are fewer rounds for large ones.
   private var maximumRoundCount: Int {
     let size = original.reduce(1) { $0 + $1.bytes.count }
     return min(max(16, (8 << 20) / size), 256)
   }
 
-  /// A repair and what it mends.
+  /// A repair and the findings that it fixes.
   private struct Candidate {
-    var place: MendedPlace
+    var place: RepairedPlace
     var repair: Repair
   }
 
-  /// What can be made at once now.
+  /// The repairs to apply in this round.
   private func repairs(_ certainty: Repair.Certainty) -> [Candidate] {
     var round = RepairRound()
     var search = PointerSearch()
@@ -96,13 +96,13 @@ struct MendingRun {
       guard let repair = diagnostic.repair, repair.certainty == certainty,
         repair.edits.allSatisfy({ findings.canEdit($0.span.file, of: original) })
       else { return nil }
-      let place = MendedPlace(of: diagnostic, in: findings, &search)
+      let place = RepairedPlace(of: diagnostic, in: findings, &search)
       guard !refused.contains(place), round.add(repair) else { return nil }
       return Candidate(place: place, repair: repair)
     }
   }
 
-  /// Those after which the Swift is the same; the others are not asked again.
+  /// The repairs that don't change the Swift; the others are not tried again.
   private mutating func tried(_ candidates: [Candidate]) -> [Candidate] {
     var trial =
       self.trial
@@ -131,11 +131,11 @@ struct MendingRun {
   }
 }
 
-/// Says whether documents still give the Swift that they gave before.
+/// Whether documents still give the same Swift.
 private struct SwiftTrial {
   private let compiler: Compiler?
   private let expected: [GeneratedSource]
-  /// Repairs that are refused are found by halves; a document with hundreds of them has another problem.
+  /// Rejected repairs are found by bisection; a document with hundreds of them has a different problem.
   private var left = 256
 
   init(
@@ -159,8 +159,8 @@ private struct SwiftTrial {
   }
 }
 
-/// A mistake that stays the same when the text around it moves.
-private struct MendedPlace: Hashable {
+/// Identifies a mistake even if the text around it moves.
+private struct RepairedPlace: Hashable {
   var rule: Rule.ID
   var message: String
   var file: FileID?
