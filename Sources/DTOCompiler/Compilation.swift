@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaLowering
 import SchemaModel
@@ -15,6 +16,7 @@ public struct Compilation: Sendable {
   /// The part that is generated.
   private let module: Module
   private let names: Names
+  private let lastingNames: LastingNames
   private let options: CompilerOptions
   /// What this output uses of the configuration. If a configuration has several outputs, settings that match nothing are not
   /// reported here, but by ``ConfigurationUse/findings(_:)`` for all outputs together.
@@ -26,6 +28,7 @@ public struct Compilation: Sendable {
     index: SchemaIndex,
     module: Module,
     names: Names,
+    lastingNames: LastingNames,
     options: CompilerOptions,
     configurationUse: ConfigurationUse,
     diagnostics: Diagnostics
@@ -36,6 +39,7 @@ public struct Compilation: Sendable {
     self.index = index
     self.module = module
     self.names = names
+    self.lastingNames = lastingNames
     self.options = options
     let triage = Triage(options.severities, of: index.documents, at: whole.paths)
     findings = Findings(
@@ -52,6 +56,17 @@ public struct Compilation: Sendable {
       if let joinedFile = options.joinedFile { symbol.output = joinedFile }
       return symbol
     }
+  }
+
+  /// What everything is called now, as files that the next run reads: one for each document that has types.
+  public var nameFiles: [LastingNames.File] {
+    names.recordTexts(
+      of: module,
+      options: options.emission,
+      after: lastingNames.record,
+      keepingAbsent: findings.hasErrors
+    )
+    .map { LastingNames.File(path: $0.path.text, contents: $0.text) }
   }
 
   /// The compiled documents, including those that others refer to.

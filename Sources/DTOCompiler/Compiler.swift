@@ -54,30 +54,42 @@ public struct Compiler: Sendable {
   ///   - load: Reads a document for a reference, given the index of its schema root and its path relative to that root. It is never
   ///     called with a path that leaves the root by more than ``SchemaSource/reachAboveRoot`` of the referring document, unless the
   ///     options allow references to any file.
+  ///   - names: The names given by earlier runs.
   ///   - surroundings: The names used by other documents of the same output.
   ///   - observe: Called with the progress of the run.
   /// - Returns: The files, the symbols and the findings.
   public func compile(
     _ sources: [SchemaSource],
+    keeping names: LastingNames = LastingNames(),
     among surroundings: Surroundings = Surroundings(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Compilation {
-    compile(draft(sources, observe: observe, load: load), among: surroundings, observe: observe)
+    let draft = draft(sources, keeping: names, observe: observe, load: load)
+    return compile(draft, among: surroundings, observe: observe)
   }
 
   /// Reads documents, and those that they refer to.
   ///
   /// - Parameters:
   ///   - sources: The documents to compile. If two documents need the same name, the first one gets it.
+  ///   - names: The names given by earlier runs.
   ///   - observe: Called with the progress of the run.
-  ///   - load: Reads a document for a reference, as for ``compile(_:among:observe:load:)``.
+  ///   - load: Reads a document for a reference, as for ``compile(_:keeping:among:observe:load:)``.
   public func draft(
     _ sources: [SchemaSource],
+    keeping names: LastingNames = LastingNames(),
     observe: (RunEvent) -> Void = { _ in },
     load: (_ root: Int, _ path: String) -> SchemaLookup
   ) -> Draft {
-    Draft(of: sources, options: options, workers: workers, observe: observe, load: load)
+    Draft(
+      of: sources,
+      options: options,
+      lastingNames: names,
+      workers: workers,
+      observe: observe,
+      load: load
+    )
   }
 
   /// Compiles a draft.
@@ -112,6 +124,7 @@ public struct Compiler: Sendable {
       index: draft.index,
       module: module,
       names: names,
+      lastingNames: draft.lastingNames,
       options: options,
       configurationUse: settlement.configurationUse,
       diagnostics: settlement.diagnostics

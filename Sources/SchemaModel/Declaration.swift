@@ -9,6 +9,8 @@ package struct Declaration: Sendable {
   package var names: [String]
   /// Whether the document itself gives the name. Inline schemas take names that are still free.
   package var isNamed: Bool
+  /// Whether a person has chosen the first name, by `x-dto-name` or an option.
+  package var isChosen: Bool
   /// The enclosing type.
   package var parent: DeclarationID?
   /// The nested types, in document order.
@@ -20,6 +22,9 @@ package struct Declaration: Sendable {
   package var origin: Span
   /// The schema's JSON Pointer (RFC 6901); empty until there is a body.
   package var pointer = ""
+  /// What tells the declaration from all others of its document for good: its pointer, without numbers that change when others come or
+  /// go. Nil where it is the pointer.
+  package var lastingPlace: String?
   /// Whether the declaration is made from this schema alone, so that the schema's place identifies it.
   package var isPlain: Bool
   /// Whether the schema is a reference and nothing else.
@@ -29,6 +34,7 @@ package struct Declaration: Sendable {
   package init(
     names: [String],
     isNamed: Bool,
+    isChosen: Bool,
     parent: DeclarationID?,
     span: Span,
     origin: Span,
@@ -37,6 +43,7 @@ package struct Declaration: Sendable {
   ) {
     self.names = names
     self.isNamed = isNamed
+    self.isChosen = isChosen
     self.parent = parent
     self.span = span
     self.origin = origin
@@ -50,6 +57,9 @@ package struct Declaration: Sendable {
     case union(Union)
     case alias(TypeReference)
   }
+
+  /// See ``lastingPlace``.
+  package var place: String { lastingPlace ?? pointer }
 
   /// The document that contains the schema.
   package var file: FileID { span.file }

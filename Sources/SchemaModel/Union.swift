@@ -50,6 +50,9 @@ package struct Union: Sendable {
     package var names: [String]
     /// Whether the schema's author gave the name. Names of inline schemas are always derived.
     package var isNamed: Bool
+    /// What it is, in words that don't change when other variants come, go or move: where its schema is declared, or its tag, its
+    /// title, its required members.
+    package var identity: String
     package var type: TypeReference
     package var form = DecodeForm.plain
     package var origin: Span
@@ -64,12 +67,14 @@ package struct Union: Sendable {
     package init(
       names: [String],
       isNamed: Bool,
+      identity: String,
       type: TypeReference,
       origin: Span,
       evidence: Evidence
     ) {
       self.names = names
       self.isNamed = isNamed
+      self.identity = identity
       self.type = type
       self.origin = origin
       self.evidence = evidence

@@ -136,7 +136,7 @@ struct Scratch: Sendable {
   /// All files and folders except manifests, relative and ordered.
   func entries(of path: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url(path).path)
-      .filter { !$0.hasSuffix(".dtoc-manifest.json") }.sorted()
+      .filter { !$0.hasSuffix(".dtoc-manifest.json") && !$0.contains(".dtoc-names") }.sorted()
   }
 
   /// Runs `dtoc` in the folder.

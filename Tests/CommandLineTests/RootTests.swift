@@ -32,7 +32,7 @@ struct RootTests {
       try scratch.check("generate", "repository/openapi/v1/main.yml", "-o", "out", status: 0)
       #expect(
         try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") }
-          == ["Main.swift", "common/Money.swift", "parts/Part.swift"]
+          == ["MainTypes.swift", "common/Money.swift", "parts/Part.swift"]
       )
       let again = try scratch.dtoc("generate", "repository/openapi/v1/main.yml", "-o", "out")
       #expect(again.error.contains("nothing has changed"), "\(again.error)")

@@ -102,7 +102,7 @@ class Trial:
         assert not list(self.folder.rglob("pwned")), "a text was run as a command"
 
     def check_nothing_left(self):
-        left = [p.name for p in self.work.rglob(".dtoc-*") if p.name != ".dtoc-manifest.json"]
+        left = [p.name for p in self.work.rglob(".dtoc-*") if p.name not in {".dtoc-manifest.json", ".dtoc-names"}]
         assert not left, f"there are left {left}"
 
     def command(self):

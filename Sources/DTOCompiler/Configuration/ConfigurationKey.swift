@@ -7,6 +7,7 @@ enum ConfigurationKey: String, CaseIterable {
   case module
   case templates
   case symbols
+  case nameRecord = "name-record"
   case afterGeneration = "after-generation"
   case baseline
   case profiles
@@ -26,6 +27,8 @@ enum ConfigurationKey: String, CaseIterable {
     case .templates:
       "A folder with templates that replace built-in templates with the same file name."
     case .symbols: "A JSON file to write that maps schemas to their types."
+    case .nameRecord:
+      "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder."
     case .afterGeneration: "Commands that run after Swift files have changed, such as a formatter."
     case .baseline: "A file with known findings that 'validate' does not report."
     case .profiles: "Sets of rules that are off by default."
@@ -42,6 +45,7 @@ enum OutputKey: String, CaseIterable {
   case module
   case templates
   case symbols
+  case nameRecord = "name-record"
   case rules
 
   var summary: String {
@@ -52,6 +56,7 @@ enum OutputKey: String, CaseIterable {
     case .module: ConfigurationKey.module.summary
     case .templates: ConfigurationKey.templates.summary
     case .symbols: ConfigurationKey.symbols.summary
+    case .nameRecord: ConfigurationKey.nameRecord.summary
     case .rules: ConfigurationKey.rules.summary
     }
   }

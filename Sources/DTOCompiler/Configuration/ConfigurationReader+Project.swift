@@ -12,7 +12,7 @@ extension ConfigurationReader {
     case .afterGeneration: readHooks(value)
     case .baseline: project.baseline = path(value)
     // Read when it is known whether there are several outputs.
-    case .output, .module, .templates, .symbols: break
+    case .output, .module, .templates, .symbols, .nameRecord: break
     case .outputs, .rules, .profiles, .severities: break
     }
   }
@@ -71,7 +71,7 @@ extension ConfigurationReader {
     }
     project.templates = root[ConfigurationKey.templates.rawValue].flatMap { path($0) }
     guard let list else { return readSingleOutput(root) }
-    for key in [ConfigurationKey.output, .module, .symbols] {
+    for key in [ConfigurationKey.output, .module, .symbols, .nameRecord] {
       guard let node = root[key.rawValue] else { continue }
       report(
         OptionError(
@@ -98,6 +98,7 @@ extension ConfigurationReader {
 
   private mutating func readSingleOutput(_ root: Node) {
     func value(_ key: ConfigurationKey) -> Node? { root[key.rawValue] }
+    project.nameRecord = value(.nameRecord).flatMap { self.path($0) }.map { NameRecordPlace($0) }
     guard let folder = value(.output) else {
       for key in [ConfigurationKey.module, .symbols] {
         guard let node = value(key) else { continue }
@@ -112,6 +113,7 @@ extension ConfigurationReader {
         module: value(.module).flatMap { moduleName($0) },
         templates: project.templates,
         symbols: value(.symbols).flatMap { self.path($0) },
+        nameRecord: project.nameRecord,
         options: options
       )
     ]
@@ -128,6 +130,7 @@ extension ConfigurationReader {
         output.modulePlace = value.span
       case .templates: output.templates = path(value)
       case .symbols: output.symbols = path(value)
+      case .nameRecord: output.nameRecord = path(value).map { NameRecordPlace($0) }
       case .rules: readRules(value)
       case nil:
         if let option = OutputOption.named(key.text) {

@@ -111,7 +111,7 @@ extension ConfigurationKey {
       )
       return .some(.either([.text(""), folder], ""), summary)
     case .exclude: return .some(.text(""), summary)
-    case .output, .module, .templates, .symbols, .baseline: return .text(summary)
+    case .output, .module, .templates, .symbols, .nameRecord, .baseline: return .text(summary)
     case .outputs: return .list(.reference("output", ""), summary)
     case .afterGeneration:
       let command = ValueSchema.object(
@@ -151,7 +151,7 @@ extension OutputKey {
     switch self {
     case .documents: .some(.text(""), summary)
     case .rules: .list(.reference("rule", ""), summary)
-    case .folder, .module, .templates, .symbols: .text(summary)
+    case .folder, .module, .templates, .symbols, .nameRecord: .text(summary)
     }
   }
 }

@@ -18,6 +18,11 @@ extension Configuration {
       if let module = output.module { text += "    module: \(module)\n" }
       if let templates = output.templates { text += "    templates: \(yamlScalar(templates))\n" }
       if let symbols = output.symbols { text += "    symbols: \(yamlScalar(symbols))\n" }
+      switch output.nameRecord {
+      case .folder(let path): text += "    name-record: \(yamlScalar(path))\n"
+      case .some(.none): text += "    name-record: none\n"
+      case nil: break
+      }
       text += values(of: index, flags, path, indent: "    ")
     }
     return text

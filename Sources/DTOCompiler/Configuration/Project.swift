@@ -21,6 +21,8 @@ public struct Project: Hashable, Sendable {
   public internal(set) var hooks: [GenerationHook] = []
   /// A folder with templates, unless an output has its own.
   public internal(set) var templates: String?
+  /// Where names are kept, unless there are several outputs.
+  public internal(set) var nameRecord: NameRecordPlace?
   /// A file with findings that the validator does not report.
   public internal(set) var baseline: String?
 
@@ -89,10 +91,23 @@ public struct ProjectOutput: Hashable, Sendable {
   public var templates: String?
   /// A JSON file that maps schemas to their types.
   public var symbols: String?
+  /// Where its names are kept; nil for the usual place.
+  public var nameRecord: NameRecordPlace?
   /// The options for the generated Swift.
   public var options: CompilerOptions
   /// The documents that it takes, if not all remaining ones.
   var patterns: [Glob] = []
+}
+
+/// Where the names are kept that things have got.
+public enum NameRecordPlace: Hashable, Sendable {
+  /// Nowhere: every run names everything anew.
+  case none
+  /// In a folder, as it was written.
+  case folder(String)
+
+  /// From what a configuration or a flag says: a folder, or `none`.
+  public init(_ text: String) { self = text == "none" ? .none : .folder(text) }
 }
 
 /// A command to run after Swift files have changed.

@@ -28,6 +28,8 @@ public struct Manifest: Hashable, Sendable {
   public var paths: [String]
   /// The digest of the commands that ran on the files; 0 without any, and where one has failed.
   public var commands: Digest = 0
+  /// The digest of the names that things have got; 0 where none are kept.
+  public var names: Digest = 0
   /// Whether there is nothing to be done for the same inputs: false after a run with errors.
   public var isComplete = false
   /// Whether some documents may be compiled without the rest.
@@ -108,6 +110,7 @@ public struct Manifest: Hashable, Sendable {
     isComplete = root["complete"]?.boolValue ?? true
     isDivisible = root["divisible"]?.boolValue ?? false
     commands = root["commands"]?.digest ?? 0
+    names = root["names"]?.digest ?? 0
     for entry in inputs.elements {
       guard let path = entry["path"]?.text, let digest = entry["digest"]?.digest else { return nil }
       var input = Input(path: path, digest: digest)
@@ -140,6 +143,7 @@ public struct Manifest: Hashable, Sendable {
       if !isComplete { json.member("complete", is: false) }
       if isDivisible { json.member("divisible", is: true) }
       if commands != 0 { json.member("commands", commands.hexadecimal) }
+      if names != 0 { json.member("names", names.hexadecimal) }
       json.member("inputs") {
         $0.array(inputs, .lines) { json, input in
           json.object {

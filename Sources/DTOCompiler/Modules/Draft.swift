@@ -11,10 +11,12 @@ public struct Draft: Sendable {
   let index: SchemaIndex
   var diagnostics: Diagnostics
   let options: CompilerOptions
+  let lastingNames: LastingNames
 
   init(
     of sources: [SchemaSource],
     options: CompilerOptions,
+    lastingNames: LastingNames,
     workers: Workers,
     observe: (RunEvent) -> Void,
     load: (_ root: Int, _ path: String) -> SchemaLookup
@@ -30,6 +32,7 @@ public struct Draft: Sendable {
     index = analysis.index
     diagnostics = analysis.diagnostics
     self.options = options
+    self.lastingNames = lastingNames
     observe(.phase(.rules))
     validate(index, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
   }
@@ -44,16 +47,24 @@ public struct Draft: Sendable {
     diagnostics.append(contentsOf: imports.diagnostics)
     let whole = module.importing(imports.declarations(in: module))
     let kept = kept(of: whole, diagnostics: &diagnostics)
-    let module = (options.emission.nesting == .flat ? kept.flattened() : kept)
+    let named = kept.namingCases(options.naming)
+    let module = (options.emission.nesting == .flat ? named.flattened() : named)
       .withoutRedundantAliases()
     let use = ConfigurationUse(of: options, in: module)
     if surroundings.isEmpty, options.configuration.reportsUse {
       diagnostics.append(contentsOf: use.diagnostics)
     }
+    var taken = surroundings.takenNames
+    taken.types += lastingNames.record.absentTypeNames(
+      in: module,
+      among: diagnostics.hasErrors ? .allDocuments : lastingNames.reservesOthers ? .others : .none,
+      options: options.emission
+    )
     let names = Names(
       of: module,
       options: options.emission,
-      taken: surroundings.takenNames,
+      taken: taken,
+      keeping: lastingNames.record,
       importing: imports.modules.map(\.module),
       workers: workers,
       repair: index.repair(choosing:at:),

@@ -21,6 +21,14 @@ public struct CompilerOptions: Hashable, Sendable {
   var emission = EmissionOptions()
   var filter = TypeFilter()
   var configuration = ConfiguredRules()
+  /// Of what lowering names as well as of what emission does.
+  var naming: NamingStyle {
+    get { lowering.naming }
+    set {
+      lowering.naming = newValue
+      emission.naming = newValue
+    }
+  }
   /// The severities of rules; the last one that applies to a finding is used.
   var severities: [SeverityChoice] = []
 

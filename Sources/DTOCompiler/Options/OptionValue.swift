@@ -41,6 +41,14 @@ enum OptionValue {
     return text
   }
 
+  /// A word of letters, such as `url`.
+  static func acronym(_ text: String) throws(OptionError) -> String {
+    guard !text.isEmpty, text.allSatisfy(\.isLetter) else {
+      throw OptionError("'\(text)' is not a word of letters")
+    }
+    return text
+  }
+
   /// The name of a Swift module.
   static func moduleName(_ text: String) throws(OptionError) -> String {
     guard Identifier.isValid(text) else {

@@ -34,6 +34,19 @@ extension OutputOption {
       \.emission.nesting,
       "Where types of inline schemas are declared: nested in the enclosing type (Order.CarType), or at the top level (OrderCarType)."
     ),
+    .choice(
+      "naming",
+      \.naming,
+      "How names are made that no document gives: cases of unions after their tags and without what repeats the union's name, inline variants after what they are; or by the letter, after types and by number."
+    ),
+    .list(
+      "acronyms",
+      of: "word",
+      default: "",
+      \.emission.acronyms.words,
+      OptionValue.acronym,
+      "Words that are written in capitals: with 'url,id' 'htmlURL' and 'userID'."
+    ),
     .table(
       "names",
       from: "place",

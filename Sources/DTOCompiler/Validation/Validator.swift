@@ -15,6 +15,8 @@ package import Workers
 /// ```
 /// Pure, like ``Compiler``.
 public struct Validator: Sendable {
+  /// What earlier runs have called things, by output; of one that is not listed, nothing has a name yet.
+  public var lastingNames: [LastingNames] = []
   let options: ValidationOptions
   let workers: Workers
 
@@ -105,7 +107,7 @@ public struct Validator: Sendable {
   ) -> [Names] {
     let outputs = options.project.outputs
     guard outputs.count > 1 else {
-      return [names(of: module, index, options.compiler.emission, &diagnostics)]
+      return [names(of: module, index, options.compiler.emission, output: 0, &diagnostics)]
     }
     var found = Diagnostics()
     let result = outputs.indices.map { output in
@@ -113,6 +115,7 @@ public struct Validator: Sendable {
         of: module.part(forOutput: output, of: options.project),
         index,
         outputs[output].options.emission,
+        output: output,
         &found
       )
     }
@@ -128,12 +131,16 @@ public struct Validator: Sendable {
     of module: Module,
     _ index: SchemaIndex,
     _ options: EmissionOptions,
+    output: Int,
     _ diagnostics: inout Diagnostics
   ) -> Names {
-    let flat = (options.nesting == .flat ? module.flattened() : module).withoutRedundantAliases()
+    let named = module.namingCases(options.naming)
+    let flat = (options.nesting == .flat ? named.flattened() : named).withoutRedundantAliases()
     let names = Names(
       of: flat,
       options: options,
+      keeping: (lastingNames.indices.contains(output) ? lastingNames[output] : LastingNames())
+        .record,
       workers: workers,
       repair: index.repair(choosing:at:),
       diagnostics: &diagnostics

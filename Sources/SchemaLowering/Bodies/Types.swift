@@ -87,7 +87,7 @@ extension BodyMaker {
       )
     case .array(let items):
       let element = items.map { lower($0, in: scope().element).element } ?? .any
-      return Lowered(.array(element), isNullable: isNullable)
+      return Lowered(raw.hasFixedLength ? .tuple(element) : .array(element), isNullable: isNullable)
     case .tuple(let tuple):
       return Lowered(.tuple(element(of: tuple, in: scope().element)), isNullable: isNullable)
     case .dictionary(let values):

@@ -12,12 +12,22 @@ extension BodyMaker {
     var variants: [Union.Variant] = []
     var schemas: [Composite] = []
     beginVariants()
-    for (position, branch) in branches.enumerated() {
-      let target = facts.resolvedSchema(branch.schema)
+    let targets = branches.map { facts.resolvedSchema($0.schema) }
+    let evidence = zip(branches, targets).map { branch, target in
       var evidence = facts.evidence(of: branch, target: target, requiring: required)
       // A mixed list of values may accept anything when decoding is tolerant, so it comes last.
       evidence.isClosedList = evidence.kind != .any && facts.isClosedList(branch)
-      let names = facts.variantNames(branch, target: target, evidence: evidence, position: position)
+      return evidence
+    }
+    let peculiarities = VariantPeculiarities(of: evidence)
+    for (position, branch) in branches.enumerated() {
+      let names = facts.variantNames(
+        branch,
+        target: targets[position],
+        evidence: evidence[position],
+        peculiarities,
+        position: position
+      )
       let lowered = lower(
         branch,
         in: Scope(
@@ -30,12 +40,13 @@ extension BodyMaker {
         Union.Variant(
           names: names.cases,
           isNamed: names.isNamed,
+          identity: names.identity,
           type: lowered.type,
           origin: branch.schema.span,
-          evidence: evidence
+          evidence: evidence[position]
         )
       )
-      schemas.append(Composite(target))
+      schemas.append(Composite(targets[position]))
     }
     let isNested = discriminator.map { facts.isNested($0, of: branches) } ?? false
     if isNested {

@@ -39,6 +39,8 @@ extension Lowering {
       Declaration(
         names: names,
         isNamed: isNamed,
+        // A chosen name stands before those of the place.
+        isChosen: names.count > scope.names.count,
         parent: scope.parent,
         span: composite.schema.span,
         origin: composite.schema.headSpan,

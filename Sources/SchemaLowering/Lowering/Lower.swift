@@ -23,6 +23,7 @@ package func lower(
   lowering.lowerLayers(from: lowering.declarations.indices, by: workers)
   lowering.lowerStrays(by: workers)
   lowering.settleParents()
+  lowering.settlePlaces()
   lowering.breakAliasCycles()
   lowering.breakUnionCycles()
   lowering.breakValueCycles(by: workers)

@@ -10,6 +10,7 @@ package struct LoweringOptions: Hashable, Sendable {
   package var operations = Extra.ignored
   /// Whether to collect the documentation of types and properties.
   package var documentation = Extra.collected
+  package var naming = NamingStyle.readable
   /// Names chosen by the user, by the place of the schema, such as `taxi/order.yml#/definitions/order`. They take precedence over
   /// `x-dto-name`.
   package var names: [Path: String] = [:]

@@ -1,9 +1,13 @@
+package import SchemaModel
+
 /// The user's choices that affect the generated Swift.
 package struct EmissionOptions: Hashable, Sendable {
   /// The prefix of every top-level type name, such as `API`.
   package var typePrefix = ""
   /// The suffix of every top-level type name, such as `Result`.
   package var typeSuffix = ""
+  package var naming = NamingStyle.readable
+  package var acronyms = Acronyms()
   package var access = Access.public
   package var conformance = Conformance.decodable
   /// The style of types that no rule selects.

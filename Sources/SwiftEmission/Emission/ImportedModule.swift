@@ -19,6 +19,8 @@ package struct ImportedType: Hashable, Sendable {
   /// The full name in that module, without backticks, such as `Order.CarType`.
   package var name: String
   package var kind: Kind
+  /// Of an enumeration, what its cases are called.
+  package var cases: [Identifier] = []
   /// The conformances of the type, apart from decoding and encoding.
   package var conformances: Set<String>
 
@@ -34,6 +36,10 @@ package struct ImportedType: Hashable, Sendable {
 }
 
 extension Module {
+  fileprivate func isEnumeration(_ id: DeclarationID) -> Bool {
+    if case .enumeration = self[id].kind { true } else { false }
+  }
+
   /// Returns the kind of type that other modules import for a declaration.
   package func importedKind(of id: DeclarationID) -> ImportedType.Kind {
     switch self[id].kind {
@@ -61,6 +67,7 @@ package func importedModule(
     types[module.place(of: id)] = ImportedType(
       name: fullName,
       kind: module.importedKind(of: id),
+      cases: module.isEnumeration(id) ? names.members(id) : [],
       conformances: styles.capabilities(of: id)
     )
   }

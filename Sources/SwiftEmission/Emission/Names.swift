@@ -11,6 +11,8 @@ package struct Names: Sendable {
   private(set) var revision: Identifier?
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
+  /// The types in which not all may be called what it would be called by itself.
+  private(set) var contested: Set<DeclarationID> = []
   private(set) var imported: ImportedNames
   /// How the types are called here that other modules have.
   private var importedNames: [DeclarationID: String] = [:]
@@ -22,6 +24,7 @@ package struct Names: Sendable {
   ///
   /// - Parameters:
   ///   - taken: What documents have taken that belong to the output, too, and are none of this module's.
+  ///   - record: The names that an earlier run has given: who has one keeps it.
   ///   - modules: Those that have what the module imports.
   ///   - workers: Who names what is inside of the types.
   ///   - repair: What writes a name into the schema that a document lists at a place.
@@ -29,6 +32,7 @@ package struct Names: Sendable {
     of module: Module,
     options: EmissionOptions,
     taken: TakenNames = TakenNames(),
+    keeping record: NameRecord = NameRecord(),
     importing modules: [ImportedModule] = [],
     workers: Workers = .one,
     repair: (_ name: String, _ origin: Span) -> Repair?,
@@ -48,21 +52,8 @@ package struct Names: Sendable {
     let isNamed = { (id: DeclarationID) in module.declarations[Int(id.index)].isNamed }
     let top = declared.filter(isNamed) + declared.filter { !isNamed($0) }
     table.expect(types: top.count)
-    for id in top {
-      let names = module.declarations[Int(id.index)].names
-      let wanted = options.decorated(Casing.upperCamel(names[0]))
-      if module.isForeignItself(id, named: wanted) {
-        types[Int(id.index)] = Identifier(wanted, as: .type)
-        continue
-      }
-      types[Int(id.index)] = table.claim(
-        Identifier(wanted, as: .type),
-        or: { furtherCandidates(for: id, module: module, options: options) },
-        as: .type,
-        in: table.module,
-        for: .declaration(id)
-      )
-    }
+    let recorded = RecordedNames(record, in: module)
+    claimNames(of: top, keeping: recorded, module: module, options: options, table: &table)
     for (alias, original) in module.redundantAliases {
       types[Int(alias.index)] = types[Int(original.index)]
     }
@@ -74,13 +65,77 @@ package struct Names: Sendable {
         for: .revision
       )
     }
-    nameInside(top, module: module, workers: workers, table: &table)
+    nameInside(
+      top,
+      keeping: recorded,
+      module: module,
+      options: options,
+      workers: workers,
+      table: &table
+    )
     nameImported(in: module, options: options)
     files =
       OutputFiles(of: module, types: types, revision: revision, options: options, table: &table)
       .files
     hasMetTakenNames = table.collisions.contains { $0.first == .elsewhere }
     report(table.collisions, in: module, options, by: repair, &diagnostics)
+  }
+
+  /// Names the types at the top: first what people have chosen, then what was generated before, then what is new.
+  private mutating func claimNames(
+    of top: [DeclarationID],
+    keeping recorded: RecordedNames,
+    module: Module,
+    options: EmissionOptions,
+    table: inout NameTable<NameOwner>
+  ) {
+    guard !recorded.isEmpty else {
+      for id in top { claimName(of: id, module: module, options: options, table: &table) }
+      return
+    }
+    for rank in RecordedRank.allCases {
+      if rank == .new { table.hold(types: recorded.nestedNames(in: module, options: options)) }
+      for id in top where recorded.rank(of: id, in: module) == rank {
+        let kept = rank == .recorded ? recorded[id]?.name : nil
+        claimName(of: id, keeping: kept, module: module, options: options, table: &table)
+      }
+    }
+    for id in top {
+      guard let kept = recorded[id]?.name, options.decorated(kept) == type(id).bare else {
+        continue
+      }
+      table.noteCollision(
+        over: Identifier(module.wantedTopName(of: id, options: options), as: .type),
+        for: .declaration(id),
+        called: type(id),
+        as: .type,
+        in: table.module
+      )
+    }
+  }
+
+  private mutating func claimName(
+    of id: DeclarationID,
+    keeping kept: String? = nil,
+    module: Module,
+    options: EmissionOptions,
+    table: inout NameTable<NameOwner>
+  ) {
+    let own = module.wantedTopName(of: id, options: options)
+    if module.isForeignItself(id, named: own) {
+      types[Int(id.index)] = Identifier(own, as: .type)
+      return
+    }
+    types[Int(id.index)] = table.claim(
+      Identifier(kept.map { options.decorated($0) } ?? own, as: .type),
+      or: {
+        (kept == nil ? [] : [own])
+          + furtherCandidates(for: id, module: module, options: options)
+      },
+      as: .type,
+      in: table.module,
+      for: .declaration(id)
+    )
   }
 
   /// What other modules have, once it is known which names are taken here.
@@ -92,10 +147,8 @@ package struct Names: Sendable {
     for id in module.imported {
       importedNames[id] = imported.name(of: id, besides: own)
       guard case .enumeration = module[id].kind else { continue }
-      // A default value is one of its cases, which have the same names everywhere.
-      var inside = InsideNames(besides: NameTable())
-      inside.name(id, module: module)
-      for (id, names) in inside.members { memberNames[Int(id.index)] = names }
+      // A default value is one of its cases, which are called what they are called there.
+      memberNames[Int(id.index)] = imported[id]?.cases ?? []
     }
   }
 
@@ -147,19 +200,22 @@ package struct Names: Sendable {
   /// be named by itself, and who gave way is put together in their order.
   private mutating func nameInside(
     _ top: [DeclarationID],
+    keeping recorded: RecordedNames,
     module: Module,
+    options: EmissionOptions,
     workers: Workers,
     table: inout NameTable<NameOwner>
   ) {
     let parts = workers.ranges(of: top.count, worthThread: Self.worthThread)
     let insides = workers.map(parts.count) { [table] part in
-      var inside = InsideNames(besides: table)
+      var inside = InsideNames(besides: table, keeping: recorded, options: options)
       for id in top[parts[part]] { inside.name(id, module: module) }
       return inside
     }
     for inside in insides {
       for (id, name) in inside.types { types[Int(id.index)] = name }
       for (id, names) in inside.members { memberNames[Int(id.index)] = names }
+      contested.formUnion(inside.contested)
       table.join(inside.table)
     }
   }
@@ -193,7 +249,23 @@ package struct TakenNames: Sendable {
   package init() {}
 }
 
+extension Module {
+  /// What a type at the top is called if nobody else is, with prefix and suffix.
+  func wantedTopName(of id: DeclarationID, options: EmissionOptions) -> String {
+    let name = Casing.upperCamel(declarations[Int(id.index)].names[0])
+    let isChosen = declarations[Int(id.index)].isChosen
+    return options.decorated(isChosen ? name : options.acronyms.applied(to: name))
+  }
+}
+
 extension EmissionOptions {
+  /// A name with the acronyms in capitals.
+  func capitalized(_ name: Identifier, as position: IdentifierPosition) -> Identifier {
+    guard !acronyms.words.isEmpty else { return name }
+    let text = acronyms.applied(to: name.bare)
+    return text == name.bare ? name : Identifier(text, as: position)
+  }
+
   /// The name that becomes this one with prefix and suffix.
   func undecorated(_ name: String) -> String {
     guard !typePrefix.isEmpty || !typeSuffix.isEmpty else { return name }
@@ -203,7 +275,7 @@ extension EmissionOptions {
     return String(name)
   }
 
-  fileprivate func decorated(_ name: String) -> String {
+  func decorated(_ name: String) -> String {
     let name = typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
     // Within a namespace it is another name.
     guard namespace == nil, takenTypeNames.contains(name) else { return name }

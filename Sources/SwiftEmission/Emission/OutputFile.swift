@@ -142,7 +142,7 @@ struct OutputFiles {
 
 extension String {
   /// The file name, shortened to a length that every file system accepts.
-  fileprivate var shortenedFileName: String {
+  var shortenedFileName: String {
     utf8.count <= 100
       ? self
       : String(unicodeScalars.prefix(24).map(Character.init))

@@ -1,3 +1,5 @@
+import SchemaModel
+
 /// Splits a name into words and joins them, in one pass over its characters.
 ///
 /// A word ends at a character that is no letter, digit or mark, at a hump (`order|Id`), and before
@@ -30,7 +32,11 @@ enum CamelCase {
     return name.text
   }
 
-  static func joinSpellingSymbols(_ raw: String, as casing: Casing) -> String {
+  static func joinSpellingSymbols(
+    _ raw: String,
+    as casing: Casing,
+    _ style: NamingStyle
+  ) -> String {
     let scalars = Array(raw.unicodeScalars)
     let classes = scalars.map(SwiftCharacters.classify)
     var name = CamelCaseName(casing, isAllCapitals: isAllCapitals(classes))
@@ -45,6 +51,8 @@ enum CamelCase {
         {
           name.append(word: pair)
           index += 1
+        } else if style == .readable, isHyphen(at: start, scalars, classes) {
+          name.append(word: "dash")
         } else {
           name.append(word: SymbolNames.name(of: scalars[start]))
         }
@@ -56,6 +64,23 @@ enum CamelCase {
       }
     }
     return name.text
+  }
+
+  /// Whether a `-` joins two words, and says nothing of a number.
+  private static func isHyphen(
+    at index: Int,
+    _ scalars: [Unicode.Scalar],
+    _ classes: [SwiftCharacters.Class]
+  ) -> Bool {
+    guard scalars[index] == "-", index > 0, index + 1 < classes.count else { return false }
+    switch classes[index - 1] {
+    case .upper, .lower, .letter, .digit: break
+    case .mark, .separator: return false
+    }
+    switch classes[index + 1] {
+    case .upper, .lower, .letter: return true
+    case .digit, .mark, .separator: return false
+    }
   }
 
   /// Whether the name is several words without a small letter: a constant, as in `CAR_TYPE`.

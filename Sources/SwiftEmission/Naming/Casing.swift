@@ -1,3 +1,5 @@
+package import SchemaModel
+
 /// Turns the names of a schema into Swift's: `UpperCamelCase` for types, `lowerCamelCase` for members.
 ///
 /// What is in camel case already stays as it is, acronyms included: `orderId`, `userID`, `iPhone`.
@@ -21,7 +23,9 @@ package enum Casing: Sendable {
   /// The name with every symbol as a word, for two names that differ by symbols alone.
   ///
   /// For example `C#` and `C++`, both `c` in `lowerCamel`, give `cHash` and `cPlusPlus`.
-  package func spelledOut(_ raw: String) -> String {
-    raw.isEmpty ? CamelCase.join("empty", as: self) : CamelCase.joinSpellingSymbols(raw, as: self)
+  package func spelledOut(_ raw: String, _ style: NamingStyle = .readable) -> String {
+    raw.isEmpty
+      ? CamelCase.join("empty", as: self)
+      : CamelCase.joinSpellingSymbols(raw, as: self, style)
   }
 }

@@ -23,6 +23,13 @@ package struct NameTable<Owner: Sendable>: Sendable {
     for name in names { scopes[module.index].types[name] = owner }
   }
 
+  /// Keeps names of nested types from new types at the top, which would be meant by them in there.
+  mutating func hold(types names: [(name: String, owner: Owner)]) {
+    for (name, owner) in names where scopes[module.index].held[name] == nil {
+      scopes[module.index].held[name] = owner
+    }
+  }
+
   /// Makes room for the names of so many more top-level types.
   mutating func expect(types count: Int) {
     scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + count)
@@ -128,10 +135,47 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
 
+  /// Names a nested type like one at the top that nothing around it speaks of.
+  ///
+  /// - Parameter isNeeded: Whether the type at the top is spoken of.
+  /// - Returns: Whether it has the name now; false also where nobody has it at the top, or somebody in the scope.
+  mutating func shadow(
+    _ name: Identifier,
+    in scope: Scope,
+    for owner: Owner,
+    unless isNeeded: (Owner) -> Bool
+  ) -> Bool {
+    let own = scopes[scope.index]
+    guard own.members[memberKey(name.bare)] == nil, own.types[name.bare] == nil,
+      let top = scopes[module.index].types[name.bare], !isNeeded(top)
+    else { return false }
+    take(name.bare, as: .type, in: scope, for: owner)
+    return true
+  }
+
+  /// Records a collision that an earlier run has resolved, if somebody has the name still that the owner wanted at first.
+  mutating func noteCollision(
+    over wanted: Identifier,
+    for owner: Owner,
+    called chosen: Identifier,
+    as position: IdentifierPosition,
+    in scope: Scope
+  ) {
+    guard wanted.bare != chosen.bare,
+      let first = holder(of: wanted.bare, as: position, in: scope)
+    else { return }
+    collisions.append(
+      NameCollision(name: wanted.bare, first: first, second: owner, chosen: chosen.bare)
+    )
+  }
+
   /// A file name that is free on disks which take `Order` and `order` for the same.
   ///
   /// Without folder and extension: Swift wants the files of a module to have different names.
+  ///
+  /// Nor is one called `Main`: Swift runs the code of `main.swift`, and takes a library for a program.
   package mutating func claimFile(_ candidates: [String], for owner: Owner) -> String {
+    let candidates = candidates.map { caseFolded($0) == "main" ? "\($0)Types" : $0 }
     let wanted = candidates.first ?? "Empty"
     guard let first = files[caseFolded(wanted)] else {
       files[caseFolded(wanted)] = owner
@@ -214,7 +258,9 @@ extension NameTable {
   /// a type nested elsewhere, also further out, for that one can be named from the top.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
     let own = scopes[scope.index]
-    if let owner = own.members[memberKey(name)] ?? own.types[name] { return owner }
+    if let owner = own.members[memberKey(name)] ?? own.types[name] ?? own.held[name] {
+      return owner
+    }
     return scope == module ? nil : scopes[module.index].types[name]
   }
 
@@ -245,6 +291,8 @@ extension NameTable {
 private struct NameScope<Owner: Sendable>: Sendable {
   var types: [String: Owner] = [:]
   var members: [String: Owner] = [:]
+  /// Names that nobody gets any more, and whose holders are elsewhere.
+  var held: [String: Owner] = [:]
   var numbers = NameNumbers()
 
   init(expecting count: Int = 0) { members.reserveCapacity(count) }

@@ -9,9 +9,9 @@ extension Rule {
     category: .naming,
     summary: "two things must not have the same name in Swift",
     explanation: """
-      Names that differ only in case or punctuation, such as 'order_id' and 'orderId', are the same in Swift. The first one \
-      keeps the name; the second gets a longer name or a number, which depends on their order. Choose a name with 'x-dto-name'; \
-      '--fix --unsafe' writes the current one.
+      Names that differ only in case or punctuation, such as 'order_id' and 'orderId', are the same in Swift. What was \
+      generated first keeps the name; the other gets a longer name or a number. Choose a name with 'x-dto-name'; '--fix --unsafe' \
+      writes the current one.
       """,
     bad: """
       definitions:

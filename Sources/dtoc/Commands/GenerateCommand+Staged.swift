@@ -11,7 +11,10 @@ extension GenerateCommand {
     let named = paths + [root, templates, output, symbols, configuration.config].compactMap(\.self)
     let tree = try StagedTree(with: named)
     let (targets, hooks) = try stagedTargets(tree)
-    for target in targets { try tree.takeSwift(in: target.folder) }
+    for target in targets {
+      try tree.takeSwift(in: target.folder)
+      if let folder = target.namesFolder { try tree.takeSwift(in: folder) }
+    }
     if check { return try checkDrift(targets, hooks) }
     let (drifts, hasErrors) = try drifts(of: targets, hooks)
     if hasErrors { Console.exit(Failure.findingsExitCode) }
@@ -49,6 +52,7 @@ extension GenerationTarget {
   fileprivate func inWorkTree(of git: Git) -> GenerationTarget {
     var target = self
     target.folder = git.path(inWorkTree: folder)
+    target.namesFolder = namesFolder.map { git.path(inWorkTree: $0) }
     target.symbols = symbols.map { git.path(inWorkTree: $0) }
     return target
   }

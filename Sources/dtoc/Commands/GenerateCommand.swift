@@ -62,6 +62,15 @@ struct GenerateCommand: ParsableCommand {
   )
   var symbols: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder that keeps the names of types, members and cases as they are; 'none' for no such folder.",
+      discussion: "By default it is '.dtoc-names' in the output folder. Commit it.",
+      valueName: "folder"
+    )
+  )
+  var nameRecord: String?
+
   @Flag(
     help: ArgumentHelp(
       "Overwrite files in the output folder that were edited, or not written by dtoc.",
@@ -138,7 +147,7 @@ struct GenerateCommand: ParsableCommand {
       paths,
       [
         "--output": output, "--output-file": outputFile, "--root": root,
-        "--templates": templates, "--symbols": symbols,
+        "--templates": templates, "--symbols": symbols, "--name-record": nameRecord,
       ]
     )
   }
@@ -194,13 +203,14 @@ struct GenerateCommand: ParsableCommand {
           templates: templates
             ?? project?.templates.flatMap { path in configuration.map { $0.path(of: path) } },
           symbols: symbols,
+          names: project?.nameRecord,
           configuration
         )
       ]
     }
-    if project.outputs.count > 1, givenFolder != nil || symbols != nil {
+    if project.outputs.count > 1, givenFolder != nil || symbols != nil || nameRecord != nil {
       throw Failure.usage(
-        "'--output', '--output-file' and '--symbols' require a single output, but '\(configuration.path)' has several"
+        "'--output', '--output-file', '--symbols' and '--name-record' require a single output, but '\(configuration.path)' has several"
       )
     }
     let targets = try project.outputs.enumerated().map { index, output in
@@ -214,6 +224,7 @@ struct GenerateCommand: ParsableCommand {
         output.options,
         templates: templates ?? output.templates.map { configuration.path(of: $0) },
         symbols: symbols ?? output.symbols.map { configuration.path(of: $0) },
+        names: output.nameRecord,
         configuration
       )
     }
@@ -257,6 +268,7 @@ struct GenerateCommand: ParsableCommand {
     _ options: CompilerOptions,
     templates: String?,
     symbols: String?,
+    names: NameRecordPlace?,
     _ configuration: ConfigurationFile?
   ) throws -> GenerationTarget {
     var options = options
@@ -278,12 +290,34 @@ struct GenerateCommand: ParsableCommand {
       options: options,
       templates: templates,
       symbols: symbols,
+      namesFolder: namesFolder(of: names, folder, configuration),
       paths: paths,
       circumstances: self.options.settings.map(\.text) + severities.choices + [
         root ?? "", outputFile.map { SystemFile.name(of: $0) } ?? "",
       ]
         + (configuration.map { [$0.text] } ?? [])
     )
+  }
+
+  /// Where names are kept: what the flag says, else what the configuration does, else a folder beside the manifest.
+  private func namesFolder(
+    of place: NameRecordPlace?,
+    _ folder: String,
+    _ configuration: ConfigurationFile?
+  ) -> String? {
+    if let nameRecord {
+      switch NameRecordPlace(nameRecord) {
+      case .none: return nil
+      case .folder(let path): return path
+      }
+    }
+    switch place {
+    case .some(.none): return nil
+    case .some(.folder(let path)): return configuration?.path(of: path) ?? path
+    case nil:
+      // What is in the folder of one file is not dtoc's.
+      return outputFile == nil ? SystemFile.joined(folder, NamesFolder.name) : nil
+    }
   }
 
   /// - Throws: ``Failure`` if the commands are not trusted.
@@ -332,7 +366,8 @@ struct GenerateCommand: ParsableCommand {
     var suggestion: String?
     for target in targets {
       let run = GenerationRun(target: target, hooks: try hookRunner(configuration))
-      let (collection, compilation) = try run.compile()
+      let names = try run.names()
+      let (collection, compilation) = try run.compile(keeping: names)
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       let name = target.place.map { $0.outputs.name(of: type, in: $0.index) } ?? type
@@ -356,13 +391,14 @@ struct GenerateCommand: ParsableCommand {
     let drifts = try targets.map { target in
       var run = GenerationRun(target: target, hooks: hooks)
       run.observe = { observer.observe($0) }
-      let (collection, compilation) = try run.compile()
+      let names = try run.names()
+      let (collection, compilation) = try run.compile(keeping: names)
       observer.pause()
       defer { withExtendedLifetime(collection) {} }
       try report(compilation.findings)
       hasErrors = hasErrors || compilation.findings.hasErrors
       uses.append(compilation.configurationUse)
-      return try run.drift(of: compilation)
+      return try run.drift(of: compilation, keeping: names)
     }
     observer.summarize()
     hasErrors = try reportUnused(uses, targets).hasErrors || hasErrors

@@ -158,9 +158,10 @@ struct ValidateCommand: ParsableCommand {
       let isLimited = paths.isEmpty && root == nil
       try tree.takeInputs(in: isLimited ? configuration?.inputFolders : nil)
       if let baseline = configuration?.baseline { try tree.takeFile(baseline) }
+      for folder in nameFolders(configuration) { if let folder { try tree.takeSwift(in: folder) } }
     }
     let options = try validationOptions(configuration)
-    let validator = Validator(options: options)
+    var validator = Validator(options: options)
     let known =
       try writeBaseline != nil
       ? nil : (baseline ?? configuration?.baseline).map { try BaselineFile.read($0) }
@@ -171,6 +172,9 @@ struct ValidateCommand: ParsableCommand {
       dash: .standardInput
     )
     for skipped in listing.skipped { Console.message(skipped) }
+    validator.lastingNames = try nameFolders(configuration).map {
+      try NamesFolder(at: $0, of: listing).lastingNames()
+    }
     var observer = RunObserver(verbosity)
     observer.observe(.phase(.reading))
     var collection = try SchemaCollection(listing)
@@ -190,6 +194,12 @@ struct ValidateCommand: ParsableCommand {
     withExtendedLifetime((collection, findings)) {
       Console.exit(isFailure ? Failure.findingsExitCode : 0)
     }
+  }
+
+  /// Where the outputs' names are kept. Who names paths may mean documents that are in no output.
+  private func nameFolders(_ configuration: ConfigurationFile?) -> [String?] {
+    guard paths.isEmpty, let configuration else { return [] }
+    return configuration.project.outputs.map { NamesFolder.path(of: $0, in: configuration) }
   }
 
   private func findings(

@@ -95,6 +95,17 @@ struct SchemaListing {
     return listing
   }
 
+  /// What stands before the paths of documents where their names are kept, by root: what the root is called, wherever it is.
+  var namesOfRoots: [String] {
+    var seen: [Path: Int] = [:]
+    return roots.map { root in
+      let name = Path(root.name).names.last { $0 != "." && $0 != ".." } ?? ""
+      let count = seen[name, default: 0] + 1
+      seen[name] = count
+      return count == 1 ? name.text : "\(name.text)-\(count)"
+    }
+  }
+
   /// The meaning of the path '-'.
   enum Dash {
     case file

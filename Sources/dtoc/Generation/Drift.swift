@@ -35,7 +35,9 @@ extension GenerationRun {
   ///
   /// The manifest is only used to find out whether a file was edited, not whether it is up to date, because it may be the result of
   /// a merge.
-  func drift(of compilation: Compilation) throws -> [Drift] {
+  ///
+  /// - Parameter names: What earlier runs have called things, which the compilation has kept.
+  func drift(of compilation: Compilation, keeping names: NamesFolder) throws -> [Drift] {
     var known: [Path: Manifest.Output] = [:]
     let manifestFile = ManifestFile(in: target.folder)
     try manifestFile.requireNothingInTheWay()
@@ -73,6 +75,7 @@ extension GenerationRun {
         )
       )
     }
+    drifts += namesDrift(of: compilation, names)
     // With errors, less is generated than expected.
     guard !compilation.findings.hasErrors else { return drifts }
     let wanted = Set(expected.map { Path($0.path) })
@@ -85,6 +88,27 @@ extension GenerationRun {
       )
     }
     return drifts
+  }
+
+  /// What is not in the folder of names as it should be.
+  private func namesDrift(of compilation: Compilation, _ names: NamesFolder) -> [Drift] {
+    guard target.writesNames, let folder = target.namesFolder else { return [] }
+    let changes = names.changes(to: compilation.nameFiles)
+    let path = { SystemFile.joined(folder, $0) }
+    let written = changes.written.map { file in
+      let found = names.contents(of: file.path)
+      return Drift(
+        kind: found == nil ? .missing : .stale,
+        path: path(file.path),
+        before: found ?? [],
+        after: file.contents
+      )
+    }
+    guard !compilation.findings.hasErrors, target.paths.isEmpty else { return written }
+    return written
+      + changes.orphans.map {
+        Drift(kind: .orphaned, path: path($0.path), before: $0.contents, after: [])
+      }
   }
 
   /// Files that dtoc wrote, according to the manifest or their first line.

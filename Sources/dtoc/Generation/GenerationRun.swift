@@ -28,19 +28,25 @@ struct GenerationRun {
     observe(.phase(.reading))
     try manifestFile.requireNothingInTheWay()
     let options = target.optionsDigest
+    let names = try names()
     let manifestDigest = manifestFile.digest
     if usesManifest, !manifestFile.hasJournal, let manifest = manifestFile.read(),
       hooks.hooks.isEmpty || manifest.commands == hooks.digest
     {
-      let state = ProjectState(of: target, since: manifest, options)
+      let state = ProjectState(
+        of: target,
+        since: manifest,
+        options: options,
+        names: names.digest
+      )
       if state.isUnchanged, target.symbols == nil { return .unchanged(manifest) }
       if let changed = ChangedDocuments(state, manifestDigest),
-        let result = try run(changed, report)
+        let result = try run(changed, keeping: names, report)
       {
         return result
       }
     }
-    let (collection, compilation) = try compile()
+    let (collection, compilation) = try compile(keeping: names)
     observe(.phase(.writing))
     try report(compilation.findings)
     let inputs = try inputsWithImported(inputs(of: compilation, collection))
@@ -50,7 +56,13 @@ struct GenerationRun {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     try Ending.waits {
-      try write(compilation, files, after: manifestFile.read(), symbols: symbols) { manifest in
+      try write(
+        compilation,
+        files,
+        names,
+        after: manifestFile.read(),
+        symbols: symbols
+      ) { manifest in
         manifest.isDivisible = compilation.isDivisible && target.listing.roots.count == 1
         manifest.inputs = inputs
       }
@@ -61,9 +73,14 @@ struct GenerationRun {
   /// Compiles only the changed documents and those that depend on them; nil if the result might differ from compiling everything.
   private func run(
     _ changed: ChangedDocuments,
+    keeping names: NamesFolder,
     _ report: (Findings) throws -> Void
   ) throws -> Result? {
-    let (collection, compilation) = try compile(changed.listing, among: changed.surroundings)
+    let (collection, compilation) = try compile(
+      changed.listing,
+      keeping: names.lastingNames(),
+      among: changed.surroundings
+    )
     let inputs = inputs(of: compilation, collection)
     let files = files(of: compilation)
     guard changed.accept(compilation, inputs, files: files) else { return nil }
@@ -77,7 +94,7 @@ struct GenerationRun {
     guard manifestFile.digest == changed.manifestDigest else { return nil }
     try report(compilation.findings.about(Set(affected)))
     try Ending.waits {
-      try write(compilation, files, after: changed.manifest, isPart: true) { manifest in
+      try write(compilation, files, names, after: changed.manifest, isPart: true) { manifest in
         manifest.isDivisible = true
         manifest.inputs = changed.manifest.inputs
         for input in inputs {
@@ -94,9 +111,13 @@ struct GenerationRun {
     )
   }
 
-  func compile() throws -> (SchemaCollection, Compilation) {
+  /// What earlier runs have called things.
+  func names() throws -> NamesFolder { try NamesFolder(of: target) }
+
+  /// - Parameter names: What earlier runs have called things.
+  func compile(keeping names: NamesFolder) throws -> (SchemaCollection, Compilation) {
     guard let (outputs, index) = target.place else {
-      return try compile(target.listing, among: Surroundings())
+      return try compile(target.listing, keeping: names.lastingNames(), among: Surroundings())
     }
     let (collection, draft) = try outputs.draft(of: index)
     let imports = try outputs.imports(of: index)
@@ -107,7 +128,8 @@ struct GenerationRun {
   static func draft(of target: GenerationTarget) throws -> (SchemaCollection, Draft) {
     let compiler = try compiler(for: target)
     var collection = try SchemaCollection(target.listing)
-    let draft = compiler.draft(collection.sources) {
+    let names = try NamesFolder(of: target).lastingNames()
+    let draft = compiler.draft(collection.sources, keeping: names) {
       collection.load(root: $0, path: $1, from: target.reach)
     }
     return (collection, draft)
@@ -115,12 +137,18 @@ struct GenerationRun {
 
   private func compile(
     _ listing: SchemaListing,
+    keeping names: LastingNames,
     among surroundings: Surroundings
   ) throws -> (SchemaCollection, Compilation) {
     observe(.phase(.reading))
     let compiler = try Self.compiler(for: target)
     var collection = try SchemaCollection(listing)
-    let compilation = compiler.compile(collection.sources, among: surroundings, observe: observe) {
+    let compilation = compiler.compile(
+      collection.sources,
+      keeping: names,
+      among: surroundings,
+      observe: observe
+    ) {
       collection.load(root: $0, path: $1, from: target.reach)
     }
     return (collection, compilation)
@@ -137,6 +165,7 @@ struct GenerationRun {
   // MARK: - Writing
 
   /// - Parameters:
+  ///   - names: The names given by earlier runs.
   ///   - before: The result of the previous run.
   ///   - symbols: The file that maps schemas to their types.
   ///   - isPart: Whether other files in the folder stay as they are.
@@ -144,6 +173,7 @@ struct GenerationRun {
   private func write(
     _ compilation: Compilation,
     _ files: [OutputFolder.File],
+    _ names: NamesFolder,
     after before: Manifest?,
     symbols: String? = nil,
     isPart: Bool = false,
@@ -161,6 +191,14 @@ struct GenerationRun {
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
+    // First, so that what is called by them is so after any end of the run.
+    let namesDigest =
+      target.writesNames
+      ? try names.write(
+        compilation.nameFiles,
+        keepingOthers: isPart || compilation.findings.hasErrors
+          || NamesFolder.keepsOthers(for: target, after: before)
+      ) : names.digest
     for path in changes.left {
       Console.message(
         "'\(folder.path(of: path))' is no longer generated; it was not removed, because it may contain edits"
@@ -172,6 +210,7 @@ struct GenerationRun {
       paths: target.paths
     )
     describe(&manifest)
+    manifest.names = namesDigest
     manifest.isComplete = !compilation.findings.hasErrors
     if !changes.isEmpty || manifestFile.hasJournal {
       SystemFile.removeTemporaries(in: target.folder, andBelow: manifestFile.hasJournal)

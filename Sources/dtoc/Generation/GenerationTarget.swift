@@ -9,6 +9,8 @@ struct GenerationTarget {
   var options: CompilerOptions
   var templates: String?
   var symbols: String?
+  /// The folder that says how things have been called so far; nil where nobody wants that.
+  var namesFolder: String?
   /// The inputs named on the command line.
   var paths: [String]
   /// Everything else that affects the output, as text: flags and the configuration.
@@ -29,6 +31,9 @@ struct GenerationTarget {
   func name(ofDocument path: String) -> String? {
     listing.roots.count == 1 ? SystemFile.joined(listing.roots[0].name, path) : nil
   }
+
+  /// Whether a run says how it has called things. What build systems run may write nothing but the Swift.
+  var writesNames: Bool { namesFolder != nil && options.joinedFile == nil }
 
   /// The roots that references stay in.
   var reach: SchemaCollection.Reach {

@@ -10,12 +10,20 @@ struct ProjectState {
   /// Whether nothing else has changed: the set of documents, other inputs, and the output.
   private(set) var isComparable: Bool
 
-  init(of target: GenerationTarget, since manifest: Manifest, _ options: UInt64) {
+  /// - Parameters:
+  ///   - options: The digest of what the output depends on beside the documents.
+  ///   - names: The digest of the names that things have got.
+  init(
+    of target: GenerationTarget,
+    since manifest: Manifest,
+    options: UInt64,
+    names: UInt64
+  ) {
     self.target = target
     self.manifest = manifest
     isComparable =
       manifest.isComplete && manifest.tool == Version.current && manifest.options == options
-      && manifest.paths == target.paths
+      && manifest.paths == target.paths && manifest.names == names
     guard isComparable else { return }
     var paths: [Path: String] = [:]
     for file in target.listing.files { paths[Path(target.name(of: file))] = file.displayPath }

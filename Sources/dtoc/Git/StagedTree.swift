@@ -56,7 +56,8 @@ struct StagedTree {
     guard let prefix = git.name(of: folder).map(Self.prefix) else { return }
     try take {
       Path($0.text).dropping(prefix: prefix) != nil
-        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(ManifestFile.name))
+        && ($0.text.hasSuffix(".swift") || $0.text.hasSuffix(".names")
+          || $0.text.hasSuffix(ManifestFile.name))
     }
   }
 

@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: [
     ("C++", "cPlusPlus"), ("C#", "cHash"), ("GMT+1", "gmtPlus1"), ("GMT-1", "gmtMinus1"),
-    ("user_id", "userUnderscoreId"), ("user-id", "userMinusId"), ("_id", "underscoreId"),
+    ("user_id", "userUnderscoreId"), ("user-id", "userDashId"), ("_id", "underscoreId"),
     ("CAR_TYPE", "carUnderscoreType"), ("a<=b", "aLessThanOrEqualB"), ("1+1", "_1Plus1"),
     ("hello 😀", "helloSpaceU1F600"), ("orderId", "orderId"), ("HTTPServer", "httpServer"),
   ]) func spelledOut(raw: String, expected: String) {

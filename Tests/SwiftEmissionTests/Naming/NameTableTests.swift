@@ -40,7 +40,7 @@ import Testing
     check(.property, ["id", "_id"], ["id", "underscoreId"])
     check(.property, ["_id", "id"], ["id", "id2"])
     check(.enumCase, ["C", "C++", "C#"], ["c", "cPlusPlus", "cHash"])
-    check(.enumCase, ["user_id", "user-id", "userId"], ["userId", "userMinusId", "userId2"])
+    check(.enumCase, ["user_id", "user-id", "userId"], ["userId", "userDashId", "userId2"])
   }
 
   @Test func numbersTellTheRestApart() {

@@ -7,7 +7,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
     "notes.yml#/components/schemas/Note"
   }
 
-  case sharedNote(SharedNote)
+  case shared(SharedNote)
   case plainNote(PlainNote)
   case note(NoteBase)
   /// A payload that matches none of the variants.
@@ -43,7 +43,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("noteType") {
-    case "shared": self = .sharedNote(try union.decode())
+    case "shared": self = .shared(try union.decode())
     case "PlainNote": self = .plainNote(try union.decode())
     case "Note": self = .note(try union.decode())
     default:
@@ -120,8 +120,8 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
     "notes.yml#/components/schemas/Foo"
   }
 
-  case bar(Bar)
-  case qux(Qux)
+  case fooBar(Bar)
+  case barQux(Qux)
   case foo(FooBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -151,8 +151,8 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("$type") {
-    case "FooBar": self = .bar(try union.decode())
-    case "BarQux": self = .qux(try union.decode())
+    case "FooBar": self = .fooBar(try union.decode())
+    case "BarQux": self = .barQux(try union.decode())
     case "Foo": self = .foo(try union.decode())
     default:
       if let value = try union.base(FooBase.self) {
@@ -169,8 +169,8 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
     "notes.yml#/components/schemas/Bar"
   }
 
-  case qux(Qux)
-  case bar(BarBase)
+  case barQux(Qux)
+  case fooBar(BarBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -204,11 +204,11 @@ nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("$type") {
-    case "BarQux": self = .qux(try union.decode())
-    case "FooBar": self = .bar(try union.decode())
+    case "BarQux": self = .barQux(try union.decode())
+    case "FooBar": self = .fooBar(try union.decode())
     default:
       if let value = try union.base(BarBase.self) {
-        self = .bar(value)
+        self = .fooBar(value)
         return
       }
       self = .undefined(try union.undefined())

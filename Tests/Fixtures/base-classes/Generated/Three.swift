@@ -7,7 +7,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     "three.yml#/components/schemas/shape"
   }
 
-  case circle(Circle)
+  case round(Circle)
   case square(Square)
   case shape(ShapeBase)
   /// A payload that matches none of the variants.
@@ -43,7 +43,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("type") {
-    case "round": self = .circle(try union.decode())
+    case "round": self = .round(try union.decode())
     case "square": self = .square(try union.decode())
     case "shape": self = .shape(try union.decode())
     default:
@@ -57,7 +57,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .circle(let value): try value.encode(to: encoder)
+    case .round(let value): try value.encode(to: encoder)
     case .square(let value): try value.encode(to: encoder)
     case .shape(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

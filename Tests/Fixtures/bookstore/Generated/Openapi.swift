@@ -248,16 +248,16 @@ nonisolated public enum Edition: Decodable, Hashable, Sendable, SchemaDescribed 
     "openapi.yaml#/components/schemas/Edition"
   }
 
-  case paperEdition(PaperEdition)
-  case digitalEdition(DigitalEdition)
+  case paper(PaperEdition)
+  case digital(DigitalEdition)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("medium") {
-    case "paper": self = .paperEdition(try union.decode())
-    case "digital": self = .digitalEdition(try union.decode())
+    case "paper": self = .paper(try union.decode())
+    case "digital": self = .digital(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }

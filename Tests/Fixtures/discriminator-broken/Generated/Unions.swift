@@ -202,7 +202,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
     "unions.yml#/components/schemas/alike"
   }
 
-  case cat(Cat)
+  case pet(Cat)
   case dog(Dog)
   case fox(Fox)
   /// A payload that matches none of the variants.
@@ -214,7 +214,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
     case "pet":
       for attempt in union.attempts {
         if let value = attempt.decode(Cat.self, from: .object(requiring: ["kind"], optional: [])) {
-          self = .cat(value)
+          self = .pet(value)
           return
         }
         if let value = attempt.decode(Fox.self, from: .object(requiring: ["kind"], optional: [])) {
@@ -287,7 +287,7 @@ nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
     "unions.yml#/components/schemas/no_text"
   }
 
-  case cat(Cat)
+  case pet(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -295,7 +295,7 @@ nonisolated public enum NoText: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "pet": self = .cat(try union.decode())
+    case "pet": self = .pet(try union.decode())
     case "dog": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }
@@ -307,7 +307,7 @@ nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribe
     "unions.yml#/components/schemas/no_mapping"
   }
 
-  case cat(Cat)
+  case pet(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -315,7 +315,7 @@ nonisolated public enum NoMapping: Decodable, Hashable, Sendable, SchemaDescribe
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "pet": self = .cat(try union.decode())
+    case "pet": self = .pet(try union.decode())
     case "dog": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }
@@ -328,7 +328,7 @@ nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   case circle(Circle)
-  case cat(Cat)
+  case pet(Cat)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -336,7 +336,7 @@ nonisolated public enum NoName: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
     case "circle", "square": self = .circle(try union.decode())
-    case "pet": self = .cat(try union.decode())
+    case "pet": self = .pet(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -391,7 +391,7 @@ nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
     "unions.yml#/components/schemas/twice"
   }
 
-  case cat(Cat)
+  case pet(Cat)
   case shape(Shape)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -399,7 +399,7 @@ nonisolated public enum Twice: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "pet": self = .cat(try union.decode())
+    case "pet": self = .pet(try union.decode())
     case "circle", "square": self = .shape(try union.decode())
     default: self = .undefined(try union.undefined())
     }

@@ -7,7 +7,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/item"
   }
 
-  case note(Note)
+  case message(Note)
   case question(Question)
   case call(Call)
   /// A payload that matches none of the variants.
@@ -26,7 +26,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
             tags: ["role": ["system"]]
           )
         ) {
-          self = .note(value)
+          self = .message(value)
           return
         }
         if let value = attempt.decode(
@@ -50,7 +50,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .note(let value): try value.encode(to: encoder)
+    case .message(let value): try value.encode(to: encoder)
     case .question(let value): try value.encode(to: encoder)
     case .call(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -63,13 +63,13 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/note"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
   public let role: CodableEnum<Role>
 
   @SafeOptional public var text: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "talk.yml#/components/schemas/note/properties/type"
     }
@@ -85,7 +85,7 @@ nonisolated public struct Note: Codable, Hashable, Sendable, SchemaDescribed {
     case system
   }
 
-  public init(type: CodableEnum<TypeModel>, role: CodableEnum<Role>, text: String? = nil) {
+  public init(type: CodableEnum<Kind>, role: CodableEnum<Role>, text: String? = nil) {
     self.type = type
     self.role = role
     _text = SafeOptional(text)
@@ -118,7 +118,7 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
     "talk.yml#/components/schemas/question"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
   public let role: CodableEnum<Role>
 
@@ -126,7 +126,7 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
 
   @SafeOptional public var urgent: Bool?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "talk.yml#/components/schemas/question/properties/type"
     }
@@ -143,7 +143,7 @@ nonisolated public struct Question: Codable, Hashable, Sendable, SchemaDescribed
   }
 
   public init(
-    type: CodableEnum<TypeModel>,
+    type: CodableEnum<Kind>,
     role: CodableEnum<Role>,
     text: String? = nil,
     urgent: Bool? = nil
@@ -184,11 +184,11 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/call"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
   @SafeOptional public var number: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "talk.yml#/components/schemas/call/properties/type"
     }
@@ -196,7 +196,7 @@ nonisolated public struct Call: Codable, Hashable, Sendable, SchemaDescribed {
     case call
   }
 
-  public init(type: CodableEnum<TypeModel>, number: String? = nil) {
+  public init(type: CodableEnum<Kind>, number: String? = nil) {
     self.type = type
     _number = SafeOptional(number)
   }
@@ -225,7 +225,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/input"
   }
 
-  case brief(Brief)
+  case message(Brief)
   case item(Item)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -239,7 +239,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
           Brief.self,
           from: .object(requiring: ["role"], optional: ["type", "text"])
         ) {
-          self = .brief(value)
+          self = .message(value)
           return
         }
         if let value = attempt.decode(
@@ -258,7 +258,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .brief(let value): try value.encode(to: encoder)
+    case .message(let value): try value.encode(to: encoder)
     case .item(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -270,13 +270,13 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/brief"
   }
 
-  @SafeOptional public var type: CodableEnum<TypeModel>?
+  @SafeOptional public var type: CodableEnum<Kind>?
 
   public let role: CodableEnum<Role>
 
   @SafeOptional public var text: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "talk.yml#/components/schemas/brief/properties/type"
     }
@@ -293,7 +293,7 @@ nonisolated public struct Brief: Codable, Hashable, Sendable, SchemaDescribed {
     case user
   }
 
-  public init(type: CodableEnum<TypeModel>? = nil, role: CodableEnum<Role>, text: String? = nil) {
+  public init(type: CodableEnum<Kind>? = nil, role: CodableEnum<Role>, text: String? = nil) {
     _type = SafeOptional(type)
     self.role = role
     _text = SafeOptional(text)
@@ -326,7 +326,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/total"
   }
 
-  case short(Short)
+  case result(Short)
   case long(Long)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -347,7 +347,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
           Short.self,
           from: .object(requiring: ["kind"], optional: ["sum"])
         ) {
-          self = .short(value)
+          self = .result(value)
           return
         }
       }
@@ -359,7 +359,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .short(let value): try value.encode(to: encoder)
+    case .result(let value): try value.encode(to: encoder)
     case .long(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -551,7 +551,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/alike"
   }
 
-  case one(One)
+  case same(One)
   case other(Other)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -565,7 +565,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
           One.self,
           from: .object(requiring: ["kind"], optional: ["size"])
         ) {
-          self = .one(value)
+          self = .same(value)
           return
         }
         if let value = attempt.decode(
@@ -584,7 +584,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .one(let value): try value.encode(to: encoder)
+    case .same(let value): try value.encode(to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -678,7 +678,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/event"
   }
 
-  case opened(Opened)
+  case move(Opened)
   case shifted(Shifted)
   case event(EventBase)
   /// A payload that matches none of the variants.
@@ -726,7 +726,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
           Opened.self,
           from: .object(requiring: ["kind", "door"], optional: ["at"])
         ) {
-          self = .opened(value)
+          self = .move(value)
           return
         }
         if let value = attempt.decode(
@@ -755,7 +755,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .opened(let value): try value.encode(to: encoder)
+    case .move(let value): try value.encode(to: encoder)
     case .shifted(let value): try value.encode(to: encoder)
     case .event(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

@@ -607,7 +607,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
 
   case pet(Pet)
   case wild(Wild)
-  case stone(Stone)
+  case granite(Stone)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -616,7 +616,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("kind") {
     case "kitty", "puppy", "hound": self = .pet(try union.decode())
     case "wolf", "brown", "polar": self = .wild(try union.decode())
-    case "granite": self = .stone(try union.decode())
+    case "granite": self = .granite(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -625,7 +625,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .pet(let value): try value.encode(to: encoder)
     case .wild(let value): try value.encode(to: encoder)
-    case .stone(let value): try value.encode(to: encoder)
+    case .granite(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -636,7 +636,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     "tags.yml#/components/schemas/pet"
   }
 
-  case cat(Cat)
+  case kitty(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -644,7 +644,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "kitty": self = .cat(try union.decode())
+    case "kitty": self = .kitty(try union.decode())
     case "puppy", "hound": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }
@@ -652,7 +652,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
+    case .kitty(let value): try value.encode(to: encoder)
     case .dog(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -905,7 +905,7 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
   }
 
   case wild(Wild)
-  case stone(Stone)
+  case granite(Stone)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -913,7 +913,7 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
     case "wolf", "brown", "polar": self = .wild(try union.decode())
-    case "granite": self = .stone(try union.decode())
+    case "granite": self = .granite(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -921,7 +921,7 @@ nonisolated public enum WithoutDiscriminator: Codable, Hashable, Sendable, Schem
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .wild(let value): try value.encode(to: encoder)
-    case .stone(let value): try value.encode(to: encoder)
+    case .granite(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -13,7 +13,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case numbers(Numbers)
   case moved(Moved)
   case wrapped(Wrapped)
-  case other(Alias)
+  case alias(Alias)
   case map(Map)
   case inner(Inner)
   /// A payload that matches none of the variants.
@@ -28,7 +28,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case "numbers": self = .numbers(try union.decode())
     case "moved": self = .moved(try union.decode())
     case "wrapped": self = .wrapped(try union.decode())
-    case "alias": self = .other(try union.decode())
+    case "alias": self = .alias(try union.decode())
     case "map": self = .map(try union.decode(as: LossyDictionary<Plain<String>>.self))
     case "first", "second": self = .inner(try union.decode())
     default: self = .undefined(try union.undefined())
@@ -53,7 +53,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .wrapped(let value):
       try DTOOutput(encoder).encode("wrapped", "kind")
       try value.encode(to: encoder)
-    case .other(let value):
+    case .alias(let value):
       try DTOOutput(encoder).encode("alias", "kind")
       try value.encode(to: encoder)
     case .map(let value): try LossyDictionary<Plain<String>>.encode(value, to: encoder)
@@ -384,11 +384,11 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   case derived(Derived)
-  case base(BaseBase)
+  case base(PlainBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct BaseBase: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "events.yml#/definitions/base"
     }
@@ -421,7 +421,7 @@ nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
     case "derived": self = .derived(try union.decode())
     case "base": self = .base(try union.decode())
     default:
-      if let value = try union.base(BaseBase.self) {
+      if let value = try union.base(PlainBase.self) {
         self = .base(value)
         return
       }

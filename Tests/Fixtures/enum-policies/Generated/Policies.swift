@@ -162,12 +162,12 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
     "policies.yml#/components/schemas/mixed"
   }
 
-  case string(CodableEnum<StringModel>)
+  case a(CodableEnum<A>)
   case integer(Int)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum A: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "policies.yml#/components/schemas/mixed/anyOf/0"
     }
@@ -178,8 +178,8 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
-        self = .string(value)
+      if let value = attempt.decode(CodableEnum<A>.self, from: .string) {
+        self = .a(value)
         return
       }
       if let value = attempt.decode(Int.self, from: .integer) {
@@ -192,7 +192,7 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .string(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .integer(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -293,11 +293,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     case mixed(CodableEnum<Mixed>)
-    case variant2(Variant2)
+    case a(A)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
-    public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+    public struct A: Codable, Hashable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "enums.yml#/definitions/holder/properties/union/oneOf/1"
       }
@@ -327,8 +327,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
-        if let value = attempt.decode(Variant2.self, from: .object(requiring: ["a"])) {
-          self = .variant2(value)
+        if let value = attempt.decode(A.self, from: .object(requiring: ["a"])) {
+          self = .a(value)
           return
         }
         if let value = attempt.decode(CodableEnum<Mixed>.self, from: .any) {
@@ -342,7 +342,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .mixed(let value): try value.encode(to: encoder)
-      case .variant2(let value): try value.encode(to: encoder)
+      case .a(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }

@@ -7,7 +7,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     "mapping.yml#/components/schemas/pet"
   }
 
-  case cat(Cat)
+  case kitty(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -15,7 +15,7 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "kitty": self = .cat(try union.decode())
+    case "kitty": self = .kitty(try union.decode())
     case "dog": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }

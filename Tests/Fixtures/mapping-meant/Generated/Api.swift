@@ -7,16 +7,16 @@ nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
     "api.yml#/components/schemas/Pet"
   }
 
-  case cat(Cat)
-  case dog(Dog)
+  case meow(Cat)
+  case bark(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "meow": self = .cat(try union.decode())
-    case "bark": self = .dog(try union.decode())
+    case "meow": self = .meow(try union.decode())
+    case "bark": self = .bark(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }

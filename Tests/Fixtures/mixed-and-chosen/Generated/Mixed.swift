@@ -152,11 +152,11 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   case id(UUID)
-  case string(CodableEnum<StringModel>)
+  case none(CodableEnum<None>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum None: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "mixed.yml#/components/schemas/id_or_none/anyOf/1"
     }
@@ -167,8 +167,8 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
-        self = .string(value)
+      if let value = attempt.decode(CodableEnum<None>.self, from: .string) {
+        self = .none(value)
         return
       }
       if let value = attempt.decode(as: Converted<UUIDString>.self, from: .string) {
@@ -182,7 +182,7 @@ nonisolated public enum IdOrNone: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .id(let value): try Converted<UUIDString>.encode(value, to: encoder)
-    case .string(let value): try value.encode(to: encoder)
+    case .none(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

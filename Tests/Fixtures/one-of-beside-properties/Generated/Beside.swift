@@ -287,12 +287,12 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     "beside.yml#/components/schemas/within_a_part"
   }
 
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case url(Url)
+  case text(Text)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Url: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/0"
     }
@@ -324,7 +324,7 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Text: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "beside.yml#/components/schemas/within_a_part/allOf/1/oneOf/1"
     }
@@ -360,17 +360,17 @@ nonisolated public enum WithinAPart: Decodable, Hashable, Sendable, SchemaDescri
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Url.self,
         from: .object(requiring: ["id", "url"], optional: ["kind"])
       ) {
-        self = .variant1(value)
+        self = .url(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Text.self,
         from: .object(requiring: ["id", "text"], optional: ["kind"])
       ) {
-        self = .variant2(value)
+        self = .text(value)
         return
       }
     }
@@ -479,8 +479,8 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     "beside.yml#/components/schemas/perhaps_within_a_part"
   }
 
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case url(Url)
+  case text(Text)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -512,7 +512,7 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
   }
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Url: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/0"
     }
@@ -544,7 +544,7 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Text: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "beside.yml#/components/schemas/perhaps_within_a_part/allOf/1/anyOf/1"
     }
@@ -580,17 +580,17 @@ nonisolated public enum PerhapsWithinAPart: Decodable, Hashable, Sendable, Schem
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Url.self,
         from: .object(requiring: ["id", "url"], optional: ["kind"])
       ) {
-        self = .variant1(value)
+        self = .url(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Text.self,
         from: .object(requiring: ["id", "text"], optional: ["kind"])
       ) {
-        self = .variant2(value)
+        self = .text(value)
         return
       }
       if let value = attempt.decode(
@@ -938,12 +938,12 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     "beside.yml#/components/schemas/required_of_a_variant"
   }
 
-  case variant1(Variant1)
+  case size(Size)
   case variant2(Variant2)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Size: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "beside.yml#/components/schemas/required_of_a_variant/oneOf/0"
     }
@@ -1006,10 +1006,10 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Size.self,
         from: .object(requiring: ["kind", "size"], optional: [])
       ) {
-        self = .variant1(value)
+        self = .size(value)
         return
       }
       if let value = attempt.decode(

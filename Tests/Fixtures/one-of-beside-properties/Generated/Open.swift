@@ -10,8 +10,8 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     "open.yml#/definitions/bind"
   }
 
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case image(Image)
+  case context(Context)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -39,7 +39,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Image: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "open.yml#/definitions/bind/anyOf/0/oneOf/0"
     }
@@ -66,7 +66,7 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Context: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "open.yml#/definitions/bind/anyOf/0/oneOf/1"
     }
@@ -97,17 +97,17 @@ nonisolated public enum Bind: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Image.self,
         from: .object(requiring: ["image"], optional: ["target"])
       ) {
-        self = .variant1(value)
+        self = .image(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Context.self,
         from: .object(requiring: ["context"], optional: ["target"])
       ) {
-        self = .variant2(value)
+        self = .context(value)
         return
       }
       if let value = attempt.decode(
@@ -128,8 +128,8 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     "open.yml#/definitions/perhaps"
   }
 
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case image(Image)
+  case context(Context)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -156,7 +156,7 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     }
   }
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Image: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "open.yml#/definitions/perhaps/anyOf/0"
     }
@@ -183,7 +183,7 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Context: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "open.yml#/definitions/perhaps/anyOf/1"
     }
@@ -214,17 +214,17 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        Image.self,
         from: .object(requiring: ["image"], optional: ["target"])
       ) {
-        self = .variant1(value)
+        self = .image(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        Context.self,
         from: .object(requiring: ["context"], optional: ["target"])
       ) {
-        self = .variant2(value)
+        self = .context(value)
         return
       }
       if let value = attempt.decode(

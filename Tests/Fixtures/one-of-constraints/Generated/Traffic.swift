@@ -99,13 +99,13 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
     "traffic.yml#/definitions/counted"
   }
 
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case min(Min)
+  case max(Max)
   case object([String: Int])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Min: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/counted/anyOf/0"
     }
@@ -127,7 +127,7 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct Max: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/counted/anyOf/1"
     }
@@ -152,18 +152,12 @@ nonisolated public enum Counted: Decodable, Hashable, Sendable, SchemaDescribed 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        Variant1.self,
-        from: .object(requiring: ["min"], optional: [])
-      ) {
-        self = .variant1(value)
+      if let value = attempt.decode(Min.self, from: .object(requiring: ["min"], optional: [])) {
+        self = .min(value)
         return
       }
-      if let value = attempt.decode(
-        Variant2.self,
-        from: .object(requiring: ["max"], optional: [])
-      ) {
-        self = .variant2(value)
+      if let value = attempt.decode(Max.self, from: .object(requiring: ["max"], optional: [])) {
+        self = .max(value)
         return
       }
       if let value = attempt.decode(
@@ -206,7 +200,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -268,7 +262,7 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/extended/allOf/1/oneOf/1"
     }
@@ -314,10 +308,10 @@ nonisolated public enum Extended: Decodable, Hashable, Sendable, SchemaDescribed
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: ["name"], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
       if let value = attempt.decode(Object.self, from: .object(requiring: [], optional: ["name"])) {
@@ -335,7 +329,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -397,7 +391,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/beside/oneOf/1"
     }
@@ -443,10 +437,10 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: ["name"], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
       if let value = attempt.decode(Object.self, from: .object(requiring: [], optional: ["name"])) {
@@ -464,7 +458,7 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   case variant3(JSONValue)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -499,7 +493,7 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/untyped/oneOf/1"
     }
@@ -540,10 +534,10 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: [], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
       if let value = attempt.decode(JSONValue.self, from: .any) {
@@ -583,7 +577,7 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   case object([String: JSONValue])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -618,7 +612,7 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/chosen/oneOf/1"
     }
@@ -659,10 +653,10 @@ nonisolated public enum Chosen: Decodable, Hashable, Sendable, SchemaDescribed {
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: [], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
       if let value = attempt.decode(
@@ -683,7 +677,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -745,7 +739,7 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/chosen_beside/oneOf/1"
     }
@@ -791,10 +785,10 @@ nonisolated public enum ChosenBeside: Decodable, Hashable, Sendable, SchemaDescr
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: ["other"], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
       if let value = attempt.decode(
@@ -815,7 +809,7 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
   }
 
   case yes(Yes)
-  case variant2(Variant2)
+  case offYes(OffYes)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -849,7 +843,7 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
     }
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct OffYes: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "traffic.yml#/definitions/null_is_no_object/oneOf/1"
     }
@@ -890,10 +884,10 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        OffYes.self,
         from: .object(requiring: ["off"], optional: [], tags: ["off": ["yes"]])
       ) {
-        self = .variant2(value)
+        self = .offYes(value)
         return
       }
     }

@@ -17,11 +17,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       "constant.yml#/components/schemas/shape/oneOf/0"
     }
 
-    public let type: CodableEnum<TypeModel>
+    public let type: CodableEnum<Kind>
 
     public let radius: Double
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "constant.yml#/components/schemas/shape/oneOf/0/properties/type"
       }
@@ -29,7 +29,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       case circle
     }
 
-    public init(type: CodableEnum<TypeModel>, radius: Double) {
+    public init(type: CodableEnum<Kind>, radius: Double) {
       self.type = type
       self.radius = radius
     }
@@ -58,11 +58,11 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       "constant.yml#/components/schemas/shape/oneOf/1"
     }
 
-    public let type: CodableEnum<TypeModel>
+    public let type: CodableEnum<Kind>
 
     public let side: Double
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "constant.yml#/components/schemas/shape/oneOf/1/properties/type"
       }
@@ -70,7 +70,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       case square
     }
 
-    public init(type: CodableEnum<TypeModel>, side: Double) {
+    public init(type: CodableEnum<Kind>, side: Double) {
       self.type = type
       self.side = side
     }
@@ -222,11 +222,11 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   case success(Success)
-  case variant2(Variant2)
+  case a(A)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "constant.yml#/components/schemas/untagged/oneOf/1"
     }
@@ -266,7 +266,7 @@ nonisolated public enum Untagged: Codable, Hashable, Sendable, SchemaDescribed {
     case .success(let value):
       try DTOOutput(encoder).encode("success", "kind")
       try value.encode(to: encoder)
-    case .variant2(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

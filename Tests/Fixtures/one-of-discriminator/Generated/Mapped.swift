@@ -8,7 +8,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   case cat(Cat)
-  case dog(Dog)
+  case puppy(Dog)
   case fish(Fish)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -17,7 +17,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
     case "Kitty", "lion": self = .cat(try union.decode())
-    case "puppy": self = .dog(try union.decode())
+    case "puppy": self = .puppy(try union.decode())
     case "fish": self = .fish(try union.decode())
     default: self = .undefined(try union.undefined())
     }
@@ -26,7 +26,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value): try value.encode(to: encoder)
-    case .dog(let value): try value.encode(to: encoder)
+    case .puppy(let value): try value.encode(to: encoder)
     case .fish(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

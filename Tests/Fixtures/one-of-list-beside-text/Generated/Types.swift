@@ -103,11 +103,11 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
 
   case string(CalendarDate)
   case array([String])
-  case string2(CodableEnum<StringModel>)
+  case today(CodableEnum<Today>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Today: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "types.yml#/components/schemas/day_or_word/oneOf/2"
     }
@@ -122,8 +122,8 @@ nonisolated public enum DayOrWord: Decodable, Hashable, Sendable, SchemaDescribe
         self = .array(value)
         return
       }
-      if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
-        self = .string2(value)
+      if let value = attempt.decode(CodableEnum<Today>.self, from: .string) {
+        self = .today(value)
         return
       }
       if let value = attempt.decode(CalendarDate.self, from: .string) {
@@ -301,13 +301,11 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
 
   case name(String)
   case boolean(Bool)
-  case string(CodableEnum<StringModel>)
+  case a(CodableEnum<A>)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum StringModel:
-    String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
-  {
+  public enum A: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "types.yml#/components/schemas/open_list/oneOf/2"
     }
@@ -326,8 +324,8 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
         self = .boolean(value)
         return
       }
-      if let value = attempt.decode(CodableEnum<StringModel>.self, from: .string) {
-        self = .string(value)
+      if let value = attempt.decode(CodableEnum<A>.self, from: .string) {
+        self = .a(value)
         return
       }
     }
@@ -342,7 +340,7 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
 
   case name(UUID)
   case boolean(Bool)
-  case string(String)
+  case a(String)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -358,7 +356,7 @@ nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed 
         return
       }
       if let value = attempt.decode(String.self, from: .string) {
-        self = .string(value)
+        self = .a(value)
         return
       }
     }

@@ -366,8 +366,8 @@ nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
     "inputs.yml#/components/schemas/chat"
   }
 
-  case chatText(ChatText)
-  case chatImage(ChatImage)
+  case text(ChatText)
+  case image(ChatImage)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -378,14 +378,14 @@ nonisolated public enum Chat: Decodable, Hashable, Sendable, SchemaDescribed {
         ChatText.self,
         from: .object(requiring: ["to", "text"], optional: [])
       ) {
-        self = .chatText(value)
+        self = .text(value)
         return
       }
       if let value = attempt.decode(
         ChatImage.self,
         from: .object(requiring: ["to", "image"], optional: [])
       ) {
-        self = .chatImage(value)
+        self = .image(value)
         return
       }
     }
@@ -398,8 +398,8 @@ nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
     "inputs.yml#/components/schemas/mail"
   }
 
-  case mailText(MailText)
-  case mailImage(MailImage)
+  case text(MailText)
+  case image(MailImage)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -410,14 +410,14 @@ nonisolated public enum Mail: Decodable, Hashable, Sendable, SchemaDescribed {
         MailText.self,
         from: .object(requiring: ["to", "text"], optional: [])
       ) {
-        self = .mailText(value)
+        self = .text(value)
         return
       }
       if let value = attempt.decode(
         MailImage.self,
         from: .object(requiring: ["to", "image"], optional: [])
       ) {
-        self = .mailImage(value)
+        self = .image(value)
         return
       }
     }
@@ -538,11 +538,11 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
     "inputs.yml#/components/schemas/chat_address"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
   public let name: String
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "inputs.yml#/components/schemas/chat_address/properties/type"
     }
@@ -550,7 +550,7 @@ nonisolated public struct ChatAddress: Decodable, Hashable, Sendable, SchemaDesc
     case chat
   }
 
-  public init(type: CodableEnum<TypeModel>, name: String) {
+  public init(type: CodableEnum<Kind>, name: String) {
     self.type = type
     self.name = name
   }
@@ -573,11 +573,11 @@ nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDesc
     "inputs.yml#/components/schemas/mail_address"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
   public let name: String
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "inputs.yml#/components/schemas/mail_address/properties/type"
     }
@@ -585,7 +585,7 @@ nonisolated public struct MailAddress: Decodable, Hashable, Sendable, SchemaDesc
     case mail
   }
 
-  public init(type: CodableEnum<TypeModel>, name: String) {
+  public init(type: CodableEnum<Kind>, name: String) {
     self.type = type
     self.name = name
   }

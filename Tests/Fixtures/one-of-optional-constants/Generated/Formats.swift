@@ -8,22 +8,23 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     "formats.yml#/components/schemas/format"
   }
 
-  case wave(Wave)
+  case audioWave(AudioWave)
   case flac(Flac)
-  case opus(Opus)
+  case audioOpus(AudioOpus)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Wave: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// wave
+  public struct AudioWave: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "formats.yml#/components/schemas/format/anyOf/0"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
     @SafeOptional public var rate: Int?
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/format/anyOf/0/properties/type"
       }
@@ -31,7 +32,7 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       case audioWave = "audio/wave"
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil, rate: Int? = nil) {
+    public init(type: CodableEnum<Kind>? = nil, rate: Int? = nil) {
       _type = SafeOptional(type)
       _rate = SafeOptional(rate)
     }
@@ -54,9 +55,9 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       "formats.yml#/components/schemas/format/anyOf/1"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/format/anyOf/1/properties/type"
       }
@@ -65,7 +66,7 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       case audioXFlac = "audio/x-flac"
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil) {
+    public init(type: CodableEnum<Kind>? = nil) {
       _type = SafeOptional(type)
     }
 
@@ -80,14 +81,15 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     }
   }
 
-  public struct Opus: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// opus
+  public struct AudioOpus: Decodable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "formats.yml#/components/schemas/format/anyOf/2"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/format/anyOf/2/properties/type"
       }
@@ -95,7 +97,7 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
       case audioOpus = "audio/opus"
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil) {
+    public init(type: CodableEnum<Kind>? = nil) {
       _type = SafeOptional(type)
     }
 
@@ -114,18 +116,21 @@ nonisolated public enum Format: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Wave.self,
+        AudioWave.self,
         from: .object(requiring: [], optional: ["type", "rate"])
       ) {
-        self = .wave(value)
+        self = .audioWave(value)
         return
       }
       if let value = attempt.decode(Flac.self, from: .object(requiring: [], optional: ["type"])) {
         self = .flac(value)
         return
       }
-      if let value = attempt.decode(Opus.self, from: .object(requiring: [], optional: ["type"])) {
-        self = .opus(value)
+      if let value = attempt.decode(
+        AudioOpus.self,
+        from: .object(requiring: [], optional: ["type"])
+      ) {
+        self = .audioOpus(value)
         return
       }
     }
@@ -138,11 +143,11 @@ nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed 
     "formats.yml#/components/schemas/entry"
   }
 
-  @SafeOptional public var type: CodableEnum<TypeModel>?
+  @SafeOptional public var type: CodableEnum<Kind>?
 
   @SafeOptional public var id: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "formats.yml#/components/schemas/entry/properties/type"
     }
@@ -159,7 +164,7 @@ nonisolated public struct Entry: Decodable, Hashable, Sendable, SchemaDescribed 
     case call
   }
 
-  public init(type: CodableEnum<TypeModel>? = nil, id: String? = nil) {
+  public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
     _type = SafeOptional(type)
     _id = SafeOptional(id)
   }
@@ -214,11 +219,11 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     "formats.yml#/components/schemas/note"
   }
 
-  @SafeOptional public var type: CodableEnum<TypeModel>?
+  @SafeOptional public var type: CodableEnum<Kind>?
 
   @SafeOptional public var id: String?
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "formats.yml#/components/schemas/note/allOf/1/properties/type"
     }
@@ -226,7 +231,7 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
     case note
   }
 
-  public init(type: CodableEnum<TypeModel>? = nil, id: String? = nil) {
+  public init(type: CodableEnum<Kind>? = nil, id: String? = nil) {
     _type = SafeOptional(type)
     _id = SafeOptional(id)
   }
@@ -293,11 +298,11 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       "formats.yml#/components/schemas/in_common/oneOf/0"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
     @SafeOptional public var x: Int?
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/in_common/oneOf/0/properties/type"
       }
@@ -306,7 +311,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       case b
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil, x: Int? = nil) {
+    public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
       _type = SafeOptional(type)
       _x = SafeOptional(x)
     }
@@ -329,9 +334,9 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       "formats.yml#/components/schemas/in_common/oneOf/1"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
-    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/in_common/oneOf/1/properties/type"
       }
@@ -340,7 +345,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
       case c
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil) {
+    public init(type: CodableEnum<Kind>? = nil) {
       _type = SafeOptional(type)
     }
 
@@ -392,13 +397,11 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       "formats.yml#/components/schemas/open/oneOf/0"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
     @SafeOptional public var x: Int?
 
-    public enum TypeModel:
-      String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
-    {
+    public enum Kind: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/open/oneOf/0/properties/type"
       }
@@ -406,7 +409,7 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       case a
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil, x: Int? = nil) {
+    public init(type: CodableEnum<Kind>? = nil, x: Int? = nil) {
       _type = SafeOptional(type)
       _x = SafeOptional(x)
     }
@@ -429,11 +432,9 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       "formats.yml#/components/schemas/open/oneOf/1"
     }
 
-    @SafeOptional public var type: CodableEnum<TypeModel>?
+    @SafeOptional public var type: CodableEnum<Kind>?
 
-    public enum TypeModel:
-      String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
-    {
+    public enum Kind: String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "formats.yml#/components/schemas/open/oneOf/1/properties/type"
       }
@@ -441,7 +442,7 @@ nonisolated public enum Open: Decodable, Hashable, Sendable, SchemaDescribed {
       case b
     }
 
-    public init(type: CodableEnum<TypeModel>? = nil) {
+    public init(type: CodableEnum<Kind>? = nil) {
       _type = SafeOptional(type)
     }
 

@@ -13,11 +13,11 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   case number(Double)
   case boolean(Bool)
   case array([String])
-  case variant6(Variant6)
+  case a(A)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant6: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "structure.yml#/components/schemas/by_kind/oneOf/5"
     }
@@ -47,8 +47,8 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(Variant6.self, from: .object(requiring: ["a"])) {
-        self = .variant6(value)
+      if let value = attempt.decode(A.self, from: .object(requiring: ["a"])) {
+        self = .a(value)
         return
       }
       if let value = attempt.decode(String.self, from: .string) {
@@ -82,7 +82,7 @@ nonisolated public enum ByKind: Codable, Hashable, Sendable, SchemaDescribed {
     case .number(let value): try value.encode(to: encoder)
     case .boolean(let value): try value.encode(to: encoder)
     case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
-    case .variant6(let value): try value.encode(to: encoder)
+    case .a(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -466,11 +466,11 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     }
 
     case string(String)
-    case variant2(Variant2)
+    case b(B)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
-    public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+    public struct B: Codable, Hashable, Sendable, SchemaDescribed {
       public static var schemaLocation: String {
         "structure.yml#/components/schemas/holder/properties/inline/oneOf/1"
       }
@@ -500,8 +500,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let union = try DTOUnion(decoder, oneOf: Self.self)
       for attempt in union.attempts {
-        if let value = attempt.decode(Variant2.self, from: .object(requiring: ["b"])) {
-          self = .variant2(value)
+        if let value = attempt.decode(B.self, from: .object(requiring: ["b"])) {
+          self = .b(value)
           return
         }
         if let value = attempt.decode(String.self, from: .string) {
@@ -515,7 +515,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .string(let value): try value.encode(to: encoder)
-      case .variant2(let value): try value.encode(to: encoder)
+      case .b(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }
@@ -597,9 +597,9 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
     "structure.yml#/components/schemas/mark_definition"
   }
 
-  public let type: CodableEnum<TypeModel>
+  public let type: CodableEnum<Kind>
 
-  public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "structure.yml#/components/schemas/mark_definition/properties/type"
     }
@@ -608,7 +608,7 @@ nonisolated public struct MarkDefinition: Codable, Hashable, Sendable, SchemaDes
     case line
   }
 
-  public init(type: CodableEnum<TypeModel>) {
+  public init(type: CodableEnum<Kind>) {
     self.type = type
   }
 

@@ -420,26 +420,26 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
     "pets.yml#/definitions/animal"
   }
 
-  case dog(Dog)
-  case ball(Ball)
+  case hound(Dog)
+  case round(Ball)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("type") {
-    case "hound": self = .dog(try union.decode())
-    case "round": self = .ball(try union.decode())
+    case "hound": self = .hound(try union.decode())
+    case "round": self = .round(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .dog(let value):
+    case .hound(let value):
       try DTOOutput(encoder).encode("hound", "type")
       try value.encode(to: encoder)
-    case .ball(let value):
+    case .round(let value):
       try DTOOutput(encoder).encode("round", "type")
       try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

@@ -545,24 +545,24 @@ nonisolated package enum Edition: Codable, Hashable, Sendable, SchemaDescribed {
     "bookstore/openapi.yaml#/components/schemas/Edition"
   }
 
-  case paperEdition(PaperEdition)
-  case digitalEdition(DigitalEdition)
+  case paper(PaperEdition)
+  case digital(DigitalEdition)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("medium") {
-    case "paper": self = .paperEdition(try union.decode())
-    case "digital": self = .digitalEdition(try union.decode())
+    case "paper": self = .paper(try union.decode())
+    case "digital": self = .digital(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .paperEdition(let value): try value.encode(to: encoder)
-    case .digitalEdition(let value): try value.encode(to: encoder)
+    case .paper(let value): try value.encode(to: encoder)
+    case .digital(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -2034,27 +2034,27 @@ nonisolated package enum PaymentMethod: Codable, Hashable, Sendable, SchemaDescr
     "taxi/order.yml#/definitions/payment_method"
   }
 
-  case cardPayment(CardPayment)
-  case cashPayment(CashPayment)
-  case corporatePayment(CorporatePayment)
+  case card(CardPayment)
+  case cash(CashPayment)
+  case corp(CorporatePayment)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   package init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("type") {
-    case "card": self = .cardPayment(try union.decode())
-    case "cash": self = .cashPayment(try union.decode())
-    case "corp": self = .corporatePayment(try union.decode())
+    case "card": self = .card(try union.decode())
+    case "cash": self = .cash(try union.decode())
+    case "corp": self = .corp(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cardPayment(let value): try value.encode(to: encoder)
-    case .cashPayment(let value): try value.encode(to: encoder)
-    case .corporatePayment(let value): try value.encode(to: encoder)
+    case .card(let value): try value.encode(to: encoder)
+    case .cash(let value): try value.encode(to: encoder)
+    case .corp(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -187,26 +187,26 @@ nonisolated public enum ByMapping: Codable, Hashable, Sendable, SchemaDescribed 
     "overrides.yml#/components/schemas/by_mapping"
   }
 
-  case cat(Cat)
-  case dog(Dog)
+  case felis(Cat)
+  case canis(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("species") {
-    case "felis": self = .cat(try union.decode())
-    case "canis": self = .dog(try union.decode())
+    case "felis": self = .felis(try union.decode())
+    case "canis": self = .canis(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value):
+    case .felis(let value):
       try DTOOutput(encoder).encode("felis", "species")
       try value.encode(to: encoder)
-    case .dog(let value):
+    case .canis(let value):
       try DTOOutput(encoder).encode("canis", "species")
       try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -220,11 +220,11 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
   }
 
   case cat(Cat)
-  case variant2(Variant2)
+  case fins(Fins)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Fins: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "overrides.yml#/components/schemas/by_branch/oneOf/1"
     }
@@ -255,7 +255,7 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
     case "tom", "kitty": self = .cat(try union.decode())
-    case "7": self = .variant2(try union.decode())
+    case "7": self = .fins(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -263,7 +263,7 @@ nonisolated public enum ByBranch: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value): try value.encode(to: encoder)
-    case .variant2(let value):
+    case .fins(let value):
       try DTOOutput(encoder).encode("7", "kind")
       try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -276,7 +276,7 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
     "overrides.yml#/components/schemas/instead"
   }
 
-  case cat(Cat)
+  case c(Cat)
   case dog(Dog)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -284,7 +284,7 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "c": self = .cat(try union.decode())
+    case "c": self = .c(try union.decode())
     case "dog", "puppy": self = .dog(try union.decode())
     default: self = .undefined(try union.undefined())
     }
@@ -292,7 +292,7 @@ nonisolated public enum Instead: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
+    case .c(let value): try value.encode(to: encoder)
     case .dog(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -603,18 +603,18 @@ nonisolated public enum PaymentMethodResult: Decodable, Hashable, Sendable, Sche
     "order.yml#/definitions/payment_method"
   }
 
-  case cardPayment(CardPaymentResult)
-  case cashPayment(CashPaymentResult)
-  case corporatePayment(CorporatePaymentResult)
+  case card(CardPaymentResult)
+  case cash(CashPaymentResult)
+  case corp(CorporatePaymentResult)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("type") {
-    case "card": self = .cardPayment(try union.decode())
-    case "cash": self = .cashPayment(try union.decode())
-    case "corp": self = .corporatePayment(try union.decode())
+    case "card": self = .card(try union.decode())
+    case "cash": self = .cash(try union.decode())
+    case "corp": self = .corp(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }

@@ -122,12 +122,12 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
   case code(String)
   case integer(Int)
   case point(Point)
-  case variant4(Variant4)
+  case y(Y)
   case array([String])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant4: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct Y: Codable, Hashable, Sendable, SchemaDescribed {
     public static var schemaLocation: String {
       "tuples.yml#/$defs/kinds/prefixItems/4"
     }
@@ -161,8 +161,8 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
         self = .point(value)
         return
       }
-      if let value = attempt.decode(Variant4.self, from: .object(requiring: ["y"], optional: [])) {
-        self = .variant4(value)
+      if let value = attempt.decode(Y.self, from: .object(requiring: ["y"], optional: [])) {
+        self = .y(value)
         return
       }
       if let value = attempt.decode(String.self, from: .string) {
@@ -186,7 +186,7 @@ nonisolated public enum KindsKind: Codable, Hashable, Sendable, SchemaDescribed 
     case .code(let value): try value.encode(to: encoder)
     case .integer(let value): try value.encode(to: encoder)
     case .point(let value): try value.encode(to: encoder)
-    case .variant4(let value): try value.encode(to: encoder)
+    case .y(let value): try value.encode(to: encoder)
     case .array(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -300,8 +300,8 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
     "words.yml#/definitions/referring"
   }
 
-  case variant1(Object)
-  case variant2(Second)
+  case object(Object)
+  case second(Second)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
@@ -336,11 +336,11 @@ nonisolated public enum Referring: Decodable, Hashable, Sendable, SchemaDescribe
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(Second.self, from: .object(requiring: ["b"], optional: ["c"])) {
-        self = .variant2(value)
+        self = .second(value)
         return
       }
       if let value = attempt.decode(Object.self, from: .object(requiring: [], optional: ["a"])) {
-        self = .variant1(value)
+        self = .object(value)
         return
       }
     }

@@ -7,8 +7,8 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
     "schemas/Action.yml#"
   }
 
-  case actionAddScore(ActionAddScore)
-  case actionBlock(ActionBlock)
+  case addScore(ActionAddScore)
+  case block(ActionBlock)
   case action(ActionBase)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -38,8 +38,8 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("name") {
-    case "add-score": self = .actionAddScore(try union.decode())
-    case "block": self = .actionBlock(try union.decode())
+    case "add-score": self = .addScore(try union.decode())
+    case "block": self = .block(try union.decode())
     case "Action": self = .action(try union.decode())
     default:
       if let value = try union.base(ActionBase.self) {

@@ -7,18 +7,18 @@ nonisolated public enum Zoo: Decodable, Hashable, Sendable, SchemaDescribed {
     "parts/zoo.yml#/definitions/Zoo"
   }
 
-  case cat(Cat)
-  case dog(Dog)
-  case lion(Lion)
+  case meow(Cat)
+  case bark(Dog)
+  case roar(Lion)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     switch union.tag("kind") {
-    case "meow": self = .cat(try union.decode())
-    case "bark": self = .dog(try union.decode())
-    case "roar": self = .lion(try union.decode())
+    case "meow": self = .meow(try union.decode())
+    case "bark": self = .bark(try union.decode())
+    case "roar": self = .roar(try union.decode())
     default: self = .undefined(try union.undefined())
     }
   }

@@ -1,0 +1,116 @@
+import Paths
+import SchemaDocument
+import SchemaModel
+
+/// What tells declarations apart for good, so that their names can be kept.
+///
+/// For example the second variant of `oneOf` is at `/definitions/shape/oneOf/1` until somebody writes another one before it. If what it
+/// requires is a radius, its lasting place is `/definitions/shape/radius`.
+extension Lowering {
+  /// Gives lasting places to declarations, from the outside in.
+  mutating func settlePlaces() {
+    var taken: [TakenPlace: Int] = [:]
+    for index in declarations.indices where declarations[index].parent == nil {
+      settlePlaces(from: DeclarationID(index: Int32(index)), taken: &taken)
+    }
+  }
+
+  private struct TakenPlace: Hashable {
+    var parent: DeclarationID?
+    var file: FileID
+    var place: String
+  }
+
+  /// - Parameter identity: What the variant of a union is whose type this is.
+  private mutating func settlePlaces(
+    from id: DeclarationID,
+    identity: String? = nil,
+    taken: inout [TakenPlace: Int]
+  ) {
+    if var place = changedPlace(of: id, identity: identity) {
+      let key = TakenPlace(parent: self[id].parent, file: self[id].file, place: place)
+      let count = taken[key, default: 0] + 1
+      taken[key] = count
+      // Nothing but their order tells such apart.
+      if count > 1 { place += "#\(count)" }
+      self[id].lastingPlace = place
+    }
+    let identities = self[id].children.isEmpty ? [:] : self[id].variantIdentities
+    for child in self[id].children {
+      settlePlaces(from: child, identity: identities[child], taken: &taken)
+    }
+  }
+
+  /// The place of a declaration where it is not its pointer.
+  private func changedPlace(of id: DeclarationID, identity: String?) -> String? {
+    let declaration = self[id]
+    // Several declarations may be made from such a schema.
+    let mark = declaration.isPlain ? "" : "&"
+    guard let parent = declaration.parent.map({ self[$0] }) else {
+      // A parameter is told from the others by its name.
+      let place = declaration.pointer.withoutPositions
+        .map { "\($0):\(declaration.names[declaration.names.count - 1])" }
+      return place == nil && mark.isEmpty ? nil : (place ?? declaration.pointer) + mark
+    }
+    if let identity { return "\(parent.place)/\(identity)\(mark)" }
+    guard parent.file == declaration.file,
+      let rest = Path(declaration.pointer).relative(to: parent.pointer)
+    else {
+      let path = parent.file == declaration.file ? "" : graph[declaration.file].path
+      let pointer = declaration.pointer.withoutPositions ?? declaration.pointer
+      return "\(parent.place)//\(path)#\(pointer)\(mark)"
+    }
+    let inner = "/\(rest)"
+    let changed = inner.withoutPositions
+    if changed == nil, parent.lastingPlace == nil, mark.isEmpty { return nil }
+    return parent.place + (changed ?? inner) + mark
+  }
+}
+
+extension Declaration {
+  /// What the variants of a union are, by the types in them.
+  fileprivate var variantIdentities: [DeclarationID: String] {
+    guard case .union(let union) = kind else { return [:] }
+    var identities: [DeclarationID: String] = [:]
+    for variant in union.variants {
+      for id in variant.type.declarations { identities[id] = identities[id] ?? variant.identity }
+    }
+    return identities
+  }
+}
+
+extension String {
+  /// A pointer without the positions of schemas in lists; nil where there are none.
+  fileprivate var withoutPositions: String? {
+    guard hasPosition else { return nil }
+    var kept: [Substring] = []
+    for bytes in utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      let token = Substring(bytes)
+      let isPosition =
+        Self.lists.contains(kept.last.map(String.init) ?? "") && !token.isEmpty
+        && token.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      if !isPosition { kept.append(token) }
+    }
+    let place = kept.joined(separator: "/")
+    return place.utf8.count < utf8.count ? place : nil
+  }
+
+  /// Whether a position may stand behind one of the lists: next to no pointer has one.
+  private var hasPosition: Bool {
+    var previous = UInt8(ascii: "/")
+    var beforeSlash = UInt8(ascii: "/")
+    for byte in utf8 {
+      // All of them end in `f` or `s`.
+      if previous == UInt8(ascii: "/"), (0x30...0x39).contains(byte),
+        beforeSlash == UInt8(ascii: "f") || beforeSlash == UInt8(ascii: "s")
+      {
+        return true
+      }
+      if byte == UInt8(ascii: "/") { beforeSlash = previous }
+      previous = byte
+    }
+    return false
+  }
+
+  private static let lists: Set<String> = ["allOf", "anyOf", "oneOf", "parameters"]
+}

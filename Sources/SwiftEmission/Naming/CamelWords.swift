@@ -1,0 +1,45 @@
+extension String {
+  /// The words of a name in camel case: `HTTP`, `Server` and `Error` of `HTTPServerError`.
+  var camelWords: [String] {
+    var words: [String] = []
+    var word = ""
+    let scalars = Array(unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isHump =
+        scalar.properties.isUppercase && index > 0
+        && (!scalars[index - 1].properties.isUppercase
+          || index + 1 < scalars.count && scalars[index + 1].properties.isLowercase)
+      if isHump, !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      word.unicodeScalars.append(scalar)
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}
+
+/// Words that are written in capitals: `htmlURL`, `UserID`.
+package struct Acronyms: Hashable, Sendable {
+  /// As people list them.
+  package var words: [String] = []
+
+  package init() {}
+
+  /// A name in camel case with the words in capitals that are in the list, but for the first one of a member.
+  func applied(to name: String) -> String {
+    guard !words.isEmpty else { return name }
+    let known = Set(words.map { $0.lowercased() })
+    return name.camelWords.enumerated().map { index, word in
+      if index == 0, word.unicodeScalars.first?.properties.isLowercase ?? false { return word }
+      let letters = word.prefix { !$0.isNumber }
+      let rest = word[letters.endIndex...]
+      let lowered = letters.lowercased()
+      if known.contains(lowered) { return letters.uppercased() + rest }
+      guard lowered.hasSuffix("s"), known.contains(String(lowered.dropLast())) else { return word }
+      return letters.dropLast().uppercased() + "s" + rest
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,152 @@
+package import Paths
+package import SchemaModel
+
+extension Names {
+  /// The texts of a record, by path: how everything is called that a module has.
+  ///
+  /// - Parameters:
+  ///   - record: What was recorded before.
+  ///   - keepsAbsent: Whether that stays which is not there any more, because it may be back in a minute.
+  package func recordTexts(
+    of module: Module,
+    options: EmissionOptions,
+    after record: NameRecord,
+    keepingAbsent keepsAbsent: Bool
+  ) -> [(path: Path, text: [UInt8])] {
+    var texts: [(path: Path, text: [UInt8])] = []
+    var positions: [Path: Int] = [:]
+    for file in module.files {
+      let path = record.path(of: file, in: module)
+      var writer = NameRecordWriter(names: self, module: module, options: options)
+      let absent = keepsAbsent ? record[path] : []
+      // Two documents whose paths differ in `..` only share a text.
+      if let position = positions[path] {
+        writer.text = texts[position].text
+        writer.add(file, keeping: absent)
+        texts[position].text = writer.text
+        continue
+      }
+      writer.addHead(of: file.path)
+      writer.add(file, keeping: absent)
+      positions[path] = texts.count
+      texts.append((path, writer.text))
+    }
+    return texts
+  }
+}
+
+extension Module {
+  /// Whether the name that a type wants follows from its place alone. What a variant wants depends on the other ones, and what a body
+  /// of an operation wants on the operation's name.
+  fileprivate func isNameOfPlace(_ id: DeclarationID) -> Bool {
+    let declaration = self[id]
+    return declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil
+  }
+
+  fileprivate func isUnion(_ id: DeclarationID) -> Bool {
+    if case .union = self[id].kind { true } else { false }
+  }
+}
+
+/// Writes the text for a document of a ``NameRecord``.
+private struct NameRecordWriter {
+  let names: Names
+  let module: Module
+  let options: EmissionOptions
+  var text: [UInt8] = []
+
+  init(names: Names, module: Module, options: EmissionOptions) {
+    self.names = names
+    self.module = module
+    self.options = options
+  }
+
+  mutating func addHead(of path: String) {
+    line(NameRecordReader.firstLine)
+    line("// Keeps the names in the Swift of \(path.recordWord) as they are. Commit it; to rename")
+    line("// something, write 'x-dto-name' into the schema.")
+  }
+
+  mutating func add(_ file: ModuleFile, keeping absent: [RecordedType]) {
+    for id in file.declarations {
+      text.append(UInt8(ascii: "\n"))
+      add(id, place: module[id].topRecordPlace, depth: 0, keeping: absent)
+    }
+    let present = absent.isEmpty ? [] : Set(file.declarations.map { module[$0].topRecordPlace })
+    for type in absent where !present.contains(type.place) {
+      text.append(UInt8(ascii: "\n"))
+      add(type, depth: 0)
+    }
+  }
+
+  private mutating func add(
+    _ id: DeclarationID,
+    place: String,
+    depth: Int,
+    keeping absent: [RecordedType]
+  ) {
+    let name = names.type(id).bare
+    let isOwn = name == wantedName(of: id).bare && module.isNameOfPlace(id)
+    line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
+    let known = absent.first { $0.place == place }
+    addMembers(of: id, depth: depth + 1, keeping: known?.members ?? [])
+    let declaration = module[id]
+    for child in declaration.children {
+      add(
+        child,
+        place: module[child].recordPlace(in: declaration),
+        depth: depth + 1,
+        keeping: known?.types ?? []
+      )
+    }
+    guard let known, !known.types.isEmpty else { return }
+    let present = Set(declaration.children.map { module[$0].recordPlace(in: declaration) })
+    for type in known.types where !present.contains(type.place) { add(type, depth: depth + 1) }
+  }
+
+  private mutating func addMembers(
+    of id: DeclarationID,
+    depth: Int,
+    keeping absent: [RecordedMember]
+  ) {
+    let keys = module.recordKeys(of: id)
+    if module.isUnion(id) {
+      for (key, name) in zip(keys, names.members(id)) { line(key, name.bare, depth) }
+    } else if names.contested.contains(id) {
+      let wanted = module.wantedMembers(of: id, options: options)
+      for ((key, name), wanted) in zip(zip(keys, names.members(id)), wanted) {
+        line(key, name.bare == wanted.bare ? nil : name.bare, depth)
+      }
+    } else {
+      for key in keys { line(key, nil, depth) }
+    }
+    guard !absent.isEmpty else { return }
+    let present = Set(keys)
+    for member in absent where !present.contains(member.key) {
+      line(member.key, member.name, depth)
+    }
+  }
+
+  /// What is not there any more, as it was.
+  private mutating func add(_ type: RecordedType, depth: Int) {
+    line(type.place, type.name, depth)
+    for member in type.members { line(member.key, member.name, depth + 1) }
+    for inner in type.types { add(inner, depth: depth + 1) }
+  }
+
+  private func wantedName(of id: DeclarationID) -> Identifier {
+    module[id].parent == nil
+      ? Identifier(module.wantedTopName(of: id, options: options), as: .type)
+      : module.wantedNestedName(of: id, options: options)
+  }
+
+  private mutating func line(_ word: String, _ name: String? = nil, _ depth: Int = 0) {
+    for _ in 0..<depth { text += "  ".utf8 }
+    text += word.utf8
+    if let name {
+      text += " = ".utf8
+      text += name.utf8
+    }
+    text.append(UInt8(ascii: "\n"))
+  }
+}

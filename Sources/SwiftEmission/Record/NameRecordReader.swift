@@ -1,0 +1,139 @@
+/// Reads the text for one document of a ``NameRecord``.
+///
+/// It stands in repositories and is merged by git, so anything may be in it.
+package struct NameRecordReader {
+  /// What is wrong, by line and column.
+  package private(set) var problems: [NameRecordProblem] = []
+  /// What stands at the top, once all is read.
+  package private(set) var types: [RecordedType] = []
+  /// The types around the current line, each with its words so far: those at the top first.
+  private var open: [(type: RecordedType, words: Set<String>)] = []
+  private var topWords: Set<String> = []
+
+  /// What each text begins with.
+  static let firstLine = "// dtoc names 1"
+
+  /// Deeper than any document is nested.
+  private static let maximumDepth = 1_000
+  /// More mistakes than anyone reads.
+  private static let maximumProblems = 20
+
+  package init(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      problems = [NameRecordProblem(line: 1, column: 1, message: "this is not UTF-8")]
+      return
+    }
+    var lineNumber = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      lineNumber += 1
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard lineNumber > 1 || requireFirstLine(Substring(line)) else { return }
+      read(Substring(line), number: lineNumber)
+      if problems.count >= Self.maximumProblems { break }
+    }
+    close(to: 0)
+  }
+
+  private mutating func requireFirstLine(_ line: Substring) -> Bool {
+    if line == Self.firstLine { return true }
+    if line.isConflictMarker { return true }
+    let message =
+      line.hasPrefix("// dtoc names ")
+      ? "another version of dtoc has written this"
+      : "dtoc has not written this: the first line is not '\(Self.firstLine)'"
+    problems.append(NameRecordProblem(line: 1, column: 1, message: message))
+    return false
+  }
+
+  private mutating func read(_ line: Substring, number: Int) {
+    func report(_ message: String, at place: Substring.Index? = nil) {
+      let column = line.utf8.distance(from: line.startIndex, to: place ?? line.startIndex) + 1
+      problems.append(NameRecordProblem(line: number, column: column, message: message))
+    }
+    if line.isConflictMarker {
+      return report(
+        "this is a conflict of a merge; keep the lines of both sides, and run 'dtoc generate'"
+      )
+    }
+    if line.isEmpty || line.utf8.starts(with: "//".utf8) { return }
+    let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+    let start = line.utf8.index(line.startIndex, offsetBy: indent)
+    let depth = indent / 2
+    guard indent % 2 == 0, depth <= open.count, depth < Self.maximumDepth else {
+      return report("this line is indented, and belongs to none above it", at: start)
+    }
+    guard let (word, rest) = line[start...].recordWord else {
+      return report("here goes a word, or a text in quotes", at: start)
+    }
+    var name: String?
+    if !rest.isEmpty {
+      guard rest.utf8.starts(with: " = ".utf8) else {
+        return report("here goes ' = ' and a name, or nothing", at: rest.startIndex)
+      }
+      let text = rest.dropFirst(3)
+      guard Identifier.isValid(String(text)) else {
+        return report("'\(text)' is no name in Swift", at: text.startIndex)
+      }
+      name = String(text)
+    }
+    close(to: depth)
+    guard insert(word) else { return report("'\(word)' is listed twice", at: start) }
+    let isType = word.utf8.first == UInt8(ascii: depth == 0 ? "#" : "/")
+    if isType {
+      open.append((RecordedType(place: word, name: name), []))
+    } else if depth > 0 {
+      open[depth - 1].type.members.append(RecordedMember(key: word, name: name))
+    } else {
+      report("here goes the place of a schema, which begins with '#'", at: start)
+    }
+  }
+
+  /// Notes a word of the innermost type; false if it is there already.
+  private mutating func insert(_ word: String) -> Bool {
+    guard !open.isEmpty else { return topWords.insert(word).inserted }
+    return open[open.count - 1].words.insert(word).inserted
+  }
+
+  /// Ends the types that lines of this depth are not in.
+  private mutating func close(to depth: Int) {
+    while open.count > depth, let (type, _) = open.popLast() {
+      if open.isEmpty { types.append(type) } else { open[open.count - 1].type.types.append(type) }
+    }
+  }
+}
+
+/// A mistake in the text of a record.
+package struct NameRecordProblem: Hashable, Sendable {
+  package var line: Int
+  /// In bytes.
+  package var column: Int
+  package var message: String
+}
+
+extension Substring {
+  fileprivate var isConflictMarker: Bool {
+    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { utf8.starts(with: $0.utf8) }
+  }
+
+  /// The word at the start, and what is behind it: letters up to a space, with a text in quotes among them or without.
+  fileprivate var recordWord: (String, Substring)? {
+    var isQuoted = false
+    var isEscaped = false
+    var end = utf8.startIndex
+    while end < utf8.endIndex {
+      let byte = utf8[end]
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\"), isQuoted {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == UInt8(ascii: " "), !isQuoted {
+        break
+      }
+      end = utf8.index(after: end)
+    }
+    guard !isQuoted, end > startIndex else { return nil }
+    return (String(self[..<end]), self[end...])
+  }
+}

@@ -1,0 +1,144 @@
+import Paths
+import SchemaDocument
+import SchemaModel
+
+/// What a record says about the declarations of a module.
+struct RecordedNames: Sendable {
+  /// By the index of the declaration; empty where nothing is recorded.
+  private var types: [RecordedType?] = []
+
+  init(_ record: NameRecord, in module: Module) {
+    guard !record.isEmpty else { return }
+    types = Array(repeating: nil, count: module.declarations.count)
+    for file in module.files {
+      let known = record[record.path(of: file, in: module)]
+      match(file.declarations, with: known) { module[$0].topRecordPlace }
+    }
+    func matchInside(_ id: DeclarationID) {
+      let children = module[id].children
+      guard !children.isEmpty else { return }
+      if let known = self[id]?.types {
+        match(children, with: known) { module[$0].recordPlace(in: module[id]) }
+      }
+      for child in children { matchInside(child) }
+    }
+    for id in module.files.flatMap(\.declarations) { matchInside(id) }
+  }
+
+  var isEmpty: Bool { types.isEmpty }
+
+  subscript(_ id: DeclarationID) -> RecordedType? {
+    types.isEmpty ? nil : types[Int(id.index)]
+  }
+
+  /// In which order things claim their names: what people have named, what has been generated before, what is new.
+  func rank(of id: DeclarationID, in module: Module) -> RecordedRank {
+    if module.declarations[Int(id.index)].isChosen { return .chosen }
+    return self[id] == nil ? .new : .recorded
+  }
+
+  /// What nested types are called that were generated before.
+  func nestedNames(
+    in module: Module,
+    options: EmissionOptions
+  ) -> [(name: String, owner: NameOwner)] {
+    var names: [(name: String, owner: NameOwner)] = []
+    func add(_ id: DeclarationID) {
+      for child in module[id].children {
+        if let known = self[child] {
+          let own = module.wantedNestedName(of: child, options: options).bare
+          names.append((known.name ?? own, .declaration(child)))
+        }
+        add(child)
+      }
+    }
+    for id in module.files.flatMap(\.declarations) { add(id) }
+    return names
+  }
+
+  private mutating func match(
+    _ ids: [DeclarationID],
+    with known: [RecordedType],
+    by place: (DeclarationID) -> String
+  ) {
+    guard !known.isEmpty else { return }
+    let byPlace = Dictionary(known.map { ($0.place, $0) }) { first, _ in first }
+    for id in ids { types[Int(id.index)] = byPlace[place(id)] }
+  }
+}
+
+/// Who claims a name before whom.
+enum RecordedRank: Int, CaseIterable, Comparable {
+  /// A person has chosen it.
+  case chosen
+  /// It was generated before.
+  case recorded
+  case new
+
+  static func < (left: RecordedRank, right: RecordedRank) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension NameRecord {
+  func path(of file: ModuleFile, in module: Module) -> Path {
+    path(of: file.path, root: module.roots[Int(file.file.index)])
+  }
+}
+
+extension Declaration {
+  /// What a record calls it at the top.
+  var topRecordPlace: String { place.isEmpty ? "#" : "#\(place.recordWord)" }
+
+  /// What a record calls it below the type around it.
+  func recordPlace(in parent: Declaration) -> String {
+    let outer = parent.place
+    guard let rest = Path(place).dropping(prefix: "\(outer)/") else {
+      return "/\("/#\(place)".recordWord)"
+    }
+    return "/\(rest.recordWord)"
+  }
+}
+
+extension Module {
+  /// What a record calls the members of a type that can have names of their own, in the order of ``Names/members(_:)``.
+  func recordKeys(of id: DeclarationID) -> [String] {
+    switch self[id].kind {
+    case .object(let object):
+      object.properties.map(\.key.recordKey) + (object.additionalProperties == nil ? [] : ["*"])
+    case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
+    case .union(let union): union.variants.map(\.identity.recordWord)
+    case .alias: []
+    }
+  }
+
+  /// Whether a person has chosen the name of a member.
+  func isChosen(member position: Int, of id: DeclarationID) -> Bool {
+    switch self[id].kind {
+    case .object(let object):
+      object.properties.indices.contains(position)
+        && object.properties[position].name != object.properties[position].key
+    case .enumeration(let enumeration):
+      enumeration.cases.indices.contains(position)
+        && enumeration.cases[position].name != enumeration.cases[position].value.text
+    case .union, .alias: false
+    }
+  }
+}
+
+extension Enumeration.Value {
+  fileprivate var text: String {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .integer(let number): String(number)
+    case .boolean(let value): String(value)
+    }
+  }
+
+  fileprivate var recordKey: String {
+    switch self {
+    case .string(let text): text.recordKey
+    case .integer, .number, .boolean: text.recordWord
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import DTOCompiler
+internal import Paths
+
+/// The folder that says how things have been called so far, as it is before a run.
+///
+/// People commit it and git merges it, so anything may be in it.
+struct NamesFolder {
+  private let path: String?
+  private let roots: [String]
+  private let reservesOthers: Bool
+  /// By path.
+  private let files: [LastingNames.File]
+  /// Of all that is in it; 0 where nobody wants it.
+  let digest: UInt64
+
+  private static let ending = ".names"
+  /// Where the folder is by default, beside the manifest.
+  static let name = ".dtoc-names"
+
+  /// - Throws: ``Failure`` when it can't be read.
+  init(of target: GenerationTarget) throws {
+    let reservesOthers =
+      target.namesFolder != nil
+      && Self.keepsOthers(for: target, after: ManifestFile(in: target.folder).read())
+    try self.init(
+      at: target.namesFolder,
+      of: target.listing,
+      reservingOthers: reservesOthers
+    )
+  }
+
+  /// - Parameters:
+  ///   - path: The folder; nil where nobody wants it.
+  ///   - listing: The documents that have the names.
+  ///   - reservesOthers: Whether nobody gets names that other documents have.
+  /// - Throws: ``Failure`` when it can't be read.
+  init(
+    at path: String?,
+    of listing: SchemaListing,
+    reservingOthers reservesOthers: Bool = false
+  ) throws {
+    self.path = path
+    self.reservesOthers = reservesOthers
+    roots = listing.namesOfRoots
+    files = try path.map { try Self.files(in: $0) } ?? []
+    digest = path == nil ? 0 : Self.digest(of: files)
+  }
+
+  /// Whether documents that are not compiled keep their names: where others are compiled than before, the Swift of those stays.
+  static func keepsOthers(for target: GenerationTarget, after before: Manifest?) -> Bool {
+    before.map { $0.paths != target.paths } ?? !target.paths.isEmpty
+  }
+
+  /// Where the names of an output are: where the configuration says, else beside its manifest.
+  static func path(of output: ProjectOutput, in configuration: ConfigurationFile) -> String? {
+    switch output.nameRecord {
+    case .some(.none): nil
+    case .some(.folder(let path)): configuration.path(of: path)
+    case nil: SystemFile.joined(configuration.path(of: output.folder), name)
+    }
+  }
+
+  /// What stands in it.
+  ///
+  /// - Throws: ``Failure`` when that has mistakes.
+  func lastingNames() throws -> LastingNames {
+    var names = LastingNames(files: files, roots: roots, folder: path ?? ".")
+    names.reservesOthers = reservesOthers
+    guard names.problems.isEmpty else {
+      throw Failure.usage(
+        "the names in '\(path ?? ".")' have mistakes",
+        details: names.problems.map { $0.showingControls() }
+      )
+    }
+    return names
+  }
+
+  /// Brings the folder up to date.
+  ///
+  /// - Parameter keepsOthers: Whether files stay that would not be there now.
+  /// - Returns: The digest of what is in it then.
+  func write(_ wanted: [LastingNames.File], keepingOthers keepsOthers: Bool) throws -> UInt64 {
+    guard let path else { return 0 }
+    let changes = changes(to: wanted)
+    let orphans = keepsOthers ? [] : changes.orphans
+    guard !changes.written.isEmpty || !orphans.isEmpty else { return digest }
+    do throws(SystemFile.Problem) {
+      try SystemFile.makeFolder(path)
+      SystemFile.removeTemporaries(in: path, andBelow: true)
+      let folder = try OutputDirectory(path)
+      for file in changes.written { try folder.replace(file.path, with: file.contents) }
+      for file in orphans { try folder.remove(file.path) }
+    } catch {
+      throw Failure.usage("can't write to the names in '\(path)': \(error.reason)")
+    }
+    return Self.digest(of: try Self.files(in: path))
+  }
+
+  /// What is to be written, and what is there and no document gives any more.
+  func changes(
+    to wanted: [LastingNames.File]
+  ) -> (written: [LastingNames.File], orphans: [LastingNames.File]) {
+    let known = Dictionary(files.map { (Path($0.path), $0.contents) }) { $1 }
+    let paths = Set(wanted.map { Path($0.path) })
+    return (
+      wanted.filter { file in
+        known[Path(file.path)].map { ($0.withLineFeeds ?? $0) != file.contents } ?? true
+      },
+      files.filter { !paths.contains(Path($0.path)) }
+    )
+  }
+
+  /// What is in a file, if it is there.
+  func contents(of path: String) -> [UInt8]? {
+    files.first { Path($0.path) == Path(path) }?.contents
+  }
+
+  private static func files(in path: String) throws -> [LastingNames.File] {
+    switch FileKind(of: path) {
+    case .folder where !FileKind.isLink(path): break
+    case nil where !FileKind.isLink(path): return []
+    case .folder, nil: throw Failure.usage("'\(path)' is a link, and names are kept in a folder")
+    case .file, .other: throw Failure.usage("'\(path)' is no folder, and names are kept in one")
+    }
+    do throws(SystemFile.Problem) {
+      let folder = try OutputDirectory(path)
+      return try SystemFile.files(below: path, ending: ending).sorted { Path($0) < Path($1) }
+        .map { (name) throws(SystemFile.Problem) in
+          LastingNames.File(path: name, contents: try folder.contents(of: name))
+        }
+    } catch {
+      throw Failure.usage("can't read the names in '\(path)': \(error.reason)")
+    }
+  }
+
+  private static func digest(of files: [LastingNames.File]) -> UInt64 {
+    var digest = Digest()
+    for file in files {
+      digest.add(file.path)
+      digest.add(file.contents)
+    }
+    return digest.value
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import Testing
+
+/// What has been generated keeps its name.
+@Suite struct NameRecordTests {
+  private let money = """
+    definitions:
+      money:
+        type: object
+        properties:
+          a-b: {type: string}
+          currency: {type: string, enum: [x-y, RUB]}
+      shape:
+        oneOf:
+          - {type: object, required: [radius], properties: {radius: {type: number}}}
+          - {type: string}
+
+    """
+  private let configuration = "schemas: Schemas\noutput: out\n"
+  private let record = "out/.dtoc-names/Schemas/common/money.yml.names"
+
+  private func with(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/common/money.yml": money]) { scratch in
+      try scratch.check("generate", status: 0)
+      try body(scratch)
+    }
+  }
+
+  /// A document that comes first takes no names.
+  @Test func namesOfTypesLast() throws {
+    try with { scratch in
+      try scratch.write(
+        """
+        definitions:
+          money: {type: object, properties: {a: {type: string}}}
+          currency: {type: object, properties: {a: {type: string}}}
+
+        """,
+        to: "Schemas/alpha/pay.yml"
+      )
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "the name 'Money' is taken; this one is named 'PayMoney'",
+        "'Currency' is taken"
+      )
+      #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
+      #expect(try scratch.text("out/common/Money.swift").contains("enum Currency:"))
+      #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayMoney:"))
+      #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayCurrency:"))
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate", "--no-cache", status: 0, says: "named 'PayMoney'")
+      try scratch.check(
+        "validate",
+        status: 0,
+        says: "the name 'Money' is taken; this one is named 'PayMoney'"
+      )
+      // What has given way keeps its name, too.
+      try scratch.remove("Schemas/common/money.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayMoney:"))
+      #expect(!FileManager.default.fileExists(atPath: scratch.url(record).path))
+    }
+  }
+
+  @Test func namesOfMembersCasesAndVariantsLast() throws {
+    try with { scratch in
+      let before = try scratch.text(record)
+      let changed =
+        money
+        .replacing("      a-b", with: "      a_b: {type: integer}\n      a-b")
+        .replacing("[x-y", with: "[x_y, x-y")
+        .replacing("oneOf:\n", with: "oneOf:\n      - {type: object, required: [side]}\n")
+      try scratch.write(changed, to: "Schemas/common/money.yml")
+      try scratch.check("generate", status: 0, says: "'aB' is taken")
+      let swift = try scratch.text("out/common/Money.swift")
+      for line in [
+        "var aB: String?", "var aUnderscoreB: Int?", "case xY = \"x-y\"",
+        "case xUnderscoreY = \"x_y\"",
+      ] {
+        #expect(swift.contains(line), "\(line)")
+      }
+      let text = try scratch.text(record)
+      #expect(
+        text.contains(
+          """
+          #/definitions/money
+            a_b = aUnderscoreB
+            a-b
+            currency
+            /properties/currency
+              x_y = xUnderscoreY
+              x-y
+              RUB
+
+          """
+        )
+      )
+      let variants = before.split(separator: "\n").filter { $0.contains("radius = ") }
+      #expect(variants.count == 2)
+      for variant in variants { #expect(text.contains("\n\(variant)\n")) }
+    }
+  }
+
+  /// Only people rename.
+  @Test func chosenNamesWin() throws {
+    try with { scratch in
+      try scratch.write(
+        "definitions: {payment: {type: object, x-dto-name: money, properties: {a: {type: string}}}}\n",
+        to: "Schemas/alpha/pay.yml"
+      )
+      try scratch.check("generate", status: 0, says: "named 'CommonMoney'")
+      #expect(try scratch.text("out/alpha/Pay.swift").contains("struct Money:"))
+      try scratch.write(
+        money.replacing("  money:", with: "  money:\n    x-dto-name: cash"),
+        to: "Schemas/common/money.yml"
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("struct Cash:"))
+      // Prefixes and suffixes are none of the record's business.
+      try scratch.check("generate", "--type-suffix", "DTO", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("struct CashDTO:"))
+      #expect(try scratch.text(record).contains("\n#/definitions/money\n"))
+    }
+  }
+
+  /// A type is back under its name once its mistakes are gone.
+  @Test func mistakesForgetNothing() throws {
+    try with { scratch in
+      try scratch.write(
+        "definitions: {money: {type: object, properties: {a: {type: string}}}}\n",
+        to: "Schemas/alpha/pay.yml"
+      )
+      try scratch.check("generate", status: 0)
+      let before = try scratch.text(record)
+      try scratch.write("definitions: {money: [", to: "Schemas/common/money.yml")
+      try scratch.check("generate", status: 1)
+      #expect(try scratch.text(record) == before)
+      try scratch.write(money, to: "Schemas/common/money.yml")
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
+      #expect(try scratch.text(record) == before)
+    }
+  }
+
+  @Test func mistakesOfTheRecordAreLocated() throws {
+    try with { scratch in
+      let text = try scratch.text(record)
+      func check(_ text: String, says message: String) throws {
+        try scratch.write(text, to: record)
+        for command in [
+          ["generate"], ["generate", "--check"], ["generate", "--no-cache"], ["validate"],
+        ] {
+          let result = try Dtoc.run(command, in: scratch.folder)
+          #expect(result.status == 2, "\(command)")
+          #expect(result.error.contains("\(record):\(message)"), "\(result.error)")
+        }
+      }
+      try check(
+        text.replacing("  RUB", with: "  RUB\n<<<<<<< HEAD"),
+        says: "11:1: error: this is a conflict of a merge"
+      )
+      try check("<<<<<<< HEAD\n" + text, says: "1:1: error: this is a conflict of a merge")
+      try check("mine\n", says: "1:1: error: dtoc has not written this")
+      try check("// dtoc names 2\n", says: "1:1: error: another version of dtoc")
+      try check(
+        text.replacing("  currency\n", with: "  currency\n  currency\n"),
+        says: "8:3: error: 'currency' is listed twice"
+      )
+      try check(
+        text.replacing("  currency\n", with: "  currency = 1 a\n"),
+        says: "7:14: error: '1 a' is no name in Swift"
+      )
+      try check(
+        text.replacing("  currency\n", with: "      currency\n"),
+        says: "7:7: error: this line is indented"
+      )
+      try check(text.replacing("  a-b\n", with: "  \"a\n"), says: "6:3: error: here goes a word")
+      try check(
+        text.replacing("#/definitions/money", with: "money"),
+        says: "5:1: error: here goes the place"
+      )
+      // What names a reserved word, or nothing that is there, does no harm.
+      try scratch.write(
+        text.replacing("money\n", with: "money = String\n").replacing("  RUB", with: "  EUR"),
+        to: record
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/common/Money.swift").contains("struct StringModel:"))
+    }
+  }
+
+  @Test func nothingIsReadOrWrittenByLinks() throws {
+    try with { scratch in
+      try scratch.write("secret\n", to: "elsewhere/secret")
+      try scratch.remove(record)
+      try scratch.link(record, to: "../../../../elsewhere/secret")
+      try scratch.check("generate", status: 2, says: "can't read the names")
+      try scratch.remove("out/.dtoc-names")
+      try scratch.link("out/.dtoc-names", to: "../elsewhere")
+      try scratch.check("generate", status: 2, says: "is a link")
+      #expect(try scratch.text("elsewhere/secret") == "secret\n")
+    }
+  }
+
+  /// Two branches have called different things the same.
+  @Test func mergedNamesAreResolved() throws {
+    try with { scratch in
+      for document in ["a/pay", "b/bill"] {
+        try scratch.write(
+          "definitions: {sum: {type: object, properties: {a: {type: string}}}}\n",
+          to: "Schemas/\(document).yml"
+        )
+        try scratch.check("generate", status: 0)
+        try scratch.write("", to: "Schemas/\(document).yml")
+        try FileManager.default.moveItem(
+          at: scratch.url("out/.dtoc-names/Schemas/\(document).yml.names"),
+          to: scratch.url("\(document.suffix(1)).names")
+        )
+        try scratch.remove("Schemas/\(document).yml")
+        try scratch.check("generate", status: 0)
+      }
+      for (document, file) in [("a/pay", "y.names"), ("b/bill", "l.names")] {
+        try scratch.write(
+          "definitions: {sum: {type: object, properties: {a: {type: string}}}}\n",
+          to: "Schemas/\(document).yml"
+        )
+        try scratch.write(
+          try scratch.text(file),
+          to: "out/.dtoc-names/Schemas/\(document).yml.names"
+        )
+      }
+      try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
+      try scratch.check("generate", status: 0, says: "the name 'Sum' is taken; this one is named 'BillSum'")
+      #expect(try scratch.text("out/a/Pay.swift").contains("struct Sum:"))
+      #expect(
+        try scratch.text("out/.dtoc-names/Schemas/b/bill.yml.names").contains("sum = BillSum")
+      )
+      try scratch.check("generate", "--check", status: 0)
+    }
+  }
+
+  @Test func theFolderIsChosen() throws {
+    try Scratch.with([
+      "dtoc.yaml": configuration + "name-record: Names\n", "Schemas/order.yml": order,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("Names/Schemas/order.yml.names").contains("#/definitions/order"))
+      try scratch.check("generate", "--output-file", "All.swift", status: 0)
+      #expect(try !scratch.entries().contains(".dtoc-names"))
+      try scratch.write(configuration + "name-record: none\n", to: "dtoc.yaml")
+      try scratch.remove("Names")
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", status: 0, says: "nothing has changed")
+      try scratch.check("config", "print", status: 0, says: "name-record: none")
+      try scratch.check("generate", "--name-record", "N", status: 0)
+      #expect(try scratch.entries(of: "N").contains("Schemas/order.yml.names"))
+    }
+  }
+
+  @Test(.enabled(if: Git.isThere)) func stagedNamesCount() throws {
+    try Scratch.repository([
+      "dtoc.yaml": configuration, "Schemas/common/money.yml": money,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      try scratch.commitAll()
+      try scratch.write(
+        "definitions: {money: {type: object, properties: {a: {type: string}}}}\n",
+        to: "Schemas/alpha/pay.yml"
+      )
+      try scratch.git("add", "Schemas")
+      let result = try scratch.dtoc("generate", "--staged")
+      #expect(result.status == 1)
+      #expect(result.error.contains("pay.yml.names"))
+      try scratch.obey(result.error)
+      try scratch.check("generate", "--staged", status: 0, says: "up to date")
+      #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayMoney:"))
+    }
+  }
+}
