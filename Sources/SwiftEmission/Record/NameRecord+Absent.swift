@@ -2,16 +2,16 @@ import Paths
 package import SchemaModel
 
 extension NameRecord {
-  /// Whose names stay reserved although they are not there.
+  /// The documents whose recorded type names stay reserved, although the module doesn't contain the types.
   package enum Absent {
     case none
-    /// Those of documents that the module does not have.
+    /// Documents that are not in the module.
     case others
-    /// Also those of documents that it has, and that give less than they should because of errors.
+    /// All documents, because those in the module may lack types due to errors.
     case allDocuments
   }
 
-  /// The names of types at the top that are recorded, and not there.
+  /// Returns the names of recorded top-level types that the module doesn't contain.
   package func absentTypeNames(
     in module: Module,
     among absent: Absent,

@@ -2,11 +2,11 @@ package import Paths
 package import SchemaModel
 
 extension Names {
-  /// The texts of a record, by path: how everything is called that a module has.
+  /// Returns the files of a record, with the names of everything in a module.
   ///
   /// - Parameters:
-  ///   - record: What was recorded before.
-  ///   - keepsAbsent: Whether that stays which is not there any more, because it may be back in a minute.
+  ///   - record: The names recorded by earlier runs.
+  ///   - keepsAbsent: Whether to keep entries of types and members that no longer exist, because they may be back soon.
   package func recordTexts(
     of module: Module,
     options: EmissionOptions,
@@ -19,7 +19,7 @@ extension Names {
       let path = record.path(of: file, in: module)
       var writer = NameRecordWriter(names: self, module: module, options: options)
       let absent = keepsAbsent ? record[path] : []
-      // Two documents whose paths differ in `..` only share a text.
+      // Documents whose paths differ only in `..` share a file.
       if let position = positions[path] {
         writer.text = texts[position].text
         writer.add(file, keeping: absent)
@@ -36,8 +36,8 @@ extension Names {
 }
 
 extension Module {
-  /// Whether the name that a type wants follows from its place alone. What a variant wants depends on the other ones, and what a body
-  /// of an operation wants on the operation's name.
+  /// Whether the preferred name of a type follows from its place alone. That of a variant depends on the other variants, and that of a
+  /// request or response body on the name of the operation.
   fileprivate func isNameOfPlace(_ id: DeclarationID) -> Bool {
     let declaration = self[id]
     return declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil
@@ -48,7 +48,7 @@ extension Module {
   }
 }
 
-/// Writes the text for a document of a ``NameRecord``.
+/// Writes the file for one document of a ``NameRecord``.
 private struct NameRecordWriter {
   let names: Names
   let module: Module
@@ -127,7 +127,7 @@ private struct NameRecordWriter {
     }
   }
 
-  /// What is not there any more, as it was.
+  /// Adds an entry of an earlier run unchanged.
   private mutating func add(_ type: RecordedType, depth: Int) {
     line(type.place, type.name, depth)
     for member in type.members { line(member.key, member.name, depth + 1) }

@@ -1,11 +1,12 @@
 package import Paths
 
-/// Names that an earlier run has given, so that they last: a text for each document, which is kept under version control.
+/// The Swift names that earlier runs have given, so that they stay the same. There is one file for each document, to be committed.
 ///
 /// For example
 /// ```
 /// // dtoc names 1
-/// // What is called how in the Swift of 'common/money.yml'.
+/// // Keeps the names in the Swift of 'common/money.yml' as they are. Commit it; to rename
+/// // something, write 'x-dto-name' into the schema.
 ///
 /// #/definitions/money = CommonMoney
 ///   amount
@@ -15,24 +16,24 @@ package import Paths
 ///     RUB
 ///     USD
 /// ```
-/// A line is a type by its place or, below it, a member by its key, a case by its value, a type nested in it. Only a name that the thing
-/// would not have by itself is written out. Lines are in the order of the document, so that git merges them where it merges documents:
-/// what separates two schemas there separates their lines here.
+/// Each line identifies a type by its place or, indented below a type, a property by its key, a case by its value, or a nested type.
+/// A name is written only if it differs from the default. Lines have the order of the document, so git can merge them whenever it can
+/// merge the document: lines between two schemas there correspond to lines between the two here.
 package struct NameRecord: Sendable {
-  /// By path, see ``path(of:root:)``.
+  /// The recorded top-level types by the path of their file; see ``path(of:root:)``.
   private var documents: [Path: [RecordedType]] = [:]
-  /// What stands before the paths of documents, by schema root.
+  /// The folder for the documents of each schema root.
   private let roots: [String]
 
-  /// A record in which nothing stands yet.
+  /// Creates an empty record.
   package init(roots: [String] = []) { self.roots = roots }
 
   package var isEmpty: Bool { documents.isEmpty }
 
-  /// Adds what the text for a document says.
+  /// Adds the types that the file at a path lists.
   package mutating func add(_ types: [RecordedType], forPath path: Path) { documents[path] = types }
 
-  /// The path of the text for a document, in the folder of the record.
+  /// Returns the path of the file for a document, relative to the folder of the record.
   package func path(of document: String, root: Int) -> Path {
     let folder = roots.indices.contains(root) ? roots[root] : ""
     var names: [Path] = []
@@ -48,39 +49,39 @@ package struct NameRecord: Sendable {
 
   subscript(_ path: Path) -> [RecordedType] { documents[path] ?? [] }
 
-  /// The documents that the record knows.
+  /// The paths of all files.
   package var paths: some Sequence<Path> { documents.keys }
 }
 
-/// What stands in a record about a type.
+/// An entry for a type.
 package struct RecordedType: Sendable {
-  /// As it is written: `#/definitions/money`, or `/properties/currency` below that.
+  /// The place as it is written in the file: `#/definitions/money`, or `/properties/currency` for a nested type.
   var place: String
-  /// The name, where it is not what the type would be called by itself; without prefix and suffix.
+  /// The name without prefix and suffix; nil if it is the default.
   var name: String?
   var members: [RecordedMember] = []
   var types: [RecordedType] = []
 
-  /// Whether all in it is called what it would be called by itself, but for what is nested deeper.
+  /// Whether all members and directly nested types have their default names.
   var isPlain: Bool { types.allSatisfy { $0.name == nil } && members.allSatisfy { $0.name == nil } }
 }
 
-/// What stands in a record about a property, a case or a variant.
+/// An entry for a property, a case or a variant.
 struct RecordedMember: Sendable {
-  /// As it is written.
+  /// The key as it is written in the file.
   var key: String
-  /// The name, where it is not what the member would be called by itself.
+  /// The name; nil if it is the default.
   var name: String?
 }
 
 extension String {
-  /// A file name that is not hidden, and to which an ending can be added.
+  /// A file name that isn't hidden, and is short enough for an extension to be added.
   fileprivate var recordFileName: String {
     let name = utf8.count > 200 ? shortenedFileName : self
     return name.utf8.first == UInt8(ascii: ".") ? "_\(name)" : name
   }
 
-  /// The text as one word of a record. Two are the same only if the texts are.
+  /// The string as one word of a record, in quotes if necessary. Different strings give different words.
   var recordWord: String {
     guard !isRecordWord else { return self }
     var word = "\""
@@ -95,7 +96,7 @@ extension String {
     return word + "\""
   }
 
-  /// The same of a text that must not be taken for a number, a place or the additional properties.
+  /// The string as one word, in quotes if it could be mistaken for a number, a Boolean, a place or the additional properties.
   var recordKey: String {
     let word = recordWord
     guard let first = utf8.first, word.utf8.first != UInt8(ascii: "\"") else { return word }
@@ -105,7 +106,7 @@ extension String {
 
   private var isRecordWord: Bool {
     guard !isEmpty else { return false }
-    // Most are nothing but letters.
+    // Nearly all strings are printable ASCII.
     if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) { return true }
     return unicodeScalars.allSatisfy {
       $0.value > 0x20 && $0 != "\"" && $0.value != 0x7F && !$0.properties.isWhitespace

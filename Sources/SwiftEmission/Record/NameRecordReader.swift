@@ -1,21 +1,21 @@
-/// Reads the text for one document of a ``NameRecord``.
+/// Reads the file for one document of a ``NameRecord``.
 ///
-/// It stands in repositories and is merged by git, so anything may be in it.
+/// The file is committed, and merged by git, so it can contain anything.
 package struct NameRecordReader {
-  /// What is wrong, by line and column.
+  /// The mistakes in the file, in order.
   package private(set) var problems: [NameRecordProblem] = []
-  /// What stands at the top, once all is read.
+  /// The top-level types.
   package private(set) var types: [RecordedType] = []
-  /// The types around the current line, each with its words so far: those at the top first.
+  /// The types that enclose the current line, from the outside in, each with the words of its entries so far.
   private var open: [(type: RecordedType, words: Set<String>)] = []
   private var topWords: Set<String> = []
 
-  /// What each text begins with.
+  /// The first line of each file.
   static let firstLine = "// dtoc names 1"
 
-  /// Deeper than any document is nested.
+  /// More than the nesting of any document.
   private static let maximumDepth = 1_000
-  /// More mistakes than anyone reads.
+  /// The number of mistakes after which reading stops.
   private static let maximumProblems = 20
 
   package init(_ bytes: [UInt8]) {
@@ -88,13 +88,13 @@ package struct NameRecordReader {
     }
   }
 
-  /// Notes a word of the innermost type; false if it is there already.
+  /// Adds a word to those of the innermost type. Returns false if it is a duplicate.
   private mutating func insert(_ word: String) -> Bool {
     guard !open.isEmpty else { return topWords.insert(word).inserted }
     return open[open.count - 1].words.insert(word).inserted
   }
 
-  /// Ends the types that lines of this depth are not in.
+  /// Closes the types that don't enclose lines of this depth.
   private mutating func close(to depth: Int) {
     while open.count > depth, let (type, _) = open.popLast() {
       if open.isEmpty { types.append(type) } else { open[open.count - 1].type.types.append(type) }
@@ -102,7 +102,7 @@ package struct NameRecordReader {
   }
 }
 
-/// A mistake in the text of a record.
+/// A mistake in a file of a record.
 package struct NameRecordProblem: Hashable, Sendable {
   package var line: Int
   /// In bytes.
@@ -115,7 +115,7 @@ extension Substring {
     ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { utf8.starts(with: $0.utf8) }
   }
 
-  /// The word at the start, and what is behind it: letters up to a space, with a text in quotes among them or without.
+  /// The word at the start, and the rest of the line. A word ends at a space that is not in quotes.
   fileprivate var recordWord: (String, Substring)? {
     var isQuoted = false
     var isEscaped = false

@@ -2,9 +2,9 @@ import Paths
 import SchemaDocument
 import SchemaModel
 
-/// What a record says about the declarations of a module.
+/// The recorded names of the declarations of a module.
 struct RecordedNames: Sendable {
-  /// By the index of the declaration; empty where nothing is recorded.
+  /// The entries by index of the declaration; empty if the record is.
   private var types: [RecordedType?] = []
 
   init(_ record: NameRecord, in module: Module) {
@@ -31,13 +31,13 @@ struct RecordedNames: Sendable {
     types.isEmpty ? nil : types[Int(id.index)]
   }
 
-  /// In which order things claim their names: what people have named, what has been generated before, what is new.
+  /// Returns the rank of a declaration in the order in which names are claimed.
   func rank(of id: DeclarationID, in module: Module) -> RecordedRank {
     if module.declarations[Int(id.index)].isChosen { return .chosen }
     return self[id] == nil ? .new : .recorded
   }
 
-  /// What nested types are called that were generated before.
+  /// Returns the names of all recorded nested types.
   func nestedNames(
     in module: Module,
     options: EmissionOptions
@@ -67,11 +67,11 @@ struct RecordedNames: Sendable {
   }
 }
 
-/// Who claims a name before whom.
+/// The order in which names are claimed.
 enum RecordedRank: Int, CaseIterable, Comparable {
-  /// A person has chosen it.
+  /// The user has chosen the name.
   case chosen
-  /// It was generated before.
+  /// An earlier run has given the name.
   case recorded
   case new
 
@@ -87,10 +87,10 @@ extension NameRecord {
 }
 
 extension Declaration {
-  /// What a record calls it at the top.
+  /// The place of a top-level type, as it is written in a record.
   var topRecordPlace: String { place.isEmpty ? "#" : "#\(place.recordWord)" }
 
-  /// What a record calls it below the type around it.
+  /// Returns the place of a nested type, as it is written below its parent in a record.
   func recordPlace(in parent: Declaration) -> String {
     let outer = parent.place
     guard let rest = Path(place).dropping(prefix: "\(outer)/") else {
@@ -101,7 +101,7 @@ extension Declaration {
 }
 
 extension Module {
-  /// What a record calls the members of a type that can have names of their own, in the order of ``Names/members(_:)``.
+  /// Returns the keys of a type's members as they are written in a record, in the order of ``Names/members(_:)``, except `undefined`.
   func recordKeys(of id: DeclarationID) -> [String] {
     switch self[id].kind {
     case .object(let object):
@@ -112,7 +112,7 @@ extension Module {
     }
   }
 
-  /// Whether a person has chosen the name of a member.
+  /// Whether the user has chosen the name of a member.
   func isChosen(member position: Int, of id: DeclarationID) -> Bool {
     switch self[id].kind {
     case .object(let object):
