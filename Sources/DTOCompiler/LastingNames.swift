@@ -1,41 +1,42 @@
 import Paths
 import SwiftEmission
 
-/// What earlier runs have called things: what has a name keeps it, whatever else comes, goes or moves.
+/// The Swift names given by earlier runs. Whatever has a name keeps it, whatever is added, removed or moved.
 ///
-/// It stands in a folder of texts, one for each document, which ``Compilation/nameFiles`` makes and ``init(files:roots:folder:)`` reads.
+/// They are kept in a folder with one file for each document. ``Compilation/nameFiles`` creates the files, and
+/// ``init(files:roots:folder:)`` reads them.
 public struct LastingNames: Sendable {
-  /// What is wrong in the texts: each as `path:line:column: error: message`.
+  /// The mistakes in the files, each as `path:line:column: error: message`.
   public private(set) var problems: [String] = []
-  /// Whether names stay reserved that belong to documents which are not compiled this time.
+  /// Whether the names of documents that are not compiled in this run stay reserved.
   public var reservesOthers = false
   private(set) var record: NameRecord
 
-  /// A text, as a file of the folder.
+  /// A file of the folder.
   public struct File: Hashable, Sendable {
-    /// Relative to the folder, such as `common/money.yml.names`.
+    /// The path relative to the folder, such as `common/money.yml.names`.
     public var path: String
-    /// The text.
+    /// The contents in UTF-8.
     public var contents: [UInt8]
 
-    /// A file of the folder.
+    /// Creates a file of the folder.
     public init(path: String, contents: [UInt8]) {
       self.path = path
       self.contents = contents
     }
   }
 
-  /// Nothing has a name yet.
+  /// Creates a record without names.
   ///
-  /// - Parameter roots: What stands before the paths of documents in the folder, by schema root.
+  /// - Parameter roots: For each schema root, the subfolder for its documents.
   public init(roots: [String] = []) { record = NameRecord(roots: roots) }
 
-  /// Reads the texts.
+  /// Reads the files of the folder.
   ///
   /// - Parameters:
   ///   - files: The files of the folder.
-  ///   - roots: What stands before the paths of documents in the folder, by schema root.
-  ///   - folder: The folder as messages show it.
+  ///   - roots: For each schema root, the subfolder for its documents.
+  ///   - folder: The path of the folder, as shown in messages.
   public init(files: [File], roots: [String], folder: String) {
     self.init(roots: roots)
     for file in files {

@@ -105,7 +105,7 @@ package struct NameRecordReader {
 /// A mistake in a file of a record.
 package struct NameRecordProblem: Hashable, Sendable {
   package var line: Int
-  /// In bytes.
+  /// The column in bytes, starting at 1.
   package var column: Int
   package var message: String
 }
