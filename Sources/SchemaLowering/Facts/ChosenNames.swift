@@ -1,9 +1,9 @@
 import Paths
 import SchemaDocument
 
-/// Names that a person has chosen, in the options or by `x-dto-name`.
+/// Names that the user has chosen, in the options or by `x-dto-name`.
 extension SchemaFacts {
-  /// The names of a type to try in order, and whether the document itself gives it one.
+  /// Returns the names to try for a type, in order, and whether the document itself names it.
   mutating func names(
     of composite: Composite,
     standingAt names: [String]

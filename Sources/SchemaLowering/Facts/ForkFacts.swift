@@ -6,8 +6,8 @@ import SchemaModel
 /// A fork starts with everything that is known and records what it finds. The records are merged in fork order, which gives what one thread
 /// would have found.
 extension SchemaFacts {
-  /// A copy for another thread, which reads no documents. Each of several gets its share of the allowances, so that together they look
-  /// at no more, and take no more memory, than one thread may.
+  /// Returns a copy for another thread, which doesn't read documents. Each copy gets a share of the allowances, so that together they do
+  /// no more work, and use no more memory, than one thread is allowed to.
   func fork(oneOf count: Int) -> SchemaFacts {
     var fork = self
     fork.resolver.allowance = resolver.allowance.share(of: count)
@@ -59,7 +59,7 @@ extension Resolver.Allowance {
     return share
   }
 
-  /// Takes off what was spent of a share.
+  /// Subtracts the spent part of a share.
   fileprivate mutating func spend(_ share: Self, left: Self) {
     visits -= share.visits - left.visits
     comparisons -= share.comparisons - left.comparisons

@@ -1,18 +1,18 @@
 import SchemaDocument
 
-/// Which schemas admit null, of those that have to ask others.
+/// Records whether schemas admit null whose answer depends on other schemas.
 ///
-/// A schema that leads back to itself says nothing more on the second visit, so until its answer is known it is taken not to admit null.
+/// A second visit to a recursive schema adds nothing, so a schema is assumed not to admit null until its answer is known.
 struct Nullability: Sendable {
   private var states = NodeTable()
-  /// How many schemas are being asked.
+  /// The number of schemas that are being visited.
   private(set) var depth = 0
-  /// Whether an answer would have been another had schemas been asked in another order.
+  /// Whether an answer depends on the order in which schemas were visited.
   var dependsOnOrder = false
 
   private enum State: Int32 {
     case refusesNull, admitsNull, asked
-    /// Asked, and meanwhile taken not to admit null.
+    /// Being visited, and assumed not to admit null in another answer.
     case assumed
   }
 
@@ -39,9 +39,9 @@ struct Nullability: Sendable {
   }
 }
 
-/// Whether null is a valid value of a schema, by any of the spellings.
+/// Whether null is a valid value of a schema, in any notation.
 extension SchemaFacts {
-  /// The same of several schemas in one place; those of which one was read have been read.
+  /// Whether null is valid for a schema with its bases. The bases of a variant have been checked with the union.
   mutating func admitsNull(_ composite: Composite, _ raw: RawSchema) -> Bool {
     switch composite.aspect {
     case .whole, .type, .rest: return admitsNull(raw)
@@ -54,7 +54,7 @@ extension SchemaFacts {
     }
   }
 
-  /// The same of a schema that others refer to, or hold in a list: most are asked several times.
+  /// Whether null is valid for the target of a reference or a schema in a list. Answers are cached, because most are needed several times.
   mutating func admitsNull(_ node: Node) -> Bool {
     guard node.isMapping else { return false }
     if let known = nullability.answer(of: node) { return known }
@@ -92,7 +92,7 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// Whether other schemas have a say in it.
+  /// Whether the answer depends on other schemas.
   fileprivate var asksOthersForNull: Bool {
     hasAny(of: .references) || hasAny(of: .composition)
   }

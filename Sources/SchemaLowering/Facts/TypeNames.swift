@@ -1,8 +1,8 @@
 import SchemaDocument
 
-/// The names under `type`, and what is wrong with them.
+/// The type names under `type`, and the mistakes in them.
 extension SchemaFacts {
-  /// Common misspellings are corrected, without repeats.
+  /// Returns the types of a schema without duplicates. Common misspellings are corrected.
   mutating func distinctTypes(of raw: RawSchema) -> [SchemaType] {
     var types: [SchemaType] = []
     for node in raw.typeNames {
@@ -13,7 +13,7 @@ extension SchemaFacts {
     return types
   }
 
-  /// A `type` that names none.
+  /// Reports a value of `type` that isn't a type name or a list of type names.
   private mutating func reportMalformedType(_ type: Node, in raw: RawSchema) {
     if type.isMapping {
       report(.typeNotName(type), at: type)
@@ -26,7 +26,7 @@ extension SchemaFacts {
   }
 
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
-    // A list of values tells its type, and so does what else there is.
+    // The type follows from a list of values, or from other keywords.
     let implied = raw.typeOfValues ?? raw.impliedType(in: dialect(of: raw.node))?.type
     report(.emptyType(type, readAs: implied), at: type)
   }
@@ -66,14 +66,14 @@ extension SchemaFacts {
     }
   }
 
-  /// Where the document keeps a schema of a name.
+  /// Returns a reference to the schema of this name in the document.
   private func namedSchema(_ name: String, beside node: Node) -> String? {
     let layout = resolver.graph[node.file].layout
     guard let schema = layout.schema(named: name), schema.parent != nil else { return nil }
     return "#" + schema.pointer.description
   }
 
-  /// The type spelled right, with the format that its spelling told.
+  /// Returns a repair that corrects the spelling of the type, and adds the format that it implied.
   private func repair(
     ofType node: Node,
     in raw: RawSchema,
@@ -102,7 +102,7 @@ extension SchemaFacts {
     return Repair("write '$ref: \(target)'", .unsafe, [renamed, reference])
   }
 
-  /// The type that has a keyword which this schema's type does not have.
+  /// Returns a repair that changes the type to the one that a keyword requires.
   func repair(ofTypeBeside value: Node, _ keyword: Keyword, in raw: RawSchema) -> Repair? {
     let type: SchemaType
     switch keyword {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// What a union says of its variants: who lists them, what is required of all, what they are called.
+/// Facts about the variants of a union: the schema that lists them, the members all of them require, and their names.
 extension SchemaFacts {
-  /// The schema that lists the variants: the union itself, or one of those that it joins.
+  /// Returns the schema that lists the variants: the union itself, or one of the schemas that it combines.
   mutating func unionHolder(in raw: RawSchema) -> RawSchema {
     if !raw.hasAny(of: .unions), let own = discriminatorHolder(of: raw) { return own }
     var stack = [raw]
@@ -21,12 +21,12 @@ extension SchemaFacts {
     return raw
   }
 
-  /// The names that are required next to the list of variants, and so of each variant.
+  /// Returns the names that are required beside the list of variants, and therefore in each variant.
   func requiredNames(of raw: RawSchema, _ holder: RawSchema) -> [Node] {
     raw.requiredNames + (holder.node == raw.node ? [] : holder.requiredNames)
   }
 
-  /// What a payload is whose tag no variant has.
+  /// Returns how to decode a payload whose tag belongs to no variant.
   mutating func otherwise(
     of branches: [Composite],
     in raw: RawSchema,
@@ -34,12 +34,12 @@ extension SchemaFacts {
   ) -> Union.Otherwise {
     if let index = defaultVariant(of: branches, discriminator) { return .variant(index) }
     guard !raw.hasAny(of: .unions) else { return .undefined }
-    // A schema that was not there yet when this was generated extends the base class, too.
+    // A schema that is added later also extends the base class.
     return branches.lastIndex { $0.aspect == .type(.object) && $0.schema == raw.node }
       .map { .base($0) } ?? .undefined
   }
 
-  /// The key that fixes a different value in every variant, as `kind` does with `const` or a one-value `enum`.
+  /// Returns the key that each variant fixes to a different value by `const` or an `enum` of one value, such as `kind`.
   func commonTag(of variants: [Union.Variant]) -> String? {
     guard variants.count > 1, let first = variants.first else { return nil }
     for candidate in first.evidence.fixedKeys {
@@ -121,7 +121,7 @@ extension SchemaFacts {
 }
 
 extension SchemaFacts {
-  /// What an inline variant is, whichever other variants there are.
+  /// Returns what identifies an inline variant, which doesn't depend on the other variants.
   private func identity(of raw: RawSchema, _ evidence: Union.Evidence) -> String {
     if let title = raw.text(.title) { return title }
     if let tag = evidence.fixedKeys.first(where: { $0.values.count == 1 }) {
@@ -134,7 +134,7 @@ extension SchemaFacts {
 }
 
 extension SchemaFacts {
-  /// What a schema refers to that is nothing but a reference in `allOf`.
+  /// Returns the target of a schema that consists only of a reference in `allOf`; otherwise the schema itself.
   fileprivate mutating func referenced(inAllOf schema: Node) -> Node {
     let raw = RawSchema(schema)
     guard raw.isReferenceInAllOf, let reference = RawSchema(raw.branches(.allOf)[0]).reference,
@@ -143,7 +143,7 @@ extension SchemaFacts {
     return resolvedSchema(target)
   }
 
-  /// The one text that a schema admits.
+  /// Returns the only value that a schema allows, if it is a word.
   fileprivate func constant(of raw: RawSchema) -> String? {
     let value =
       raw[.constant] ?? raw[.enumeration].flatMap { $0.count == 1 ? $0.elements.first : nil }
@@ -152,11 +152,11 @@ extension SchemaFacts {
   }
 }
 
-/// What the variants of a union have that no other one of them has.
+/// What distinguishes each variant of a union from all others.
 struct VariantPeculiarities {
-  /// How many variants fix a key to a value.
+  /// The number of variants that fix a key to a value.
   private var tags: [Tag: Int] = [:]
-  /// How many variants require a key, and how many know it.
+  /// The number of variants that require a key, and of those that list it at all.
   private var keys: [String: (required: Int, known: Int)] = [:]
 
   private struct Tag: Hashable {
@@ -176,12 +176,12 @@ struct VariantPeculiarities {
     }
   }
 
-  /// The value that only one variant fixes a member to, if it says by itself what it is.
+  /// Returns a value to which only this variant fixes a member, if the value is meaningful without its key.
   func word(of evidence: Union.Evidence) -> String? {
     ownTags(of: evidence).first { $0.values[0].isWord }?.values[0]
   }
 
-  /// Such a value with its key before it.
+  /// Returns a value to which only this variant fixes a member, prefixed with its key.
   func tag(of evidence: Union.Evidence) -> String? {
     ownTags(of: evidence).first.map { "\($0.key)_\($0.values[0])" }
   }
@@ -192,13 +192,13 @@ struct VariantPeculiarities {
     }
   }
 
-  /// The required key that only one variant has; better one that the others don't even know.
+  /// Returns a key that only this variant requires, preferably one that no other variant lists.
   func key(of evidence: Union.Evidence) -> String? {
     evidence.requiredKeys.first { keys[$0]?.known == 1 }
       ?? evidence.requiredKeys.first { keys[$0]?.required == 1 }
   }
 
-  /// The value of the only member that is fixed to one.
+  /// Returns the value of the only member that is fixed to one value.
   static func onlyTagName(of evidence: Union.Evidence) -> String? {
     let fixed = evidence.fixedKeys.filter { $0.values.count == 1 }
     guard fixed.count == 1, let key = fixed.first, let tag = key.values.first else { return nil }
@@ -207,7 +207,7 @@ struct VariantPeculiarities {
 }
 
 extension String {
-  /// Whether it says by itself what it is, which `true` and `1` don't.
+  /// Whether it is meaningful without its key, which `true` and `1` are not.
   fileprivate var isWord: Bool {
     guard let first = unicodeScalars.first else { return false }
     return self != "true" && self != "false" && first.properties.isAlphabetic

@@ -4,14 +4,14 @@ import Workers
 
 /// The table of declarations: which schemas have one, its names, and its parent.
 extension Lowering {
-  /// Declares what the input documents name, in document order, so that names and order do not depend on who refers to whom.
+  /// Declares the named schemas of the input documents, in document order, so that names and order don't depend on references.
   mutating func declareNamedSchemas() {
     for entry in graph.entries where entry.isInput {
       for named in entry.layout.namedSchemas {
         declareNamed(named)
       }
     }
-    // Schemas that only a reference in place of a section leads to.
+    // Schemas in sections of other documents, to which a reference in place of a section leads.
     for entry in graph.entries where entry.isInput {
       for container in entry.layout.distantContainers where !graph[container.file].isInput {
         for named in DocumentLayout.schemas(in: container) { declareNamed(named) }
@@ -25,7 +25,7 @@ extension Lowering {
     declare(Composite(named.schema), in: Scope(parent: nil, names: [named.name]))
   }
 
-  /// The declaration of a schema, made now if it has none.
+  /// Returns the declaration of a schema, which is created if there is none.
   @discardableResult
   mutating func declare(
     _ composite: Composite,
@@ -39,7 +39,7 @@ extension Lowering {
       Declaration(
         names: names,
         isNamed: isNamed,
-        // A chosen name stands before those of the place.
+        // A chosen name precedes those that follow from the place.
         isChosen: names.count > scope.names.count,
         parent: scope.parent,
         span: composite.schema.span,
@@ -53,12 +53,12 @@ extension Lowering {
     return id
   }
 
-  /// The schema that is declared.
+  /// Returns the schema of a declaration.
   func schema(of id: DeclarationID) -> Node { sources[Int(id.index)].composite.schema }
 
-  /// Makes the bodies of declarations, then of those that they mention, and so on.
+  /// Makes the bodies of declarations, then those of the declarations they mention, and so on.
   mutating func lowerLayers(from first: Range<Int>, by workers: Workers) {
-    // A layer is what the bodies of the one before have mentioned first.
+    // A layer consists of the declarations that the bodies of the previous layer were the first to mention.
     var layer = first
     while !layer.isEmpty {
       let made = declarations.count
@@ -67,12 +67,12 @@ extension Lowering {
         link(&bodies[position], to: DeclarationID(index: Int32(index)))
       }
       layer = made..<declarations.count
-      // Forks compare names for the same findings, so what is left of a layer depends on their number.
+      // Forks repeat comparisons of names, so the rest of the allowance after a layer depends on their number.
       facts.resolver.allowance.comparisons = Resolver.Allowance.comparisons
     }
   }
 
-  /// Declares what a body mentions, in order, and gives the body to its declaration.
+  /// Declares the schemas that a body mentions, in order, and stores the body in its declaration.
   private mutating func link(_ body: inout Body, to id: DeclarationID) {
     let ids = declare(body.mentions, in: id)
     for mention in body.documentedByProperty {
@@ -90,7 +90,7 @@ extension Lowering {
     self[id].kind = body.kind
   }
 
-  /// The declarations of what is mentioned in a declaration, or outside of any.
+  /// Returns the declarations of the schemas mentioned in a declaration, or outside of all declarations.
   @discardableResult
   private mutating func declare(_ mentions: [Body.Mention], in id: DeclarationID?) -> LinkedMentions
   {
@@ -108,12 +108,12 @@ extension Lowering {
     return ids
   }
 
-  /// Declares a schema of an operation, with what that needs.
+  /// Declares a schema of an operation, and the schemas that it mentions.
   mutating func declareUnnamed(_ schema: Node, names: [String]) {
     declare(maker.mentions(of: schema, names: names), in: nil)
   }
 
-  /// The declaration of a schema to which a reference leads.
+  /// Returns the declaration of the target of a reference.
   private mutating func declareTarget(_ node: Node) -> DeclarationID {
     if let id = declared[node] { return id }
     let scope =
@@ -121,8 +121,8 @@ extension Lowering {
     return declare(Composite(node), in: scope)
   }
 
-  /// The scope of a schema that has not been visited, from its place in the document. The types around it are declared on the way, so that
-  /// a nested type gets the same name whichever reference is followed first.
+  /// Returns the scope of a schema that has not been visited, derived from its place in the document. The enclosing types are declared
+  /// on the way, so that a nested type gets the same name whichever reference is followed first.
   private mutating func scope(ofPlace node: Node) -> Scope {
     var chain: [Node] = [node]
     while let parent = chain[chain.count - 1].parent {
@@ -149,7 +149,7 @@ extension Lowering {
         }
         holder = token
       } else {
-        // A key of the document's own making, such as `page_links` in `pages.yml#/page_links`.
+        // A key that the specification doesn't define, such as `page_links` in `pages.yml#/page_links`.
         let names = scope.parent == nil ? [token, "\(stem)_\(token)"] : [token]
         scope = Scope(parent: scope.parent, names: names)
         holder = ""
@@ -164,14 +164,14 @@ extension Lowering {
     return scope
   }
 
-  /// Whether a schema gets a declaration because of where it stands. A whole document is one only if it reads as a schema: one of
-  /// operations, or of schemas under keys of its own, is not.
+  /// Whether the location of a schema makes it a named schema. A whole document is one only if it reads as a schema, and not if it lists
+  /// operations, or schemas under keys of its own.
   private func isNamedSchema(_ node: Node) -> Bool {
     if declared[node] != nil { return true }
     return node.parent == nil ? graph[node.file].layout.isSchema : facts.schemaName(of: node) != nil
   }
 
-  /// Keys whose members have names.
+  /// Keys of objects whose keys are names.
   private static let holdersOfNames = Set(
     KeywordSet.holdingSchemas.filter { $0.holder?.kind == .map && $0.facts.consequence == nil }
       .map(\.rawValue) + [
@@ -180,7 +180,7 @@ extension Lowering {
       ]
   )
 
-  /// Keys that name nothing themselves.
+  /// Keys that don't contribute to names.
   private static let structuralTokens = holdersOfNames.union(
     KeywordSet.holdingSchemas.filter { $0.facts.outcome == .shape }.map(\.rawValue) + [
       "not", "if", "then", "else", "components", "content", "schema",
@@ -208,13 +208,13 @@ extension Lowering {
     }
   }
 
-  /// A number by which declarations are in document order; of several from one place the first declared comes first.
+  /// Returns a sort key for document order. Declarations from the same place are in the order in which they were declared.
   private func placeNumber(_ id: DeclarationID) -> (Int32, UInt32, Int32) {
     let span = declarations[Int(id.index)].span
     return (span.file.index, span.start, id.index)
   }
 
-  /// Reports documents that were asked for and give no types, which is probably a mistake.
+  /// Reports input documents that declare no types, which is probably a mistake.
   mutating func reportEmptyDocuments() {
     var files: Set<FileID> = []
     for index in declarations.indices { files.insert(declarations[index].span.file) }
@@ -249,7 +249,7 @@ extension Lowering {
     for index in files.indices {
       files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
     }
-    // Without this reference the module can change them in place.
+    // Releases this reference, so that the module can change the declarations in place.
     defer { declarations = [] }
     var module = Module(
       declarations: declarations,
@@ -266,7 +266,7 @@ extension Lowering {
     return module
   }
 
-  /// What is known of the documents, once all is lowered.
+  /// The index of the documents, complete after lowering.
   var index: SchemaIndex {
     SchemaIndex(
       documents: graph.entries.map(\.document),
@@ -289,7 +289,7 @@ extension DocumentGraph.Entry {
     }
   }
 
-  /// Whether it says that it has schemas: by a header, or a section for them.
+  /// Whether it indicates that it has schemas, by a header or by a section for them.
   var claimsSchemas: Bool {
     guard !layout.dialect.hasHeader else { return true }
     guard let root = document.root, root.isMapping else { return false }

@@ -2,12 +2,12 @@ import Paths
 import SchemaDocument
 import SchemaModel
 
-/// What tells declarations apart for good, so that their names can be kept.
+/// Lasting places, which identify declarations across runs, so that their names can be kept.
 ///
-/// For example the second variant of `oneOf` is at `/definitions/shape/oneOf/1` until somebody writes another one before it. If what it
-/// requires is a radius, its lasting place is `/definitions/shape/radius`.
+/// For example, the second variant of a `oneOf` is at `/definitions/shape/oneOf/1` until another one is inserted before it. If it
+/// requires `radius`, its lasting place is `/definitions/shape/radius`.
 extension Lowering {
-  /// Gives lasting places to declarations, from the outside in.
+  /// Determines the lasting places of all declarations, from the outside in.
   mutating func settlePlaces() {
     var taken: [TakenPlace: Int] = [:]
     for index in declarations.indices where declarations[index].parent == nil {
@@ -21,7 +21,7 @@ extension Lowering {
     var place: String
   }
 
-  /// - Parameter identity: What the variant of a union is whose type this is.
+  /// - Parameter identity: If the declaration is the type of a variant, the identity of the variant.
   private mutating func settlePlaces(
     from id: DeclarationID,
     identity: String? = nil,
@@ -31,7 +31,7 @@ extension Lowering {
       let key = TakenPlace(parent: self[id].parent, file: self[id].file, place: place)
       let count = taken[key, default: 0] + 1
       taken[key] = count
-      // Nothing but their order tells such apart.
+      // Only their order distinguishes these.
       if count > 1 { place += "#\(count)" }
       self[id].lastingPlace = place
     }
@@ -41,13 +41,13 @@ extension Lowering {
     }
   }
 
-  /// The place of a declaration where it is not its pointer.
+  /// Returns the lasting place of a declaration; nil if it is the pointer.
   private func changedPlace(of id: DeclarationID, identity: String?) -> String? {
     let declaration = self[id]
-    // Several declarations may be made from such a schema.
+    // Such a schema may have several declarations.
     let mark = declaration.isPlain ? "" : "&"
     guard let parent = declaration.parent.map({ self[$0] }) else {
-      // A parameter is told from the others by its name.
+      // A parameter is identified by its name.
       let place = declaration.pointer.withoutPositions
         .map { "\($0):\(declaration.names[declaration.names.count - 1])" }
       return place == nil && mark.isEmpty ? nil : (place ?? declaration.pointer) + mark
@@ -68,7 +68,7 @@ extension Lowering {
 }
 
 extension Declaration {
-  /// What the variants of a union are, by the types in them.
+  /// The identities of a union's variants, by the declarations of their types.
   fileprivate var variantIdentities: [DeclarationID: String] {
     guard case .union(let union) = kind else { return [:] }
     var identities: [DeclarationID: String] = [:]
@@ -80,7 +80,7 @@ extension Declaration {
 }
 
 extension String {
-  /// A pointer without the positions of schemas in lists; nil where there are none.
+  /// The pointer without the positions of schemas in lists; nil if it contains none.
   fileprivate var withoutPositions: String? {
     guard hasPosition else { return nil }
     var kept: [Substring] = []
@@ -95,12 +95,12 @@ extension String {
     return place.utf8.count < utf8.count ? place : nil
   }
 
-  /// Whether a position may stand behind one of the lists: next to no pointer has one.
+  /// Whether a token after one of the lists may be a position. Very few pointers contain one.
   private var hasPosition: Bool {
     var previous = UInt8(ascii: "/")
     var beforeSlash = UInt8(ascii: "/")
     for byte in utf8 {
-      // All of them end in `f` or `s`.
+      // The names of all lists end in `f` or `s`.
       if previous == UInt8(ascii: "/"), (0x30...0x39).contains(byte),
         beforeSlash == UInt8(ascii: "f") || beforeSlash == UInt8(ascii: "s")
       {

@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaModel
 
-/// Properties that stand elsewhere than under their names, and thereby in the way of others.
+/// Conflicts caused by properties that are read from, or written to, another place than their key.
 extension DecodingPlanner {
-  /// Two properties that are read from one place, or written to one, or one from within the other.
+  /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
     let properties = object.properties
     let areMoved = properties.indices.contains {
@@ -11,7 +11,7 @@ extension DecodingPlanner {
     }
     guard areMoved else { return }
     reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
-    // What is written where it is read has been reported.
+    // Conflicts between places that are both read and written have been reported.
     guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }
     reportShared(properties.map { ($0, [$0.plan.writtenPlace]) }, "written by") {
       $0.plan.writtenKey != $0.plan.key || $1.plan.writtenKey != $1.plan.key
@@ -46,7 +46,7 @@ extension DecodingPlanner {
     }
   }
 
-  /// A discriminator is looked for at the top of a payload, under its own name.
+  /// Reports properties that move a discriminator, which is read at the top of a payload under its own key.
   mutating func reportMovedDiscriminator(of object: Object) {
     for key in Set(object.foreignKeys).sorted() {
       let property = object.properties.first { $0.key == key && $0.plan.readPlaces != [[key]] }
