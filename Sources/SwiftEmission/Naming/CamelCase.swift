@@ -2,8 +2,8 @@ import SchemaModel
 
 /// Splits a name into words and joins them, in one pass over its characters.
 ///
-/// A word ends at a character that is no letter, digit or mark, at a hump (`order|Id`), and before
-/// the last capital of a run that goes on in small letters (`HTTP|Server`, but `URLs`).
+/// A word ends at a character that isn't a letter, digit or mark, at a hump (`order|Id`), and before
+/// the last capital of a run that is followed by lowercase letters (`HTTP|Server`, but `URLs`).
 enum CamelCase {
   static func join(_ raw: String, as casing: Casing) -> String {
     let scalars = Array(raw.unicodeScalars)
@@ -66,7 +66,7 @@ enum CamelCase {
     return name.text
   }
 
-  /// Whether a `-` joins two words, and says nothing of a number.
+  /// Whether a `-` joins two words, and isn't the sign of a number.
   private static func isHyphen(
     at index: Int,
     _ scalars: [Unicode.Scalar],
@@ -83,13 +83,13 @@ enum CamelCase {
     }
   }
 
-  /// Whether the name is several words without a small letter: a constant, as in `CAR_TYPE`.
+  /// Whether the name consists of several words without lowercase letters, like the constant `CAR_TYPE`.
   private static func isAllCapitals(_ classes: [SwiftCharacters.Class]) -> Bool {
     guard classes.contains(.upper), !classes.contains(.lower) else { return false }
     return classes.split(separator: .separator).count > 1
   }
 
-  /// Whether a capital or what follows one starts a word, in the middle of letters and digits.
+  /// Whether a capital in the middle of letters and digits starts a word.
   private static func isHump(
     at index: Int,
     _ scalars: [Unicode.Scalar],
@@ -99,16 +99,16 @@ enum CamelCase {
     guard classes[index] == .upper else { return false }
     guard previous == .upper else { return true }
     guard index + 1 < classes.count, classes[index + 1] == .lower else { return false }
-    // The `s` of `URLs` makes a plural and not a word `Ls`.
+    // The `s` of `URLs` marks the plural, and doesn't start a word `Ls`.
     let isPlural =
       scalars[index + 1] == "s" && (index + 2 == classes.count || classes[index + 2] != .lower)
     return !isPlural
   }
 
-  /// The word for a `+` or `-` that is a sign and not a hyphen.
+  /// Returns the word for a `+` or `-` that is a sign and not a hyphen.
   ///
-  /// It is one before anything at the start (`-created_at` asks for the reverse order of
-  /// `created_at`), and before a digit after another symbol (GitHub's `reactions-+1`).
+  /// It is a sign at the start of a name (`-created_at` requests the reverse order of `created_at`),
+  /// and between another symbol and a digit (GitHub's `reactions-+1`).
   private static func sign(
     at index: Int,
     _ scalars: [Unicode.Scalar],
@@ -152,7 +152,7 @@ private struct CamelCaseName {
     isAtWordStart = true
   }
 
-  /// A word of our own, which has capitals only where its humps are.
+  /// Appends a word that dtoc supplies, such as `lessThan`, which keeps its capitals.
   mutating func append(word: String) {
     startWord()
     for (index, scalar) in word.unicodeScalars.enumerated() {
@@ -161,7 +161,7 @@ private struct CamelCaseName {
     }
   }
 
-  /// Words of the schema that hold no symbols.
+  /// Appends words of the schema that contain no symbols.
   mutating func append(words: String) {
     let isFirst = wordCount == 0
     let joined = CamelCase.join(

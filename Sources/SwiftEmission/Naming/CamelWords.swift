@@ -1,5 +1,5 @@
 extension String {
-  /// The words of a name in camel case: `HTTP`, `Server` and `Error` of `HTTPServerError`.
+  /// The words of a name in camel case, such as `HTTP`, `Server` and `Error` for `HTTPServerError`.
   var camelWords: [String] {
     var words: [String] = []
     var word = ""
@@ -20,14 +20,14 @@ extension String {
   }
 }
 
-/// Words that are written in capitals: `htmlURL`, `UserID`.
+/// Words that are written in capitals, as in `htmlURL` and `UserID`.
 package struct Acronyms: Hashable, Sendable {
-  /// As people list them.
+  /// The words in the user's order and spelling.
   package var words: [String] = []
 
   package init() {}
 
-  /// A name in camel case with the words in capitals that are in the list, but for the first one of a member.
+  /// Returns a name in camel case in which listed words are written in capitals, except a first word in lowercase.
   func applied(to name: String) -> String {
     guard !words.isEmpty else { return name }
     let known = Set(words.map { $0.lowercased() })

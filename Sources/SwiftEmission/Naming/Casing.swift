@@ -1,17 +1,17 @@
 package import SchemaModel
 
-/// Turns the names of a schema into Swift's: `UpperCamelCase` for types, `lowerCamelCase` for members.
+/// Converts schema names to Swift names: `UpperCamelCase` for types, `lowerCamelCase` for members.
 ///
-/// What is in camel case already stays as it is, acronyms included: `orderId`, `userID`, `iPhone`.
+/// Names that are already in camel case stay the same, acronyms included: `orderId`, `userID`, `iPhone`.
 /// The result is always a valid identifier, but it may be a reserved word.
 package enum Casing: Sendable {
   case upperCamel
   case lowerCamel
 
-  /// For example `car_type` gives `CarType`, and `HTTPServer` stays.
+  /// Returns a type name: `CarType` for `car_type`, and `HTTPServer` unchanged.
   package static func upperCamel(_ raw: String) -> String { Casing.upperCamel.name(for: raw) }
 
-  /// For example `car_type` and `CAR_TYPE` give `carType`, and `HTTPServer` gives `httpServer`.
+  /// Returns a member name: `carType` for `car_type` and `CAR_TYPE`, and `httpServer` for `HTTPServer`.
   package static func lowerCamel(_ raw: String) -> String { Casing.lowerCamel.name(for: raw) }
 
   package func name(for raw: String) -> String {
@@ -20,9 +20,9 @@ package enum Casing: Sendable {
     return name.isEmpty ? spelledOut(raw) : name
   }
 
-  /// The name with every symbol as a word, for two names that differ by symbols alone.
+  /// Returns a name in which every symbol is a word, to distinguish names that differ only in symbols.
   ///
-  /// For example `C#` and `C++`, both `c` in `lowerCamel`, give `cHash` and `cPlusPlus`.
+  /// For example, `C#` and `C++`, which are both `c` in `lowerCamel`, give `cHash` and `cPlusPlus`.
   package func spelledOut(_ raw: String, _ style: NamingStyle = .readable) -> String {
     raw.isEmpty
       ? CamelCase.join("empty", as: self)

@@ -1,14 +1,14 @@
-/// Two things that would have had the same name.
+/// Two owners that prefer the same name.
 ///
-/// For example the schemas `null_time` and `nullTime`: the second one is called `NullTime2`.
+/// For example, of the schemas `null_time` and `nullTime`, the second one gets the name `NullTime2`.
 package struct NameCollision<Owner: Sendable>: Sendable {
-  /// The name that both wanted.
+  /// The name that both prefer.
   package let name: String
-  /// Who has it.
+  /// The owner that has the name.
   package let first: Owner
-  /// Who had to give way.
+  /// The owner that gets another name.
   package let second: Owner
-  /// What the second one is called instead.
+  /// The name of the second owner.
   package let chosen: String
 }
 

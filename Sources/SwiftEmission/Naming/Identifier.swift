@@ -1,21 +1,21 @@
-/// A name in generated Swift, with all that printing it takes.
+/// A name in generated Swift, with its spelling in each position.
 ///
-/// Its text is settled: nothing after naming escapes a name or changes its case. The same name is
-/// written differently in different places, and each place has a property here. For example the
-/// property `in` is declared as ``let `in`: Int`` and read as `order.in`.
+/// The name is final: nothing after naming escapes it or changes its case. The same name is written
+/// differently in different positions, and each has a property here. For example, the property `in`
+/// is declared as ``let `in`: Int`` and read as `order.in`.
 package struct Identifier: Hashable, Sendable {
-  /// The name without backticks, as it is after a dot: `order.in`, `.default`.
+  /// The name without backticks, as it is written after a dot: `order.in`, `.default`.
   package let bare: String
   private let quirks: ReservedWords.Quirks
 
-  /// Makes the name valid for a position: a reserved word gets a suffix if backticks cannot help.
+  /// Makes a name valid for a position. A reserved word gets a suffix if backticks aren't enough.
   ///
-  /// For example `self` gives `selfValue` for a property, and `Type` gives `TypeModel` for a type.
+  /// For example, `self` gives `selfValue` for a property, and `Type` gives `TypeModel` for a type.
   package init(_ name: String, as position: IdentifierPosition) {
     self.init(valid: Self.isValid(name) ? name : position.casing.name(for: name), as: position)
   }
 
-  /// The name for something that the schema calls `raw`, in the case of its position.
+  /// Makes a name from a schema name, in the case of its position.
   package init(naming raw: String, as position: IdentifierPosition) {
     self.init(valid: position.casing.name(for: raw), as: position)
   }
@@ -31,31 +31,31 @@ package struct Identifier: Hashable, Sendable {
     }
   }
 
-  /// Where it is declared or stands as a type: ``let `in`: Int``, ``case `default` ``, `Order`.
+  /// The spelling in its declaration or as a type: ``let `in`: Int``, ``case `default` ``, `Order`.
   package var declaration: String { quirks.contains(.quotedAsDeclaration) ? quoted : bare }
 
-  /// Where it stands alone as an expression: ``self.in = `in` ``.
+  /// The spelling as an expression by itself: ``self.in = `in` ``.
   package var value: String { quirks.contains(.quotedAsValue) ? quoted : bare }
 
-  /// Where an initialiser assigns to it: `in` again, or `self.fields` where a local would be meant.
+  /// The spelling where an initializer assigns to it: as an expression, or `self.fields` if there is a local variable of this name.
   package var assigned: String { quirks.contains(.hiddenByLocal) ? "self.\(bare)" : value }
 
-  /// In the parameter list of a declaration: `init(in: Int)`.
+  /// The spelling in the parameter list of a declaration: `init(in: Int)`.
   package var parameter: String { quirks.contains(.quotedAsParameter) ? quoted : bare }
 
-  /// As the label of an argument in a call: `Order(in: 1)`.
+  /// The spelling as an argument label in a call: `Order(in: 1)`.
   package var label: String { quirks.contains(.quotedAsLabel) ? quoted : bare }
 
-  /// Whether it is written the same wherever it stands.
+  /// Whether the spelling is the same in all positions.
   var isPlain: Bool { quirks.isEmpty }
 
-  /// What a property wrapper stores: `_carPark`.
+  /// The name of a property wrapper's storage: `_carPark`.
   package var storage: String { "_\(bare)" }
 
   private var quoted: String { "`\(bare)`" }
 
-  /// Whether the text is an identifier for Swift, with backticks at most, and a name for people:
-  /// invisible characters make names that look alike.
+  /// Whether a string is a Swift identifier, possibly in backticks, without invisible characters,
+  /// which would make different names look alike.
   package static func isValid(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, name != "_" else { return false }
     return SwiftCharacters.isAllowedFirst(first)
@@ -70,7 +70,7 @@ extension Identifier: CustomStringConvertible {
   package var description: String { declaration }
 }
 
-/// What a name is for.
+/// The kind of declaration that a name is for.
 package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   /// A struct, enum or type alias, at the top or nested.
   case type
@@ -80,7 +80,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
   case enumCase
   /// A case of a union, with its payload.
   case unionCase
-  /// A parameter that is nothing else.
+  /// A parameter without a property of the same name.
   case argument
 
   package var casing: Casing {
@@ -90,7 +90,7 @@ package enum IdentifierPosition: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a reserved word gets where backticks cannot help.
+  /// The suffix of a reserved word if backticks aren't enough.
   var suffix: String {
     switch self {
     case .type: "Model"

@@ -1,73 +1,73 @@
-/// Hands out names, so that no two things that Swift could confuse have the same.
+/// Assigns names so that no two declarations have the same name where Swift could confuse them.
 ///
-/// Names are settled in a fixed order, the order of the claims: types before members, top-level
-/// types before nested ones. Who comes first gets the name; who comes second gets its next
-/// candidate or a number, and the collision is recorded with both owners.
+/// Names are assigned in the order of the claims: types before members, top-level types before nested
+/// ones. The first owner gets the name. The second one gets its next candidate or a number, and the
+/// collision is recorded with both owners.
 package struct NameTable<Owner: Sendable>: Sendable {
-  /// What had to give way, in the order of the claims.
+  /// The collisions, in the order of the claims.
   package private(set) var collisions: [NameCollision<Owner>] = []
   private var scopes = [NameScope<Owner>()]
   private var files: [String: Owner] = [:]
   private var fileNumbers = NameNumbers()
 
-  /// The inside of a type, or of the module.
+  /// The members and nested types of a type, or the top level of the module.
   package struct Scope: Hashable, Sendable {
     fileprivate let index: Int
   }
 
   package init() {}
 
-  /// Gives away names of top-level types, all different and each an identifier, before anybody has claimed one.
+  /// Reserves names of top-level types, which must be different and identifiers, before any name is claimed.
   package mutating func reserve(types names: [String], for owner: Owner) {
     expect(types: names.count)
     for name in names { scopes[module.index].types[name] = owner }
   }
 
-  /// Keeps names of nested types from new types at the top, which would be meant by them in there.
+  /// Reserves names of nested types, so that no top-level type gets a name that a nested type would hide.
   mutating func hold(types names: [(name: String, owner: Owner)]) {
     for (name, owner) in names where scopes[module.index].held[name] == nil {
       scopes[module.index].held[name] = owner
     }
   }
 
-  /// Makes room for the names of so many more top-level types.
+  /// Reserves capacity for the names of this many more top-level types.
   mutating func expect(types count: Int) {
     scopes[module.index].types.reserveCapacity(scopes[module.index].types.count + count)
   }
 
-  /// Where top-level types are named.
+  /// The scope of top-level types.
   package var module: Scope { Scope(index: 0) }
 
-  /// A new scope for the inside of a type.
+  /// Opens a scope for the members and nested types of a type.
   ///
-  /// - Parameter count: How many members it is expected to have.
+  /// - Parameter count: The expected number of members.
   package mutating func openScope(expecting count: Int = 0) -> Scope {
     scopes.append(NameScope(expecting: count))
     return Scope(index: scopes.count - 1)
   }
 
-  /// Forgets the scope that was opened last, in which nothing is going to be named any more.
+  /// Closes the scope that was opened last. No more names can be claimed in it.
   package mutating func closeScope(_ scope: Scope) {
     precondition(scope.index == scopes.count - 1, "scopes are closed from the inside out")
     scopes.removeLast()
   }
 
-  /// A table with the same names, in which nobody has given way yet. Two of them may name the insides of different types, as long as
-  /// no type is named at the top.
+  /// Returns a table with the same names but no collisions. Several branches can be used for the contents of different types, as long
+  /// as no top-level name is claimed.
   func branch() -> NameTable {
     var branch = self
     branch.collisions = []
     return branch
   }
 
-  /// Takes over what came of a branch.
+  /// Appends the collisions of a branch.
   mutating func join(_ branch: NameTable) { collisions += branch.collisions }
 
-  /// Whether all that is inside of a type may be called what it wants to be, so that none of it has to be claimed: its names differ
-  /// from each other, and those of its types from those at the top.
+  /// Whether everything in a type can have its preferred name, so that no name has to be claimed: all names differ from each other, and
+  /// those of nested types differ from top-level names.
   ///
-  /// So it is with nearly all types, and numbers show that without a table of their names. No may also mean that it takes such a table
-  /// to know.
+  /// This is true for nearly all types, and comparing fingerprints shows it without a table of their names. The result can be false
+  /// although the names are free, if only a table can show it.
   func areFree(types: [Identifier], members: [Identifier]) -> Bool {
     let count = types.count + members.count
     let areDifferent = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { places in
@@ -86,8 +86,8 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return areDifferent && types.allSatisfy { scopes[module.index].types[$0.bare] == nil }
   }
 
-  /// The name for something that the schema calls `raw`: in the case of its position, and with the
-  /// symbols spelled out if that is taken.
+  /// Claims a name for a schema name: in the case of its position, and with symbols spelled out if that
+  /// name is taken.
   package mutating func claim(
     naming raw: String,
     as position: IdentifierPosition,
@@ -103,9 +103,9 @@ package struct NameTable<Owner: Sendable>: Sendable {
     )
   }
 
-  /// The first of the candidates that is free, or the first one with a number.
+  /// Claims the first candidate that is free, or the first one with a number.
   ///
-  /// Candidates are printed as they are if they are identifiers. Without any, the name is `empty`.
+  /// Candidates that are identifiers are not changed. Without candidates, the name is `empty`.
   package mutating func claim(
     _ candidates: [String],
     as position: IdentifierPosition,
@@ -121,7 +121,7 @@ package struct NameTable<Owner: Sendable>: Sendable {
     )
   }
 
-  /// The same with further candidates that are made only when the first one is taken.
+  /// Claims a name, with further candidates that are computed only if it is taken.
   mutating func claim(
     _ wanted: Identifier,
     or others: () -> [String],
@@ -135,10 +135,10 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
   }
 
-  /// Names a nested type like one at the top that nothing around it speaks of.
+  /// Gives a nested type the name of a top-level type to which its outermost type doesn't refer.
   ///
-  /// - Parameter isNeeded: Whether the type at the top is spoken of.
-  /// - Returns: Whether it has the name now; false also where nobody has it at the top, or somebody in the scope.
+  /// - Parameter isNeeded: Whether the outermost type refers to the top-level type.
+  /// - Returns: Whether the nested type has the name now. False if no top-level type has the name, or if it is taken in the scope.
   mutating func shadow(
     _ name: Identifier,
     in scope: Scope,
@@ -153,7 +153,7 @@ package struct NameTable<Owner: Sendable>: Sendable {
     return true
   }
 
-  /// Records a collision that an earlier run has resolved, if somebody has the name still that the owner wanted at first.
+  /// Records a collision that an earlier run has resolved, if the name that the owner prefers is still taken.
   mutating func noteCollision(
     over wanted: Identifier,
     for owner: Owner,
@@ -169,11 +169,11 @@ package struct NameTable<Owner: Sendable>: Sendable {
     )
   }
 
-  /// A file name that is free on disks which take `Order` and `order` for the same.
+  /// Claims a file name, which is unique even in file systems that ignore case.
   ///
-  /// Without folder and extension: Swift wants the files of a module to have different names.
+  /// Names have no folder and no extension, because Swift requires that all files of a module have different names.
   ///
-  /// Nor is one called `Main`: Swift runs the code of `main.swift`, and takes a library for a program.
+  /// No file is named `Main`, because Swift runs the code of `main.swift`, and treats a library with such a file as an executable.
   package mutating func claimFile(_ candidates: [String], for owner: Owner) -> String {
     let candidates = candidates.map { caseFolded($0) == "main" ? "\($0)Types" : $0 }
     let wanted = candidates.first ?? "Empty"
@@ -213,10 +213,10 @@ package struct NameTable<Owner: Sendable>: Sendable {
   }
 }
 
-// MARK: - Who has a name
+// MARK: - Owners of names
 
 extension NameTable {
-  /// Who has the name already; if nobody does, `owner` has it from now on.
+  /// Returns the owner of a name. If it is free, returns nil and assigns it to `owner`.
   private mutating func firstHolder(
     of name: String,
     as position: IdentifierPosition,
@@ -230,7 +230,7 @@ extension NameTable {
       return nil
     case .property, .enumCase, .unionCase, .argument:
       if let holder = scopes[scope.index].types[name] { return holder }
-      // Most names are members, and are looked up and entered in one go.
+      // Most names are those of members, so lookup and insertion are combined.
       return Self.enter(owner, into: &scopes[scope.index].members[memberKey(name)])
     }
   }
@@ -253,9 +253,10 @@ extension NameTable {
     }
   }
 
-  /// A nested type must differ from its siblings and from every top-level type: a nested `Park` in a
-  /// type with a property of the top-level `Park` would be meant instead. It may have the name of
-  /// a type nested elsewhere, also further out, for that one can be named from the top.
+  /// Returns the owner of a type name. A nested type must differ from its siblings and from all
+  /// top-level types: a nested `Park` would hide the top-level `Park` from the properties around it.
+  /// It may have the name of a type nested elsewhere, even in an enclosing type, because that type has
+  /// a qualified name.
   private func holder(ofType name: String, in scope: Scope) -> Owner? {
     let own = scopes[scope.index]
     if let owner = own.members[memberKey(name)] ?? own.types[name] ?? own.held[name] {
@@ -277,34 +278,34 @@ extension NameTable {
     }
   }
 
-  /// A wrapped property `id` also stores `_id`, so that the two names are one.
+  /// Returns the key of a member name. A wrapped property `id` also has the storage `_id`, so both names have the same key.
   private func memberKey(_ name: String) -> String {
     name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : name
   }
 
-  /// Compared canonically, as `String` does, and without case.
+  /// Returns a key that ignores case. Like all strings, keys are compared by canonical equivalence.
   private func caseFolded(_ name: String) -> String { name.uppercased().lowercased() }
 }
 
-/// The names in one type. Dictionaries of strings take names that differ in normalisation only for
-/// the same, as an editor and a reader would.
+/// The names in one type. Names that differ only in Unicode normalization are the same key, as they
+/// are the same to an editor and to a reader.
 private struct NameScope<Owner: Sendable>: Sendable {
   var types: [String: Owner] = [:]
   var members: [String: Owner] = [:]
-  /// Names that nobody gets any more, and whose holders are elsewhere.
+  /// Reserved names, whose owners are in other scopes.
   var held: [String: Owner] = [:]
   var numbers = NameNumbers()
 
   init(expecting count: Int = 0) { members.reserveCapacity(count) }
 }
 
-/// Where to go on counting, name by name: a thousand equal names must not be counted a million times.
+/// The last number of each name, so that a thousand equal names don't take a million steps.
 private struct NameNumbers: Sendable {
   private var last: [String: Int] = [:]
 
-  /// The name with the next number.
+  /// Returns the name with its next number.
   ///
-  /// `type1` is followed by `type1_2`: `type12` would look like the twelfth.
+  /// A number after a digit is separated, as in `type1_2`, because `type12` would look like the twelfth.
   mutating func next(for name: String) -> String {
     let number = last[name, default: 1] + 1
     last[name] = number
@@ -314,8 +315,7 @@ private struct NameNumbers: Sendable {
 }
 
 extension String {
-  /// A number that is the same for the same members, and for the same types; nil beyond ASCII, where different bytes can be the same
-  /// name.
+  /// A hash that is equal for equal names, ignoring a leading underscore; nil beyond ASCII, where different bytes can be the same name.
   fileprivate var fingerprint: UInt64? {
     utf8.withContiguousStorageIfAvailable { bytes in
       // FNV-1a.

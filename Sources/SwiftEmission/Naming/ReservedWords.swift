@@ -1,9 +1,9 @@
-/// The names that Swift or generated code would take for something else, and what helps.
+/// The names that have another meaning in Swift or in generated code, and how to use them anyway.
 ///
-/// Found out by compiling each word of `Keyword` in swift-syntax, in each position and with and
-/// without backticks, with Swift 6.3; the naming tests do so again.
+/// The list was made by compiling each word of `Keyword` in swift-syntax, in each position, with and
+/// without backticks, with Swift 6.3. The naming tests repeat this.
 enum ReservedWords {
-  /// How a name differs from any other in one position.
+  /// How a name must be treated in one position.
   struct Quirks: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -11,9 +11,9 @@ enum ReservedWords {
     static let quotedAsValue = Quirks(rawValue: 1 << 1)
     static let quotedAsParameter = Quirks(rawValue: 1 << 2)
     static let quotedAsLabel = Quirks(rawValue: 1 << 3)
-    /// Initialisers have a local of this name.
+    /// Generated initializers have a parameter or local variable of this name.
     static let hiddenByLocal = Quirks(rawValue: 1 << 4)
-    /// Backticks do not help.
+    /// Backticks aren't enough.
     static let suffixed = Quirks(rawValue: 1 << 5)
   }
 
@@ -21,7 +21,7 @@ enum ReservedWords {
     table.quirks(of: name, as: position)
   }
 
-  /// Words that behave alike.
+  /// Words with the same quirks.
   fileprivate struct Entry {
     var words: String
     var positions: [IdentifierPosition]
@@ -35,7 +35,7 @@ enum ReservedWords {
   private static let cases: [IdentifierPosition] = [.enumCase, .unionCase]
 
   private static let entries: [Entry] = [
-    // Keywords wherever they are, except after a dot and as labels.
+    // Keywords in all positions, except after a dot and as labels.
     Entry(
       words: """
         as associatedtype break case catch class continue default defer deinit do else enum \
@@ -46,12 +46,12 @@ enum ReservedWords {
       positions: IdentifierPosition.allCases,
       quirks: [.quotedAsDeclaration, .quotedAsValue]
     ),
-    // In a parameter list these three say how the parameter is passed; in a call only `inout` does.
+    // In a parameter list, these three are specifiers of the parameter; in a call, only `inout` is special.
     Entry(words: "let var", positions: properties, quirks: .quotedAsParameter),
     Entry(words: "inout", positions: properties, quirks: [.quotedAsParameter, .quotedAsLabel]),
-    // `await = 1` and `f(await)` wait for something.
+    // In `await = 1` and `f(await)`, it is the operator.
     Entry(words: "await", positions: members, quirks: .quotedAsValue),
-    // `any?` and `[some]` are read as the start of a longer type. Only an override can ask for such.
+    // `any?` and `[some]` are parsed as the start of a longer type. Only overrides give such names.
     Entry(
       words: """
         __owned __shared _const any await borrowing consuming each isolated nonisolated sending some
@@ -59,10 +59,10 @@ enum ReservedWords {
       positions: [.type],
       quirks: .quotedAsDeclaration
     ),
-    // `order.self` is the order, and `.init` needs backticks even after a dot.
+    // `order.self` is the value itself, and `.init` needs backticks even after a dot.
     Entry(words: "init self", positions: members, quirks: .suffixed),
     Entry(words: "init self", positions: [.type], quirks: .suffixed),
-    // `Taxi.Type` is a metatype, `Self` the type around, and `Any` would be what `Any` is elsewhere.
+    // `Taxi.Type` is a metatype, `Self` is the enclosing type, and `Any` would be confused with the built-in type.
     Entry(words: "Any Protocol Self Type", positions: [.type], quirks: .suffixed),
     Entry(words: "Protocol Type", positions: cases, quirks: .suffixed),
     Entry(words: "Any Self", positions: cases, quirks: .quotedAsDeclaration),
@@ -71,14 +71,14 @@ enum ReservedWords {
       positions: properties,
       quirks: [.quotedAsDeclaration, .quotedAsValue]
     ),
-    // A property of that name would be meant by every `Self` in its type.
+    // A property of this name would hide `Self` in its type.
     Entry(words: "Self", positions: properties, quirks: .suffixed),
 
-    // Members that generated types have already.
+    // Members that generated types already have.
     Entry(words: "schemaLocation schemaRevision", positions: cases, quirks: .suffixed),
     Entry(words: "AllCases RawValue allCases", positions: [.enumCase], quirks: .suffixed),
     Entry(words: "undefined", positions: [.unionCase], quirks: .suffixed),
-    // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or a number nobody expects.
+    // Beside the one of `Hashable`, `order.hashValue` is ambiguous, or an unexpected number.
     Entry(words: "hashValue", positions: [.property], quirks: .suffixed),
     Entry(words: "decoder encoder fields output", positions: properties, quirks: .hiddenByLocal),
     Entry(
@@ -87,8 +87,8 @@ enum ReservedWords {
       quirks: .suffixed
     ),
 
-    // Types that would hide one which generated code means, or one that its users expect. A nested
-    // type of these names would be taken for the associated type of a protocol.
+    // Types that would hide those that generated code or its users refer to. A nested type with one
+    // of the names in the next entry would become the associated type of a protocol.
     Entry(words: "AllCases CodingKeys ID RawValue", positions: [.type], quirks: .suffixed),
     Entry(words: standardLibraryTypes, positions: [.type], quirks: .suffixed),
     Entry(words: foundationTypes, positions: [.type], quirks: .suffixed),
@@ -133,16 +133,16 @@ enum ReservedWords {
   private static let table = ReservedWordTable(entries)
 }
 
-/// The words that are special somewhere.
+/// The words of all entries.
 ///
-/// Every name of a schema is looked up here and next to none is found, so that most are turned away by their ends and length.
+/// Every schema name is looked up here and almost none is found, so most are rejected by their length and their first and last letters.
 private struct ReservedWordTable {
   private let entries: [ReservedWords.Entry]
-  /// All words, with a space behind each.
+  /// All words, each followed by a space.
   private var text: [UInt8] = []
-  /// By first letter.
+  /// The words by their first letter.
   private var words: [[Word]] = Array(repeating: [], count: 128)
-  /// For each first letter a bit for each length and last letter that there are.
+  /// For each first letter, a set of bits for the lengths and last letters of its words.
   private var ends: [UInt64] = Array(repeating: 0, count: 128)
 
   private struct Word {

@@ -1,18 +1,18 @@
-/// Which characters an identifier may hold.
+/// The characters that identifiers can contain.
 ///
-/// The ranges are those of the grammar in The Swift Programming Language, "Lexical Structure". Of
-/// these, names made by us keep letters, digits and the marks on them: the grammar also allows
-/// emoji, invisible characters and changes of writing direction, and those make names that a
-/// reader cannot tell apart.
+/// The ranges are those of the grammar in The Swift Programming Language, "Lexical Structure". Names
+/// that dtoc makes contain only letters, digits and their marks: the grammar also allows emoji,
+/// invisible characters and changes of writing direction, which make names that readers can't
+/// distinguish.
 enum SwiftCharacters {
-  /// What a character is for the making of a name.
+  /// The role of a character in a name.
   enum Class {
     case upper
     case lower
-    /// A letter without case: `日`.
+    /// A letter without case, such as `日`.
     case letter
     case digit
-    /// Belongs to the character before it: an accent.
+    /// A mark that belongs to the preceding character, such as an accent.
     case mark
     /// Everything else.
     case separator
@@ -38,16 +38,16 @@ enum SwiftCharacters {
     }
   }
 
-  /// Whether Swift takes the character as part of an identifier.
+  /// Whether Swift allows the character in an identifier.
   static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x80 { return classify(scalar) != .separator || scalar == "_" }
-    // The last two characters of each plane are no characters.
+    // The last two code points of each plane are noncharacters.
     guard value & 0xFFFE != 0xFFFE else { return false }
     return allowedRanges.contains { $0.contains(value) }
   }
 
-  /// Whether Swift takes the character as the first one of an identifier.
+  /// Whether Swift allows the character at the start of an identifier.
   static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
     isAllowed(scalar) && !(0x30...0x39).contains(scalar.value)
       && (scalar.isASCII || !marksOnly.contains { $0.contains(scalar.value) })

@@ -1,8 +1,8 @@
-/// What characters that cannot be in a name are called where nothing else is left to name a thing.
+/// Words for characters that identifiers can't contain, for names that would otherwise be empty or the same.
 ///
-/// For example the enum values `<=` and `*` become `lessThanOrEqual` and `asterisk`.
+/// For example, the enum values `<=` and `*` become `lessThanOrEqual` and `asterisk`.
 enum SymbolNames {
-  /// Symbols of two characters that are read as one.
+  /// Words for pairs of characters that form one symbol.
   static let pairs: [String: String] = [
     "<=": "lessThanOrEqual",
     ">=": "greaterThanOrEqual",
@@ -10,7 +10,7 @@ enum SymbolNames {
     "==": "equal",
   ]
 
-  /// The name of a character: from the table, or `u` and its number in Unicode: `u1F600`.
+  /// Returns the word for a character: from the table, or `u` and its code point, such as `u1F600`.
   static func name(of scalar: Unicode.Scalar) -> String {
     names[scalar] ?? "u" + padded(String(scalar.value, radix: 16, uppercase: true))
   }

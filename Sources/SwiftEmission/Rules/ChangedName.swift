@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Notes a name that is not valid in Swift and had to be changed in more than its case.
+/// Reports a name that is not valid in Swift, and is changed in more than its case.
 extension Rule {
   static let changedName = Rule(
     id: "changed-name",

@@ -1,7 +1,7 @@
 package import SchemaDocument
 
 extension Rule {
-  /// The rules of mistakes that are found during naming.
+  /// The rules that naming checks.
   package static let naming: [Rule] = [
     changedName, nameCollision,
   ]
