@@ -1,18 +1,18 @@
 import SchemaModel
 
-/// The names inside of some types.
+/// The names of the contents of some types.
 struct InsideNames: Sendable {
   private(set) var types: [(DeclarationID, Identifier)] = []
   private(set) var members: [(DeclarationID, [Identifier])] = []
-  /// The types in which not all is called what it would be called by itself.
+  /// The types whose contents may not all have their preferred names.
   private(set) var contested: [DeclarationID] = []
   private(set) var table: NameTable<NameOwner>
   private let recorded: RecordedNames
   private let options: EmissionOptions
 
   /// - Parameters:
-  ///   - table: Who has the names at the top.
-  ///   - recorded: The names that an earlier run has given.
+  ///   - table: The top-level names.
+  ///   - recorded: The names given by earlier runs.
   init(
     besides table: NameTable<NameOwner>,
     keeping recorded: RecordedNames,
@@ -23,7 +23,7 @@ struct InsideNames: Sendable {
     self.options = options
   }
 
-  /// Names what is inside of a type, and inside of the types in there.
+  /// Names the contents of a type, and of its nested types.
   mutating func name(_ id: DeclarationID, module: Module) {
     let children = module.declarations[Int(id.index)].children
     let wantedTypes = wantedTypes(children, in: module)
@@ -39,7 +39,7 @@ struct InsideNames: Sendable {
     for child in children { name(child, module: module) }
   }
 
-  /// The type of a property `type` is its kind, for no type can be called `Type`.
+  /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use.
   private func wantedTypes(_ ids: [DeclarationID], in module: Module) -> [Identifier] {
     let names = ids.map { module.wantedNestedName(of: $0, options: options) }
     guard options.naming == .readable, !names.contains(where: { $0.bare == "Kind" }) else {
@@ -66,7 +66,7 @@ struct InsideNames: Sendable {
     }
     let keys = keptNames == nil ? [] : module.recordKeys(of: id)
     func rank(ofMember position: Int) -> RecordedRank {
-      // Without a record the order of the document is all that counts.
+      // Without a record, only the order in the document matters.
       guard let keptNames, keys.indices.contains(position) else { return .new }
       if module.isChosen(member: position, of: id) { return .chosen }
       return keptNames[keys[position]] == nil ? .new : .recorded
@@ -78,14 +78,14 @@ struct InsideNames: Sendable {
       for (position, child) in children.enumerated()
       where (known == nil ? .new : recorded.rank(of: child, in: module)) == current {
         let wanted = wantedTypes[position]
-        // `3ds` is `_3ds` in either case; whoever reads it in Swift asks for the member.
+        // `3ds` is `_3ds` both as a type and as a member, and the member gets the name.
         let givesWay = wantedNames.contains(wanted.bare) && !module[child].isNamed
         let own =
           givesWay
           ? Identifier(wanted.bare + IdentifierPosition.type.suffix, as: .type) : wanted
         let kept = current == .recorded ? recorded[child]?.name : nil
         let name = kept.map { Identifier($0, as: .type) } ?? own
-        // Branches that are merged may have made both.
+        // Merged branches can have given the name to both.
         if current == .recorded,
           table.shadow(
             name,
@@ -157,7 +157,7 @@ extension Module {
     return redundantAliases[id] ?? id
   }
 
-  /// Whether a type at the top, or one in it, is spoken of in the outermost type around another.
+  /// Whether the outermost type around a declaration refers to a top-level type, or to a type in it.
   fileprivate func isSpokenOf(_ owner: NameOwner, around id: DeclarationID) -> Bool {
     guard case .declaration(let top) = owner else { return true }
     var pending = [outermost(around: id)]
@@ -168,13 +168,13 @@ extension Module {
     return false
   }
 
-  /// What a nested type is called if nobody else is.
+  /// Returns the preferred name of a nested type.
   func wantedNestedName(of id: DeclarationID, options: EmissionOptions) -> Identifier {
     let name = Identifier(naming: declarations[Int(id.index)].names[0], as: .type)
     return declarations[Int(id.index)].isChosen ? name : options.capitalized(name, as: .type)
   }
 
-  /// What the members of a type are called if nobody else is, in the order of ``Names/members(_:)``.
+  /// Returns the preferred names of the members of a type, in the order of ``Names/members(_:)``.
   func wantedMembers(of id: DeclarationID, options: EmissionOptions) -> [Identifier] {
     var names = plainMembers(of: id)
     guard !options.acronyms.words.isEmpty else { return names }
@@ -202,14 +202,14 @@ extension Module {
         Identifier(naming: enumeration.cases[$0].name, as: .enumCase)
       }
     case .union(let union):
-      // No variant can have the last name: it is reserved among the cases of unions.
+      // No variant can have the last name, because it is reserved for the cases of unions.
       return union.variants.map { Identifier(naming: $0.names.first ?? "", as: .unionCase) }
         + [Identifier("undefined", as: .enumCase)]
     case .alias: return []
     }
   }
 
-  /// What a member may be called when its own name is taken, before it gets a number.
+  /// Returns the candidates for a member whose preferred name is taken, before it gets a number.
   fileprivate func furtherCandidates(
     forMember position: Int,
     of id: DeclarationID,

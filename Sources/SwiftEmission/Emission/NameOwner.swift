@@ -1,23 +1,23 @@
 import SchemaDocument
 import SchemaModel
 
-/// Who wants a name.
+/// A declaration, member or file that claims a name.
 enum NameOwner: Hashable, Sendable {
   case declaration(DeclarationID)
   case member(DeclarationID, Int)
   /// A file, by its first type.
   case file(DeclarationID)
-  /// The file of the enum around all types.
+  /// The file of the enum that contains all types.
   case namespace
-  /// The enum that holds the revision of the schemas.
+  /// The enum that contains the revision of the schemas.
   case revision
-  /// The file of that.
+  /// The file of that enum.
   case revisionFile
-  /// A type that the output only names.
+  /// A type that the output refers to, but doesn't declare.
   case foreign(Int)
-  /// A type or file of documents that are not looked at this time.
+  /// A type or file of documents that are not compiled in this run.
   case elsewhere
-  /// A type that another module has.
+  /// A type in another module.
   case imported
 
   var isFile: Bool {
@@ -27,14 +27,14 @@ enum NameOwner: Hashable, Sendable {
     }
   }
 
-  /// Whether no person has given the name, so that none is lost: that of an inline schema, of what holds
+  /// Whether dtoc makes up the name, so that changing it loses nothing: the name of an inline schema, of the member for
   /// additional properties, or of a file.
   func isMadeUp(in module: Module) -> Bool {
     switch self {
     case .declaration(let id): !module[id].isNamed
     case .member(let id, let position):
       switch module[id].kind {
-      // Behind the properties comes what holds the additional ones.
+      // The member for additional properties follows the others.
       case .object(let object): !object.properties.indices.contains(position)
       case .union(let union):
         union.variants.indices.contains(position) && !union.variants[position].isNamed
@@ -51,7 +51,7 @@ enum NameOwner: Hashable, Sendable {
     return true
   }
 
-  /// Where the schema gives the name; of a file where its first type is.
+  /// The location of the name in a schema; for a file, that of its first type.
   func span(in module: Module) -> Span? {
     switch self {
     case .declaration(let id): return module[id].origin
@@ -72,7 +72,7 @@ enum NameOwner: Hashable, Sendable {
     }
   }
 
-  /// How a person chooses the name, where a schema can say so.
+  /// Returns how to choose the name in a schema, if that is possible.
   func help(
     choosing name: String,
     in module: Module,
@@ -95,7 +95,7 @@ enum NameOwner: Hashable, Sendable {
 }
 
 extension NameOwner {
-  /// A repair that writes the name in use into the document, so that it stays the same when other schemas come.
+  /// Returns a repair that writes the current name into the document, so that it stays the same when schemas are added.
   func repair(
     choosing name: String,
     in module: Module,

@@ -3,31 +3,31 @@ package import SchemaDocument
 package import SchemaModel
 package import Workers
 
-/// Every name of the output, settled before any text exists.
+/// All names of the output, assigned before any Swift is written.
 package struct Names: Sendable {
   /// The files of the output, in the order of the module's documents.
   package private(set) var files: [OutputFile] = []
-  /// The enum that holds the revision of the schemas, if there is to be one.
+  /// The enum that contains the revision of the schemas, if the options ask for one.
   private(set) var revision: Identifier?
   private var types: [Identifier]
   private var memberNames: [[Identifier]]
-  /// The types in which not all may be called what it would be called by itself.
+  /// The types whose contents may not all have their preferred names.
   private(set) var contested: Set<DeclarationID> = []
   private(set) var imported: ImportedNames
-  /// How the types are called here that other modules have.
+  /// The names in this module of types that other modules contain.
   private var importedNames: [DeclarationID: String] = [:]
 
-  /// Whether somebody has had to give way to a name that was taken elsewhere.
+  /// Whether a declaration got another name because of a name taken by a document that isn't compiled.
   package private(set) var hasMetTakenNames = false
 
-  /// Names the types from the outside in, then their members, in the module's order; reports who had to give way.
+  /// Names the types from the outside in, then their members, in the order of the module, and reports collisions.
   ///
   /// - Parameters:
-  ///   - taken: What documents have taken that belong to the output, too, and are none of this module's.
-  ///   - record: The names that an earlier run has given: who has one keeps it.
-  ///   - modules: Those that have what the module imports.
-  ///   - workers: Who names what is inside of the types.
-  ///   - repair: What writes a name into the schema that a document lists at a place.
+  ///   - taken: The names taken by documents of the same output that are not in the module.
+  ///   - record: The names given by earlier runs, which are kept.
+  ///   - modules: The modules that contain the imported types.
+  ///   - workers: The threads that name the contents of types.
+  ///   - repair: Returns a repair that writes a name into the schema at a location.
   package init(
     of module: Module,
     options: EmissionOptions,
@@ -81,7 +81,7 @@ package struct Names: Sendable {
     report(table.collisions, in: module, options, by: repair, &diagnostics)
   }
 
-  /// Names the types at the top: first what people have chosen, then what was generated before, then what is new.
+  /// Names the top-level types: first those with chosen names, then those with recorded names, then new ones.
   private mutating func claimNames(
     of top: [DeclarationID],
     keeping recorded: RecordedNames,
@@ -138,7 +138,7 @@ package struct Names: Sendable {
     )
   }
 
-  /// What other modules have, once it is known which names are taken here.
+  /// Names the imported types, once the names of this module are known.
   private mutating func nameImported(in module: Module, options: EmissionOptions) {
     guard !module.imported.isEmpty else { return }
     var own = Set(types.map(\.bare))
@@ -147,27 +147,27 @@ package struct Names: Sendable {
     for id in module.imported {
       importedNames[id] = imported.name(of: id, besides: own)
       guard case .enumeration = module[id].kind else { continue }
-      // A default value is one of its cases, which are called what they are called there.
+      // A default value can be one of its cases, which have the names of the other module.
       memberNames[Int(id.index)] = imported[id]?.cases ?? []
     }
   }
 
-  /// How a type is called that another module has.
+  /// Returns the name in this module of a type that another module contains.
   func importedName(of id: DeclarationID) -> String? {
     importedNames.isEmpty ? nil : importedNames[id]
   }
 
-  /// The names that the top-level types of a document have.
+  /// Returns the names of the top-level types of a document.
   package func typeNames(of file: ModuleFile) -> [String] {
     file.declarations.map { type($0).bare }
   }
 
-  /// Types that people have named in documents or options keep their names, whatever else is called so.
+  /// Claims the names of Swift types that users refer to in documents or options. These names can't change.
   private func claimForeignNames(of module: Module, table: inout NameTable<NameOwner>) {
     var claimed: Set<String> = []
     for (index, foreign) in module.foreignTypes.enumerated() {
       for name in foreign.type.claimedNames where claimed.insert(name).inserted {
-        // What generated code uses itself nobody can have.
+        // Names that generated code refers to can't be claimed.
         guard Identifier(name, as: .type).bare == name else { continue }
         _ = table.claim([name], as: .type, in: table.module, for: .foreign(index))
       }
@@ -176,12 +176,12 @@ package struct Names: Sendable {
 
   func type(_ id: DeclarationID) -> Identifier { types[Int(id.index)] }
 
-  /// Of an object its properties, and last the additional ones; of an enumeration its cases; of a union its variants, and last
-  /// the case for everything else.
+  /// Returns the names of members: of an object, its properties, followed by the additional ones; of an enumeration, its cases; of a
+  /// union, its variants, followed by the case for everything else.
   func members(_ id: DeclarationID) -> [Identifier] { memberNames[Int(id.index)] }
 
-  /// What a top-level type may be called when its own name is taken: its other names, or its own with its document's or its folder's
-  /// name before it.
+  /// Returns the candidates for a top-level type whose preferred name is taken: its other names, then the preferred name prefixed with
+  /// the name of its document or folder.
   private func furtherCandidates(
     for id: DeclarationID,
     module: Module,
@@ -196,8 +196,8 @@ package struct Names: Sendable {
     return (names.dropFirst() + longer).map { options.decorated($0) }
   }
 
-  /// Names what is inside of the types at the top. Inside of one of them nobody can have what another one wants, so that each may
-  /// be named by itself, and who gave way is put together in their order.
+  /// Names the contents of the top-level types. Names in one of them can't collide with names in another, so that they are named
+  /// independently, and the collisions are joined in order.
   private mutating func nameInside(
     _ top: [DeclarationID],
     keeping recorded: RecordedNames,
@@ -220,7 +220,7 @@ package struct Names: Sendable {
     }
   }
 
-  /// How many types are work enough for a thread.
+  /// The number of types that make another thread worthwhile.
   static let worthThread = 200
 
   private func report(
@@ -239,18 +239,18 @@ package struct Names: Sendable {
   }
 }
 
-/// Names that are taken before any is given.
+/// Names that are taken before the first claim.
 package struct TakenNames: Sendable {
-  /// Of top-level types.
+  /// The names of top-level types.
   package var types: [String] = []
-  /// Of files, without folder and extension.
+  /// The names of files, without folder and extension.
   package var files: [String] = []
 
   package init() {}
 }
 
 extension Module {
-  /// What a type at the top is called if nobody else is, with prefix and suffix.
+  /// Returns the preferred name of a top-level type, with prefix and suffix.
   func wantedTopName(of id: DeclarationID, options: EmissionOptions) -> String {
     let name = Casing.upperCamel(declarations[Int(id.index)].names[0])
     let isChosen = declarations[Int(id.index)].isChosen
@@ -259,14 +259,14 @@ extension Module {
 }
 
 extension EmissionOptions {
-  /// A name with the acronyms in capitals.
+  /// Returns a name with its acronyms in capitals.
   func capitalized(_ name: Identifier, as position: IdentifierPosition) -> Identifier {
     guard !acronyms.words.isEmpty else { return name }
     let text = acronyms.applied(to: name.bare)
     return text == name.bare ? name : Identifier(text, as: position)
   }
 
-  /// The name that becomes this one with prefix and suffix.
+  /// Removes the prefix and suffix from a name.
   func undecorated(_ name: String) -> String {
     guard !typePrefix.isEmpty || !typeSuffix.isEmpty else { return name }
     var name = name[...]
@@ -277,7 +277,7 @@ extension EmissionOptions {
 
   func decorated(_ name: String) -> String {
     let name = typePrefix.isEmpty && typeSuffix.isEmpty ? name : typePrefix + name + typeSuffix
-    // Within a namespace it is another name.
+    // In a namespace, there is no conflict.
     guard namespace == nil, takenTypeNames.contains(name) else { return name }
     return name + IdentifierPosition.type.suffix
   }

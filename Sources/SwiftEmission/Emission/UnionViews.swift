@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// Unions in words of the output.
+/// The views of unions.
 extension ViewBuilder {
   func union(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> UnionView {
     let memberNames = names.members(id)
@@ -48,7 +48,7 @@ extension ViewBuilder {
     )
   }
 
-  /// A union as an alias of a generic one.
+  /// Returns the view of a union that is an alias of a generic one.
   func generic(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> AliasView {
     AliasView(
       documentation: documentation(of: id, in: &texts),
@@ -93,7 +93,7 @@ extension ViewBuilder {
     }
     var evidence = variant.evidence
     if case .discriminator(let key) = union.selection {
-      // The tags say it better: a person may have given others.
+      // The tags take precedence, because the user may have chosen other ones.
       evidence.fixedKeys.removeAll { $0.key == key }
     }
     return VariantView(
@@ -110,7 +110,7 @@ extension ViewBuilder {
     )
   }
 
-  /// The arguments of the shape of an object.
+  /// Returns the arguments that describe the shape of an object.
   private func arguments(
     of evidence: Union.Evidence,
     in texts: inout Texts

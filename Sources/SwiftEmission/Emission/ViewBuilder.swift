@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaModel
 
-/// From declarations to views: all that templates need is decided here.
+/// Makes views of declarations. Everything that templates need is decided here.
 struct ViewBuilder {
   let module: Module
   let types: SwiftTypes
@@ -63,7 +63,7 @@ struct ViewBuilder {
     }
   }
 
-  /// Of what no declaration shows. It is spelled out because a module may be imported publicly elsewhere.
+  /// The keyword for modules that no declaration exposes. It is explicit because another file may import the module publicly.
   private var hiddenImportKeyword: String {
     importKeyword == "import" ? "import" : "internal import"
   }
@@ -89,8 +89,8 @@ struct ViewBuilder {
   }
 
   /// - Parameters:
-  ///   - leading: What the type conforms to before all that its style says.
-  ///   - conformances: What its style says.
+  ///   - leading: The conformances that come first.
+  ///   - conformances: The conformances of the type's style.
   func header(
     of id: DeclarationID,
     keyword: StaticString,
@@ -101,7 +101,7 @@ struct ViewBuilder {
     let index = Int(id.index)
     var access = Text.empty
     let modifiers = texts.make { texts in
-      // Nested types have the isolation of the type around them.
+      // Nested types have the isolation of their enclosing type.
       if module.declarations[index].parent == nil, options.swift.hasNonisolatedTypes {
         texts.append("nonisolated ")
       }
@@ -137,7 +137,7 @@ struct ViewBuilder {
     )
   }
 
-  /// The lines of a documentation comment; none where the user wants none.
+  /// Returns the lines of a documentation comment; none if the user doesn't want documentation.
   func lines(
     of documentation: Documentation,
     isDeprecationNoted: Bool = false,
@@ -153,7 +153,7 @@ struct ViewBuilder {
     }
   }
 
-  /// The lines of a comment that is no more than a text.
+  /// Returns the lines of a comment that consists of one string.
   func lines(_ details: String?, in texts: inout Texts) -> TextLines {
     texts.makeLines { texts in
       guard options.documentation == .printed, var details else { return }
@@ -161,7 +161,7 @@ struct ViewBuilder {
     }
   }
 
-  /// A comment of our own about something generated.
+  /// Returns the line of a comment that dtoc writes about a generated declaration.
   func lines(_ comment: StaticString, in texts: inout Texts) -> TextLines {
     texts.makeLines { texts in
       guard options.documentation == .printed else { return }
@@ -171,7 +171,7 @@ struct ViewBuilder {
     }
   }
 
-  /// What stands on a line each where it does not fit one.
+  /// Returns elements that are written on separate lines if one line is too short.
   func elements<Element>(
     _ elements: [Element],
     in texts: inout Texts,
@@ -195,7 +195,7 @@ struct ViewBuilder {
 }
 
 extension Texts {
-  /// Each with a comma behind it.
+  /// Appends conformances, each followed by a comma.
   fileprivate mutating func append(conformances: [String]) {
     for conformance in conformances {
       append(conformance)
