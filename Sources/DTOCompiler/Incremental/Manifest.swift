@@ -1,9 +1,9 @@
 import SchemaDocument
 import SchemaLowering
 
-/// What a run has read and written: a file beside its output, by which the next run knows what has changed and which files are its own.
+/// What a run has read and written: a file beside its output, from which the next run learns what has changed and which files are its own.
 ///
-/// For example
+/// For example:
 /// ```json
 /// {
 /// "version":1,
@@ -17,26 +17,26 @@ import SchemaLowering
 /// ]
 /// }
 /// ```
-/// One entry a line, ordered by path, and nothing that differs between machines or from one hour to the next: it can be kept in version
-/// control and merged like any lock file.
+/// It has one entry per line, ordered by path, and contains nothing that depends on the machine or the time, so it can be committed and
+/// merged like any lock file.
 public struct Manifest: Hashable, Sendable {
   /// The version of the tool.
   public var tool: String
-  /// The digest of everything else that the output depends on: the configuration, flags and templates.
+  /// The digest of everything else that affects the output: the configuration, flags and templates.
   public var options: Digest
-  /// The paths that somebody named, and nothing when the configuration did: what others have given is no business of theirs.
+  /// The input paths on the command line; empty if the inputs come from the configuration. Such a run leaves files of other inputs.
   public var paths: [String]
-  /// The digest of the commands that ran on the files; 0 without any, and where one has failed.
+  /// The digest of the commands that ran on the files; 0 if there were none, or one failed.
   public var commands: Digest = 0
-  /// The digest of the names that things have got; 0 where none are kept.
+  /// The digest of the record of names; 0 if none is kept.
   public var names: Digest = 0
-  /// Whether there is nothing to be done for the same inputs: false after a run with errors.
+  /// Whether there is nothing to do for the same inputs; false after a run with errors.
   public var isComplete = false
-  /// Whether some documents may be compiled without the rest.
+  /// Whether some documents can be compiled without the others.
   public var isDivisible = false
-  /// Every document that was read, by path.
+  /// All documents that were read, ordered by path.
   public var inputs: [Input] = []
-  /// Every Swift file, by path.
+  /// All Swift files, ordered by path.
   public var outputs: [Output] = []
 
   /// A digest of bytes.
@@ -44,18 +44,18 @@ public struct Manifest: Hashable, Sendable {
 
   /// A document that was read.
   public struct Input: Hashable, Sendable {
-    /// The folder of schemas as it was given, and the path in it.
+    /// The folder of schemas as the user wrote it, and the path in it.
     public var path: String
-    /// Of its bytes.
+    /// The digest of its bytes.
     public var digest: Digest
-    /// The other documents that it refers to, by path.
+    /// The paths of the other documents that it refers to.
     public var reaches: [String] = []
     /// The names of its top-level types.
     public var typeNames: [String] = []
-    /// How many warnings there are in it.
+    /// The number of warnings in the document.
     public var warnings = 0
 
-    /// A document to which nothing is known but its bytes.
+    /// Creates an entry for a document of which only the bytes are known.
     public init(path: String, digest: Digest) {
       self.path = path
       self.digest = digest
@@ -64,16 +64,16 @@ public struct Manifest: Hashable, Sendable {
 
   /// A file that was written.
   public struct Output: Hashable, Sendable {
-    /// Relative to the folder of the output.
+    /// The path relative to the output folder.
     public var path: String
-    /// The path of the one document whose types it holds.
+    /// The path of the document whose types it contains, if there is only one.
     public var document: String?
-    /// As it was generated.
+    /// The digest of the file as it was generated.
     public var generated: Digest
-    /// As it was left, after the commands that run afterwards.
+    /// The digest of the file after the commands have run.
     public var written: Digest
 
-    /// A file, as it was generated and as it was left.
+    /// Creates an entry for a file.
     public init(path: String, document: String?, generated: Digest, written: Digest) {
       self.path = path
       self.document = document
@@ -82,17 +82,17 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// How many warnings there are in all inputs.
+  /// The number of warnings in all inputs.
   public var warnings: Int { inputs.reduce(0) { $0 + $1.warnings } }
 
-  /// What a run begins with.
+  /// Creates a manifest without inputs and outputs.
   public init(tool: String, options: Digest, paths: [String] = []) {
     self.tool = tool
     self.options = options
     self.paths = paths
   }
 
-  /// Reads a manifest; nil when it is none, or one of another version: then all is as if there were none.
+  /// Reads a manifest; nil if the bytes aren't one, or it has another version, which is treated like a missing manifest.
   public init?(bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let document = Document.read(
@@ -132,7 +132,7 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// The file.
+  /// The contents of the file.
   public var json: [UInt8] {
     var json = JSONText()
     json.object(.lines) { json in
@@ -179,7 +179,7 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest.Digest {
-  /// Sixteen digits.
+  /// The digest as sixteen hexadecimal digits.
   fileprivate var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

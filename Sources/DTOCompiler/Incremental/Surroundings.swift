@@ -1,14 +1,14 @@
 import Paths
 import SwiftEmission
 
-/// What documents have taken that belong to the same output and are not compiled this time, because nothing in them has changed.
+/// The names taken by unchanged documents of the same output, which are not compiled in this run.
 public struct Surroundings: Sendable {
   /// The names of their top-level types.
   public var typeNames: [String] = []
   /// The paths of their files in the output.
   public var files: [String] = []
 
-  /// That there are none.
+  /// Creates an empty value: there are no such documents.
   public init() {}
 
   var takenNames: TakenNames {
@@ -24,16 +24,16 @@ public struct Surroundings: Sendable {
   var isEmpty: Bool { typeNames.isEmpty && files.isEmpty }
 }
 
-/// A document that was compiled, as far as others depend on it.
+/// The properties of a compiled document that other documents depend on.
 public struct CompiledDocument: Sendable {
   /// The index of its schema root.
   public var root: Int
-  /// Relative to that.
+  /// The path relative to its schema root.
   public var path: String
-  /// The other documents that it refers to, by their index.
+  /// The indices of the other documents that it refers to.
   public var reaches: [Int]
   /// The names of its top-level types, in order.
   public var typeNames: [String]
-  /// How many warnings there are in it.
+  /// The number of warnings in the document.
   public var warnings: Int
 }

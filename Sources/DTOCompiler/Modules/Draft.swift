@@ -5,7 +5,7 @@ import SchemaValidation
 import SwiftEmission
 import Workers
 
-/// Documents that are read and understood, and of which no Swift is written yet: what modules others have for them decides how.
+/// Documents that have been read and lowered, but not named, because their names depend on the modules they import.
 public struct Draft: Sendable {
   var module: Module
   let index: SchemaIndex
@@ -37,7 +37,7 @@ public struct Draft: Sendable {
     validate(index, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
   }
 
-  /// What is generated, with its names, before any of it is text.
+  /// Returns the declarations to generate, and their names.
   func settled(
     importing imports: Imports,
     among surroundings: Surroundings,
@@ -79,7 +79,7 @@ public struct Draft: Sendable {
     )
   }
 
-  /// The module with what the options want of it. A filter for what is not there is most likely misspelt.
+  /// Returns the module without the declarations that the options exclude. Reports filters that match nothing, which are probably typos.
   private func kept(of whole: Module, diagnostics: inout Diagnostics) -> Module {
     guard !options.filter.isEmpty || !whole.imported.isEmpty else { return whole }
     let retention = whole.retention(of: options.filter)
@@ -99,11 +99,11 @@ public struct Draft: Sendable {
   }
 }
 
-/// What is generated, with its names.
+/// The declarations to generate, and their names.
 struct Settlement {
-  /// All that the documents declare.
+  /// Everything that the documents declare.
   var whole: Module
-  /// What of it is generated.
+  /// The part that is generated.
   var module: Module
   var names: Names
   var configurationUse: ConfigurationUse
@@ -111,7 +111,7 @@ struct Settlement {
 }
 
 extension Module {
-  /// What the patterns of a filter may name, apart from files and places.
+  /// The words that patterns of a filter can match, except files and places.
   fileprivate var filterWords: [String] {
     declarations.filter(\.isNamed).map { $0.names[0] } + operations.compactMap(\.identifier)
       + operations.map(\.name) + operations.flatMap(\.tags)

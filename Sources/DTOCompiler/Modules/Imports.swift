@@ -4,22 +4,22 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// What an output has from other modules, as ``SharedModules`` has found out.
+/// The modules that an output imports, as determined by ``SharedModules``.
 public struct Imports: Sendable {
-  /// The indices of the outputs that have those modules.
+  /// The indices of the outputs that these modules belong to.
   public var outputs: [Int] { modules.map(\.output) }
   private(set) var modules: [(output: Int, module: ImportedModule)] = []
   var diagnostics = Diagnostics()
   private let owners: Owners
 
-  /// That there is nothing.
+  /// Creates an empty value: nothing is imported.
   public init() { owners = Owners() }
 
   init(owners: Owners) { self.owners = owners }
 
   mutating func add(_ module: ImportedModule, of output: Int) { modules.append((output, module)) }
 
-  /// The declarations that the modules have.
+  /// Returns the declarations whose types the modules contain.
   func declarations(in module: Module) -> Set<DeclarationID> {
     guard !modules.isEmpty else { return [] }
     let isImported = test(in: module)
@@ -28,8 +28,8 @@ public struct Imports: Sendable {
     )
   }
 
-  /// Whether a module has a declaration, as it is understood here: an alias may mean other things there, by that module's options, and is
-  /// but a word.
+  /// Returns a function that checks whether a module contains the type of a declaration with the same meaning. The options of the other
+  /// module can give an alias another meaning, and an alias is only a name for a type.
   private func test(in module: Module) -> (DeclarationID) -> Bool {
     let owner = owners.owner(in: module)
     func isImported(_ id: DeclarationID) -> Bool {
@@ -44,7 +44,7 @@ public struct Imports: Sendable {
     return isImported
   }
 
-  /// Where a draft speaks of what belongs to outputs that nobody has asked yet.
+  /// Returns the references in a draft to declarations of outputs that haven't been asked for their types yet.
   func openReferences(in draft: Draft, asked: Set<Int>) -> [Reference] {
     let module = draft.module
     let owner = owners.owner(in: module)
@@ -54,7 +54,7 @@ public struct Imports: Sendable {
       return !asked.contains(output) || isImported(id)
     }
     let retention = module.retention(of: draft.options.filter) { id in
-      // What an alias stands for is spoken of where the alias is.
+      // The target of an alias is used where the alias is.
       if case .alias = module[id].kind { return false }
       return isForeign(id)
     }
@@ -70,7 +70,7 @@ public struct Imports: Sendable {
     return references
   }
 
-  /// A type here speaks of one that belongs to another output.
+  /// A reference from a type of this output to a type of another output.
   struct Reference {
     var source: DeclarationID
     var target: DeclarationID
@@ -79,15 +79,15 @@ public struct Imports: Sendable {
   }
 }
 
-/// Which documents belong to other outputs that are modules.
+/// The documents that belong to other outputs, if those are modules.
 struct Owners: Sendable {
   private var outputs: [DocumentPlace: Int] = [:]
 
   init() {}
 
   /// - Parameters:
-  ///   - documents: Those of each output.
-  ///   - output: Whose documents are nobody else's.
+  ///   - documents: The documents of each output.
+  ///   - output: The output whose own documents are left out.
   init(of documents: [[DocumentPlace]], in project: Project, besides output: Int) {
     for (index, documents) in documents.enumerated() {
       guard index != output, project.outputs[index].module != nil else { continue }
@@ -95,22 +95,22 @@ struct Owners: Sendable {
     }
   }
 
-  /// The other output that a declaration belongs to.
+  /// Returns a function that finds the other output to which a declaration belongs.
   func owner(in module: Module) -> (DeclarationID) -> Int? {
     let owners = zip(module.roots, module.paths).map { outputs[DocumentPlace(root: $0, path: $1)] }
     return { id in owners[Int(module[id].file.index)] }
   }
 }
 
-/// A document by where it is.
+/// The location of a document.
 public struct DocumentPlace: Hashable, Sendable {
   /// The index of its schema root.
   public var root: Int
-  /// Relative to that.
+  /// The path relative to its schema root.
   public var path: String { location.text }
   private let location: Path
 
-  /// A place, whether there is a document or not.
+  /// Creates a location, whether or not there is a document.
   public init(root: Int, path: String) {
     self.root = root
     location = Path(path)

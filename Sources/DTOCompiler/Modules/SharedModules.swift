@@ -4,48 +4,50 @@ import SchemaLowering
 import SchemaModel
 import SwiftEmission
 
-/// Finds out which types the outputs of a project have from one another.
+/// Determines which types the outputs of a project import from each other.
 ///
-/// For example
+/// For example:
 /// ```yaml
 /// outputs:
 ///   - {folder: Sources/CommonAPI, module: CommonAPI, documents: 'common/**'}
 ///   - {folder: Sources/TaxiAPI, module: TaxiAPI}
 /// ```
-/// `taxi/order.yml` refers to `../common/park.yml`: so TaxiAPI imports CommonAPI, and speaks of `Park` as it is called there. An output is
-/// asked for its names only when another one needs them.
+/// If `taxi/order.yml` refers to `../common/park.yml`, TaxiAPI imports CommonAPI, and uses the name that `Park` has there. The names of an
+/// output are determined only when another output needs them.
 public struct SharedModules: Sendable {
   private let project: Project
   private let documents: [[DocumentPlace]]
   private var imports: [Int: Imports] = [:]
   private var modules: [Int: ImportedModule] = [:]
-  /// The outputs that are being asked, each by the one before it.
+  /// The outputs whose names are being determined. Each one is needed by the previous one.
   private var asked: [Step] = []
 
   private struct Step: Sendable {
     var output: Int
-    /// Where it needs the next one, for people.
+    /// The location of a reference to the next one, for messages.
     var reference = ""
   }
 
-  /// Nothing is read yet.
+  /// Creates a value that has not read any documents.
   ///
-  /// - Parameter documents: Those that belong to each output.
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - documents: The documents of each output.
   public init(of project: Project, documents: [[DocumentPlace]]) {
     self.project = project
     self.documents = documents
   }
 
-  /// Whether an output can have types from another one.
+  /// Whether an output of a project can import types from another one.
   public static func areThere(in project: Project) -> Bool {
     project.outputs.count > 1 && project.outputs.contains { $0.module != nil }
   }
 
-  /// What an output has from others.
+  /// Returns the modules that an output imports.
   ///
   /// - Parameters:
-  ///   - output: Its index in the project.
-  ///   - draftOf: Reads the documents of an output; asked for this one, and for those that it needs.
+  ///   - output: The index of the output in the project.
+  ///   - draftOf: Reads the documents of an output. It is called for this output, and for those that it imports.
   public mutating func imports(
     of output: Int,
     _ draftOf: (Int) throws -> Draft
@@ -75,7 +77,7 @@ public struct SharedModules: Sendable {
     return result
   }
 
-  /// What others can have of an output.
+  /// Returns the module that other outputs can import from an output.
   private mutating func module(
     of output: Int,
     _ draftOf: (Int) throws -> Draft
@@ -98,9 +100,9 @@ public struct SharedModules: Sendable {
     return module
   }
 
-  // MARK: - What can't be
+  // MARK: - Obstacles
 
-  /// Modules that need one another are one module to Swift.
+  /// Reports modules that import each other, which Swift doesn't allow.
   private func report(
     _ references: [Imports.Reference],
     in draft: Draft,
@@ -108,7 +110,7 @@ public struct SharedModules: Sendable {
     _ diagnostics: inout Diagnostics
   ) {
     let module = draft.module
-    // Others' types that are generated again for want of an import need what they need.
+    // Types of other outputs that are generated again, because they can't be imported, have references of their own.
     let references = references.filter { module.inputs.contains(module[$0.source].file) }
     guard !references.isEmpty else { return }
     let places = references.map {
@@ -134,9 +136,9 @@ public struct SharedModules: Sendable {
     )
   }
 
-  /// What a module lacks that others need to import it.
+  /// Reports what makes a module unsuitable for import.
   ///
-  /// - Returns: Whether it can be imported all the same.
+  /// - Returns: Whether it can be imported anyway.
   private func report(
     _ module: ImportedModule,
     of output: Int,
@@ -157,7 +159,7 @@ public struct SharedModules: Sendable {
 }
 
 extension ImportedModule {
-  /// What some of the types are not that all are that may hold them.
+  /// Returns the conformances that types of the importing module need, and that some types of this module don't have.
   fileprivate func lackingConformances(of wanted: [String]) -> [String] {
     wanted.filter { conformance in
       ["Equatable", "Hashable", "Sendable"].contains(conformance)
@@ -167,6 +169,6 @@ extension ImportedModule {
 }
 
 extension SchemaPlace {
-  /// As people write it.
+  /// The location as users write it.
   fileprivate var text: String { "\(path.text)#\(pointer)" }
 }
