@@ -24,7 +24,7 @@ public struct Manifest: Hashable, Sendable {
   public var tool: String
   /// The digest of everything else that affects the output: the configuration, flags and templates.
   public var options: Digest
-  /// The input paths on the command line; empty if the inputs come from the configuration. Such a run leaves files of other inputs.
+  /// The input paths on the command line; empty if the inputs come from the configuration. With paths, the files of other inputs stay.
   public var paths: [String]
   /// The digest of the commands that ran on the files; 0 if there were none, or one failed.
   public var commands: Digest = 0

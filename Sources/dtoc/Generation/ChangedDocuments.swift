@@ -9,7 +9,7 @@ internal import Paths
 /// another type. If a condition is not met, it is found before anything is written, and everything is compiled.
 struct ChangedDocuments {
   let manifest: Manifest
-  /// For its file.
+  /// The digest of the manifest file.
   let manifestDigest: UInt64?
   /// The documents to write again.
   let affected: Set<Path>

@@ -36,7 +36,9 @@ extension GenerationRun {
   /// The manifest is only used to find out whether a file was edited, not whether it is up to date, because it may be the result of
   /// a merge.
   ///
-  /// - Parameter names: What earlier runs have called things, which the compilation has kept.
+  /// - Parameters:
+  ///   - compilation: The result of compiling everything.
+  ///   - names: The names given by earlier runs, which the compilation has kept.
   func drift(of compilation: Compilation, keeping names: NamesFolder) throws -> [Drift] {
     var known: [Path: Manifest.Output] = [:]
     let manifestFile = ManifestFile(in: target.folder)
@@ -90,7 +92,7 @@ extension GenerationRun {
     return drifts
   }
 
-  /// What is not in the folder of names as it should be.
+  /// Compares the folder of names with its expected content.
   private func namesDrift(of compilation: Compilation, _ names: NamesFolder) -> [Drift] {
     guard target.writesNames, let folder = target.namesFolder else { return [] }
     let changes = names.changes(to: compilation.nameFiles)

@@ -111,10 +111,10 @@ struct GenerationRun {
     )
   }
 
-  /// What earlier runs have called things.
+  /// Reads the folder of names given by earlier runs.
   func names() throws -> NamesFolder { try NamesFolder(of: target) }
 
-  /// - Parameter names: What earlier runs have called things.
+  /// - Parameter names: The names given by earlier runs.
   func compile(keeping names: NamesFolder) throws -> (SchemaCollection, Compilation) {
     guard let (outputs, index) = target.place else {
       return try compile(target.listing, keeping: names.lastingNames(), among: Surroundings())
@@ -191,7 +191,7 @@ struct GenerationRun {
     let keepsOthers = isPart || compilation.findings.hasErrors || before?.paths != target.paths
     let changes = try folder.changes(to: files, keepingOthers: keepsOthers)
     try requireUnedited(changes)
-    // First, so that what is called by them is so after any end of the run.
+    // Written before the Swift, so that names in the Swift are recorded even if the run is killed.
     let namesDigest =
       target.writesNames
       ? try names.write(

@@ -9,7 +9,7 @@ struct GenerationTarget {
   var options: CompilerOptions
   var templates: String?
   var symbols: String?
-  /// The folder that says how things have been called so far; nil where nobody wants that.
+  /// The folder that records names; nil if no names are recorded.
   var namesFolder: String?
   /// The inputs named on the command line.
   var paths: [String]
@@ -27,12 +27,12 @@ struct GenerationTarget {
     SystemFile.joined(listing.roots[document.root].name, document.path)
   }
 
-  /// The same for the path of a document, if there is only one root.
+  /// The name in the manifest of the document at a path, if there is only one root.
   func name(ofDocument path: String) -> String? {
     listing.roots.count == 1 ? SystemFile.joined(listing.roots[0].name, path) : nil
   }
 
-  /// Whether a run says how it has called things. What build systems run may write nothing but the Swift.
+  /// Whether a run writes the record of names. A run for a build system, which writes one file, must not write anything else.
   var writesNames: Bool { namesFolder != nil && options.joinedFile == nil }
 
   /// The roots that references stay in.
@@ -49,7 +49,7 @@ struct GenerationTarget {
     return nil
   }
 
-  /// Of everything except documents that affects the output.
+  /// The digest of everything except documents that affects the output.
   var optionsDigest: UInt64 {
     var digest = Digest()
     for text in circumstances { digest.add(text) }

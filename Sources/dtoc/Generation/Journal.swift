@@ -3,7 +3,7 @@ internal import Paths
 
 /// What a run is about to write: a file beside the manifest that remains only if the run was killed.
 struct Journal {
-  /// By path: the old and the new content of the file.
+  /// The digests of the old and the new content of each file.
   private(set) var files: [Path: Set<UInt64>] = [:]
   /// Whether commands run on the files, so that their content in between is unknown.
   var isRunningCommands = false

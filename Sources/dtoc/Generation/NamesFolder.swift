@@ -1,23 +1,23 @@
 internal import DTOCompiler
 internal import Paths
 
-/// The folder that says how things have been called so far, as it is before a run.
+/// The folder that records names, as it was before a run.
 ///
-/// People commit it and git merges it, so anything may be in it.
+/// It is committed, and merged by git, so it can contain anything.
 struct NamesFolder {
   private let path: String?
   private let roots: [String]
   private let reservesOthers: Bool
-  /// By path.
+  /// The files, ordered by path.
   private let files: [LastingNames.File]
-  /// Of all that is in it; 0 where nobody wants it.
+  /// The digest of all files; 0 if no names are recorded.
   let digest: UInt64
 
   private static let ending = ".names"
-  /// Where the folder is by default, beside the manifest.
+  /// The name of the default folder, which is beside the manifest.
   static let name = ".dtoc-names"
 
-  /// - Throws: ``Failure`` when it can't be read.
+  /// - Throws: ``Failure`` if the folder can't be read.
   init(of target: GenerationTarget) throws {
     let reservesOthers =
       target.namesFolder != nil
@@ -30,10 +30,10 @@ struct NamesFolder {
   }
 
   /// - Parameters:
-  ///   - path: The folder; nil where nobody wants it.
-  ///   - listing: The documents that have the names.
-  ///   - reservesOthers: Whether nobody gets names that other documents have.
-  /// - Throws: ``Failure`` when it can't be read.
+  ///   - path: The folder; nil if no names are recorded.
+  ///   - listing: The documents that the names belong to.
+  ///   - reservesOthers: Whether the names of other documents stay reserved.
+  /// - Throws: ``Failure`` if the folder can't be read.
   init(
     at path: String?,
     of listing: SchemaListing,
@@ -46,12 +46,13 @@ struct NamesFolder {
     digest = path == nil ? 0 : Self.digest(of: files)
   }
 
-  /// Whether documents that are not compiled keep their names: where others are compiled than before, the Swift of those stays.
+  /// Whether documents that are not compiled keep their names. If the input paths differ from those of the previous run, so does the set
+  /// of documents, and the Swift of the others stays.
   static func keepsOthers(for target: GenerationTarget, after before: Manifest?) -> Bool {
     before.map { $0.paths != target.paths } ?? !target.paths.isEmpty
   }
 
-  /// Where the names of an output are: where the configuration says, else beside its manifest.
+  /// Returns the folder for the names of an output: the configured one, or else the one beside its manifest.
   static func path(of output: ProjectOutput, in configuration: ConfigurationFile) -> String? {
     switch output.nameRecord {
     case .some(.none): nil
@@ -60,9 +61,9 @@ struct NamesFolder {
     }
   }
 
-  /// What stands in it.
+  /// Reads the names.
   ///
-  /// - Throws: ``Failure`` when that has mistakes.
+  /// - Throws: ``Failure`` if the files contain mistakes.
   func lastingNames() throws -> LastingNames {
     var names = LastingNames(files: files, roots: roots, folder: path ?? ".")
     names.reservesOthers = reservesOthers
@@ -75,10 +76,12 @@ struct NamesFolder {
     return names
   }
 
-  /// Brings the folder up to date.
+  /// Updates the folder.
   ///
-  /// - Parameter keepsOthers: Whether files stay that would not be there now.
-  /// - Returns: The digest of what is in it then.
+  /// - Parameters:
+  ///   - wanted: The expected files.
+  ///   - keepsOthers: Whether to keep files that are not expected.
+  /// - Returns: The digest of the updated folder.
   func write(_ wanted: [LastingNames.File], keepingOthers keepsOthers: Bool) throws -> UInt64 {
     guard let path else { return 0 }
     let changes = changes(to: wanted)
@@ -96,7 +99,7 @@ struct NamesFolder {
     return Self.digest(of: try Self.files(in: path))
   }
 
-  /// What is to be written, and what is there and no document gives any more.
+  /// Returns the files to write, and the existing files that are not expected.
   func changes(
     to wanted: [LastingNames.File]
   ) -> (written: [LastingNames.File], orphans: [LastingNames.File]) {
@@ -110,7 +113,7 @@ struct NamesFolder {
     )
   }
 
-  /// What is in a file, if it is there.
+  /// Returns the contents of a file, if it exists.
   func contents(of path: String) -> [UInt8]? {
     files.first { Path($0.path) == Path(path) }?.contents
   }

@@ -135,7 +135,7 @@ struct OutputFolder {
     }
   }
 
-  /// The status of the path of an output file; nil if nothing exists.
+  /// Returns the digest of an output file; nil if it doesn't exist.
   private func digest(of path: String) throws -> UInt64? {
     let whole = self.path(of: path)
     let kind: OutputDirectory.Kind?
@@ -181,7 +181,7 @@ extension Manifest.Output {
     digest == written || digest == generated
   }
 
-  /// The same for a file that version control may have written with other line endings.
+  /// Whether a file with these contents is unchanged since dtoc wrote it, although version control may have changed its line endings.
   func accepts(_ contents: [UInt8]) -> Bool {
     accepts(Digest.of(contents)) || contents.withLineFeeds.map { accepts(Digest.of($0)) } ?? false
   }

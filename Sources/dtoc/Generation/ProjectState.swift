@@ -11,8 +11,8 @@ struct ProjectState {
   private(set) var isComparable: Bool
 
   /// - Parameters:
-  ///   - options: The digest of what the output depends on beside the documents.
-  ///   - names: The digest of the names that things have got.
+  ///   - options: The digest of everything except documents that affects the output.
+  ///   - names: The digest of the record of names.
   init(
     of target: GenerationTarget,
     since manifest: Manifest,
