@@ -232,7 +232,11 @@ import Testing
         )
       }
       try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
-      try scratch.check("generate", status: 0, says: "the name 'Sum' is taken; this one is named 'BillSum'")
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "the name 'Sum' is taken; this one is named 'BillSum'"
+      )
       #expect(try scratch.text("out/a/Pay.swift").contains("struct Sum:"))
       #expect(
         try scratch.text("out/.dtoc-names/Schemas/b/bill.yml.names").contains("sum = BillSum")

@@ -89,7 +89,9 @@ extension SchemaFacts {
     if branch.aspect == .rest {
       return VariantNames(cases: ["other"], types: ["other"], identity: "other")
     }
-    let target = options.naming == .readable ? referenced(inAllOf: target) : target
+    let target =
+      options.naming == .readable && schemaName(of: target) == nil
+      ? referenced(inAllOf: target) : target
     if let name = schemaName(of: target) {
       let path = target.file == branch.schema.file ? "" : resolver.graph[target.file].path
       return VariantNames(

@@ -27,12 +27,13 @@ extension Module {
 extension Union {
   /// Nil for variants that no document names.
   fileprivate func caseNames(in name: String) -> [String?] {
+    let counts = Dictionary(variants.flatMap(\.tags).map { ($0, 1) }, uniquingKeysWith: +)
     let names = variants.map { variant -> String? in
       guard variant.isNamed else { return nil }
-      guard variant.tags.count == 1, variant.tags[0].isReadableTag else {
-        return variant.names.first
-      }
-      return variant.tags[0]
+      guard variant.tags.count == 1, let tag = variant.tags.first, tag.isReadableTag,
+        counts[tag] == 1
+      else { return variant.names.first }
+      return tag
     }
     let words = names.map { $0.map { Casing.upperCamel($0).camelWords } ?? [] }
     let known = words.filter { !$0.isEmpty }

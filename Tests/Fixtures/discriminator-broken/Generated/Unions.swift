@@ -202,7 +202,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
     "unions.yml#/components/schemas/alike"
   }
 
-  case pet(Cat)
+  case cat(Cat)
   case dog(Dog)
   case fox(Fox)
   /// A payload that matches none of the variants.
@@ -214,7 +214,7 @@ nonisolated public enum Alike: Decodable, Hashable, Sendable, SchemaDescribed {
     case "pet":
       for attempt in union.attempts {
         if let value = attempt.decode(Cat.self, from: .object(requiring: ["kind"], optional: [])) {
-          self = .pet(value)
+          self = .cat(value)
           return
         }
         if let value = attempt.decode(Fox.self, from: .object(requiring: ["kind"], optional: [])) {

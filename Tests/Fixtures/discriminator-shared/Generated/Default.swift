@@ -7,7 +7,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
     "default.yml#/components/schemas/shape"
   }
 
-  case round(Circle)
+  case circle(Circle)
   case ring(Ring)
   case anyShape(AnyShape)
   /// A payload that matches none of the variants.
@@ -22,7 +22,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
           Circle.self,
           from: .object(requiring: ["kind", "radius"], optional: [])
         ) {
-          self = .round(value)
+          self = .circle(value)
           return
         }
         if let value = attempt.decode(
@@ -42,7 +42,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .round(let value): try value.encode(to: encoder)
+    case .circle(let value): try value.encode(to: encoder)
     case .ring(let value): try value.encode(to: encoder)
     case .anyShape(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

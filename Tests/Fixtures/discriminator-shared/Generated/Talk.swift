@@ -7,7 +7,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/item"
   }
 
-  case message(Note)
+  case note(Note)
   case question(Question)
   case call(Call)
   /// A payload that matches none of the variants.
@@ -26,7 +26,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
             tags: ["role": ["system"]]
           )
         ) {
-          self = .message(value)
+          self = .note(value)
           return
         }
         if let value = attempt.decode(
@@ -50,7 +50,7 @@ nonisolated public enum Item: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .message(let value): try value.encode(to: encoder)
+    case .note(let value): try value.encode(to: encoder)
     case .question(let value): try value.encode(to: encoder)
     case .call(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -225,7 +225,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/input"
   }
 
-  case message(Brief)
+  case brief(Brief)
   case item(Item)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -239,7 +239,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
           Brief.self,
           from: .object(requiring: ["role"], optional: ["type", "text"])
         ) {
-          self = .message(value)
+          self = .brief(value)
           return
         }
         if let value = attempt.decode(
@@ -258,7 +258,7 @@ nonisolated public enum Input: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .message(let value): try value.encode(to: encoder)
+    case .brief(let value): try value.encode(to: encoder)
     case .item(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -326,7 +326,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/total"
   }
 
-  case result(Short)
+  case short(Short)
   case long(Long)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -347,7 +347,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
           Short.self,
           from: .object(requiring: ["kind"], optional: ["sum"])
         ) {
-          self = .result(value)
+          self = .short(value)
           return
         }
       }
@@ -359,7 +359,7 @@ nonisolated public enum Total: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .result(let value): try value.encode(to: encoder)
+    case .short(let value): try value.encode(to: encoder)
     case .long(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -551,7 +551,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/alike"
   }
 
-  case same(One)
+  case one(One)
   case other(Other)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -565,7 +565,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
           One.self,
           from: .object(requiring: ["kind"], optional: ["size"])
         ) {
-          self = .same(value)
+          self = .one(value)
           return
         }
         if let value = attempt.decode(
@@ -584,7 +584,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .same(let value): try value.encode(to: encoder)
+    case .one(let value): try value.encode(to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -678,7 +678,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     "talk.yml#/components/schemas/event"
   }
 
-  case move(Opened)
+  case opened(Opened)
   case shifted(Shifted)
   case event(EventBase)
   /// A payload that matches none of the variants.
@@ -726,7 +726,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
           Opened.self,
           from: .object(requiring: ["kind", "door"], optional: ["at"])
         ) {
-          self = .move(value)
+          self = .opened(value)
           return
         }
         if let value = attempt.decode(
@@ -755,7 +755,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .move(let value): try value.encode(to: encoder)
+    case .opened(let value): try value.encode(to: encoder)
     case .shifted(let value): try value.encode(to: encoder)
     case .event(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

@@ -112,7 +112,7 @@ nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
     "menu.yml#/definitions/order"
   }
 
-  case café(Tea)
+  case tea(Tea)
   case cake(Cake)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -130,7 +130,7 @@ nonisolated public enum Order: Decodable, Hashable, Sendable, SchemaDescribed {
           return
         }
         if let value = attempt.decode(Tea.self, from: .object(requiring: ["t"], optional: [])) {
-          self = .café(value)
+          self = .tea(value)
           return
         }
       }
@@ -194,7 +194,7 @@ nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
     "menu.yml#/definitions/bill"
   }
 
-  case café(Tea)
+  case tea(Tea)
   case coffee(Coffee)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -205,7 +205,7 @@ nonisolated public enum Bill: Decodable, Hashable, Sendable, SchemaDescribed {
     case "café":
       for attempt in union.attempts {
         if let value = attempt.decode(Tea.self, from: .object(requiring: ["t"], optional: [])) {
-          self = .café(value)
+          self = .tea(value)
           return
         }
         if let value = attempt.decode(

@@ -7,7 +7,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
     "lines.yml#/components/schemas/event"
   }
 
-  case move(Start)
+  case start(Start)
   case stop(Stop)
   case turn(Turn)
   case wait(Wait)
@@ -63,7 +63,7 @@ nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
           Start.self,
           from: .object(requiring: ["kind", "at"], optional: [])
         ) {
-          self = .move(value)
+          self = .start(value)
           return
         }
       }
