@@ -43,7 +43,9 @@ package enum RuntimeSources {
     ("Core/JSONKind.swift", PackageResources.JSONKind_swift),
     ("Core/JSONReading/JSONBytes.swift", PackageResources.JSONBytes_swift),
     ("Core/JSONReading/JSONDocument.swift", PackageResources.JSONDocument_swift),
-    ("Core/JSONReading/JSONDocumentContainers.swift", PackageResources.JSONDocumentContainers_swift),
+    (
+      "Core/JSONReading/JSONDocumentContainers.swift", PackageResources.JSONDocumentContainers_swift
+    ),
     ("Core/JSONReading/JSONEntry.swift", PackageResources.JSONEntry_swift),
     ("Core/JSONReading/JSONNumbers.swift", PackageResources.JSONNumbers_swift),
     ("Core/JSONReading/JSONObject+Fields.swift", PackageResources.JSONObject_Fields_swift),
