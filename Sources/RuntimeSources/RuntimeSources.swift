@@ -42,10 +42,8 @@ package enum RuntimeSources {
     ("Core/JSONCoding/JSONValueWriter.swift", PackageResources.JSONValueWriter_swift),
     ("Core/JSONKind.swift", PackageResources.JSONKind_swift),
     ("Core/JSONReading/JSONBytes.swift", PackageResources.JSONBytes_swift),
+    ("Core/JSONReading/JSONContainers.swift", PackageResources.JSONContainers_swift),
     ("Core/JSONReading/JSONDocument.swift", PackageResources.JSONDocument_swift),
-    (
-      "Core/JSONReading/JSONDocumentContainers.swift", PackageResources.JSONDocumentContainers_swift
-    ),
     ("Core/JSONReading/JSONEntry.swift", PackageResources.JSONEntry_swift),
     ("Core/JSONReading/JSONNumbers.swift", PackageResources.JSONNumbers_swift),
     ("Core/JSONReading/JSONObject+Fields.swift", PackageResources.JSONObject_Fields_swift),
