@@ -50,7 +50,7 @@ extension DTOFields {
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value? {
-    guard object.container.contains(DTOKey(key)) else { return value() }
+    guard contains(key) else { return value() }
     return try strictOptional(key, as: Form.self)
   }
 
@@ -68,6 +68,10 @@ extension DTOFields {
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value {
+    if let document {
+      guard var place = document.wirePlace(key), !place.place.isNull else { return value() }
+      return try place.decode(form, default: value)
+    }
     var place = place(key)
     do {
       if let found = try place.decodeIfPresent(Form.self) { return found }
@@ -91,15 +95,26 @@ extension DTOFields {
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value {
+    if var place = document?.wirePlace(key) { return try place.decode(form, default: value) }
     var place = place(key)
-    guard object.container.contains(DTOKey(key)) else {
+    guard contains(key) else {
       try place.tolerateAbsence(.defaulted, wanting: Form.Value.self)
       return value()
     }
+    return try place.decode(form, default: value)
+  }
+}
+
+extension TolerantPlace {
+  /// The value that stands here; where it is bad, which is reported as `defaulted`, another.
+  fileprivate mutating func decode<Form: WireForm>(
+    _ form: Form.Type,
+    default value: () -> Form.Value
+  ) throws -> Form.Value {
     do {
-      return try Form.decode(from: &place)
+      return try Form.decode(from: &self)
     } catch {
-      try place.tolerate(error, .defaulted, wanting: Form.Value.self)
+      try tolerate(error, .defaulted, wanting: Form.Value.self)
       return value()
     }
   }

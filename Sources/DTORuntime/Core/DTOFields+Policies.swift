@@ -27,8 +27,8 @@ extension DTOFields {
   ///
   /// For example `try fields.required(fields.key("car_park", or: "park"))`.
   public func key(_ key: String, or alternates: String...) -> String {
-    if object.container.contains(DTOKey(key)) { return key }
-    return alternates.first { object.container.contains(DTOKey($0)) } ?? key
+    if contains(key) { return key }
+    return alternates.first { contains($0) } ?? key
   }
 
   /// The fields of an object inside of this one, for members that have to be there.
@@ -38,23 +38,39 @@ extension DTOFields {
   /// - Parameter keys: The way to the object, from the outside in.
   /// - Throws: `DecodingError` where one of the objects is absent or is none.
   public func object(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.member($1) })
+    try keys.reduce(self) { try $0.member($1) { try $0.member($1) } }
   }
 
   /// The same for members that may be missing, but not be bad: an object that is absent or null has none.
   ///
   /// - Throws: `DecodingError` where something else stands there.
   public func strictObjectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: false) })
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: false) } }
   }
 
   /// The same for members that may be missing: an object that is absent or null has none, and so has what is no object,
   /// which is reported once, however many members are read from it.
   public func objectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: true) })
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: true) } }
+  }
+
+  /// The fields of the object under a key.
+  ///
+  /// - Parameter other: How to find them where a container has to be asked.
+  private func member(
+    _ key: String,
+    _ other: (WireObject<DTOKey>, String) throws -> WireObject<DTOKey>
+  ) rethrows -> DTOFields {
+    if let member = document?.member(key) { return DTOFields(member) }
+    return DTOFields(try other(object, key))
   }
 
   private func with(_ change: (inout ReadingPolicy) -> Void) -> DTOFields {
+    if let document {
+      var policy = document.policy
+      change(&policy)
+      return DTOFields(JSONObject(document, policy: policy))
+    }
     var policy = object.policy
     change(&policy)
     let changed = WireObject(

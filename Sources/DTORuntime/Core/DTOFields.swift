@@ -7,24 +7,62 @@
 /// ```
 /// Each call of it in generated code is a few instructions; what happens is decided here, once for all.
 public struct DTOFields {
-  let object: WireObject<DTOKey>
+  /// Where the object is.
+  private enum Source {
+    case container(WireObject<DTOKey>)
+    case document(JSONObject)
+  }
+
+  private let source: Source
 
   /// The fields of the object at which the decoder stands; throws if it is none, and if the payload is nested deeper than the
   /// thread's stack allows.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
+    if let place = JSONPlace.of(copy decoder) {
+      source = .document(try place.fields(of: .described(owner)))
+      return
+    }
     let container = try decoder.container(keyedBy: DTOKey.self)
-    object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
+    source = .container(
+      WireObject(container: container, owner: .described(owner), decoder: copy decoder)
+    )
   }
 
   init(_ object: WireObject<DTOKey>) {
-    self.object = object
+    source = .container(object)
+  }
+
+  init(_ object: JSONObject) {
+    source = .document(object)
+  }
+
+  /// The object as a container.
+  var object: WireObject<DTOKey> {
+    switch source {
+    case .container(let object): object
+    case .document(let object): object.wire
+    }
+  }
+
+  /// The object, if it is read from a document.
+  @inline(__always) var document: JSONObject? {
+    switch source {
+    case .container: nil
+    case .document(let object): object
+    }
   }
 
   func place(_ key: String) -> FieldPlace<DTOKey> {
     FieldPlace(object: object, key: DTOKey(key))
   }
+
+  func contains(_ key: String) -> Bool {
+    document?.contains(key) ?? object.container.contains(DTOKey(key))
+  }
 }
+
+// From a document is read directly what is as it should be; the rest takes the way through a container, or is read again as a place.
 
 // MARK: - Required
 
@@ -33,36 +71,42 @@ public struct DTOFields {
 extension DTOFields {
   /// A text that has to be there: throws if it is absent, null or bad.
   public func required(_ key: String) throws -> String {
+    if let value = document?.valid(key, { $0.readText($1) }) { return value }
     var place = place(key)
     return try place.decode(String.self)
   }
 
   /// A whole number that has to be there: throws if it is absent, null or bad.
   public func required(_ key: String) throws -> Int {
+    if let value = document?.valid(key, { $0.readInteger($1) }) { return value }
     var place = place(key)
     return try place.decode(Int.self)
   }
 
   /// A number that has to be there: throws if it is absent, null or bad.
   public func required(_ key: String) throws -> Double {
+    if let value = document?.valid(key, { $0.readNumber($1) }) { return value }
     var place = place(key)
     return try place.decode(Double.self)
   }
 
   /// `true` or `false` that has to be there: throws if it is absent, null or bad.
   public func required(_ key: String) throws -> Bool {
+    if let value = document?.valid(key, { $0.readTruth($1) }) { return value }
     var place = place(key)
     return try place.decode(Bool.self)
   }
 
   /// A value that has to be there: throws if it is absent, null or bad.
   public func required<Value: Decodable>(_ key: String) throws -> Value {
+    if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
     var place = place(key)
     return try place.decode(Value.self)
   }
 
   /// A value that has to be there, in its form: throws if it is absent, null or bad.
   public func required<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value {
+    if var place = document?.wirePlace(key) { return try Form.decode(from: &place) }
     var place = place(key)
     return try Form.decode(from: &place)
   }
@@ -73,27 +117,32 @@ extension DTOFields {
 extension DTOFields {
   /// A text that may be absent or null; a bad one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<String> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readText($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
   /// A whole number that may be absent or null; a bad one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Int> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readInteger($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
   /// A number that may be absent or null; a bad one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Double> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readNumber($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
   /// `true` or `false` that may be absent or null; a bad one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Bool> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readTruth($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
   /// A value that may be absent or null; a bad one becomes `nil` and is reported.
   public func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) }
+    return try object.safeOptional(Value.self, DTOKey(key))
   }
 
   /// A value that may be absent or null, in its form; a bad one becomes `nil` and is reported.
@@ -101,43 +150,44 @@ extension DTOFields {
     _ key: String,
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
-    try object.safeOptional(DTOKey(key)) { _, _ in
-      var place = place(key)
-      return try place.decodeIfPresent(Form.self)
-    }
+    if let document { return try document.safeOptional(key, as: form) }
+    return try object.safeOptional(DTOKey(key), as: form)
   }
 
   /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> String? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readText($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
   /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Int? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readInteger($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
   /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Double? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readNumber($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
   /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Bool? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readTruth($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
   /// Like `safeOptional(_:)`, for a property without the wrapper.
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    if let document { return try document.optional(key, as: Plain<Value>.self) }
+    return try object.optional(Value.self, DTOKey(key))
   }
 
   /// Like ``safeOptional(_:as:)``, for a property without the wrapper.
   public func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
-    try object.optional(DTOKey(key)) { _, _ in
-      var place = place(key)
-      return try place.decodeIfPresent(Form.self)
-    }
+    if let document { return try document.optional(key, as: form) }
+    return try object.optional(DTOKey(key), as: form)
   }
 
   /// A value that may be absent or null; throws if it is bad.
@@ -150,6 +200,10 @@ extension DTOFields {
     _ key: String,
     as form: Form.Type
   ) throws -> Form.Value? {
+    if let document {
+      guard var place = document.wirePlace(key), !place.place.isNull else { return nil }
+      return try Form.decode(from: &place)
+    }
     var place = place(key)
     return try place.decodeIfPresent(Form.self)
   }
@@ -208,7 +262,7 @@ extension DTOFields {
     except keys: [String],
     as form: LossyDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeValid(Form.self, except: keys)
+    try members.decodeValid(Form.self, except: keys)
   }
 
   /// The members that the schema doesn't name and that are not null; throws if one is bad.
@@ -216,7 +270,7 @@ extension DTOFields {
     except keys: [String],
     as form: CompactDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeNonNull(Form.self, except: keys)
+    try members.decodeNonNull(Form.self, except: keys)
   }
 
   /// The members that the schema doesn't name; throws if one is bad.
@@ -224,6 +278,18 @@ extension DTOFields {
     except keys: [String],
     as form: StrictDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeAll(Form.self, except: keys)
+    try members.decodeAll(Form.self, except: keys)
+  }
+
+  private var members: WireMembers {
+    guard let document else { return WireMembers(object: object) }
+    return WireMembers(
+      JSONMemberPlace(
+        document.document,
+        at: document.index,
+        owner: document.owner,
+        policy: document.policy
+      )
+    )
   }
 }

@@ -33,6 +33,6 @@ extension SingleValueDecodingContainer {
 }
 
 /// A value of a type that the caller has just compared and the compiler still takes for another.
-private func same<Value, Same>(_ value: Value) -> Same {
+func same<Value, Same>(_ value: Value) -> Same {
   unsafeBitCast(value, to: Same.self)
 }

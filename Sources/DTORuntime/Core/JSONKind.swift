@@ -9,6 +9,10 @@ enum JSONKind {
   case unknown
 
   init(of decoder: any Decoder) {
+    if let place = JSONPlace.of(decoder) {
+      self = place.kind
+      return
+    }
     guard let scalar = try? decoder.singleValueContainer() else {
       self = JSONKind.composite(decoder) ?? .unknown
       return
@@ -45,6 +49,7 @@ enum JSONKind {
   /// The name of the kind, scalars first: what a fault finds is nearly always one, and each way that does not
   /// fit costs the decoder an error.
   static func name(at decoder: any Decoder) -> String {
+    if let place = JSONPlace.of(decoder) { return place.kindName }
     guard let scalar = try? decoder.singleValueContainer() else {
       return (JSONKind.composite(decoder) ?? .unknown).name
     }

@@ -1,6 +1,10 @@
 extension JSONValue: Codable {
   /// Decodes whatever there is; throws only if it is nested deeper than the thread's stack allows.
   public init(from decoder: any Decoder) throws {
+    if let place = JSONPlace.of(decoder) {
+      self = try place.json()
+      return
+    }
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let scalar = try decoder.singleValueContainer()
     if scalar.decodeNil() {

@@ -12,14 +12,17 @@ extension Decimal: JSONNative {
     switch json {
     case .integer(let number): return Decimal(number)
     case .unsigned(let number): return Decimal(number)
-    case .number(let number):
-      // By its shortest digits: what `Decimal` makes of a `Double` has more of them than anybody wrote.
-      guard let value = Decimal(string: number.description), value.isFinite else {
-        throw UnexpectedContent(expected: "a number that fits Decimal")
-      }
-      return value
+    // By its shortest digits: what `Decimal` makes of a `Double` has more of them than anybody wrote.
+    case .number(let number): return try value(ofDigits: number.description)
     case .object, .array, .string, .bool, .null: return nil
     }
+  }
+
+  static func value(ofDigits digits: String) throws -> Decimal? {
+    guard let value = Decimal(string: digits), value.isFinite else {
+      throw UnexpectedContent(expected: "a number that fits Decimal")
+    }
+    return value
   }
 
   func json() throws -> JSONValue {
