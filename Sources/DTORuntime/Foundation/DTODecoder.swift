@@ -4,25 +4,25 @@
   public import Foundation
 #endif
 
-/// Decodes DTOs from what they come in: bytes, text, a dictionary, or JSON that was decoded before.
+/// Decodes DTOs from JSON data, a JSON string, a dictionary, or a ``JSONValue``.
 ///
 /// ```swift
 /// let decoder = DTODecoder(reporter: Log())
 /// let order = try decoder.decode(OrderResult.self, from: data)
 /// let parks = try decoder.decode([ParkResult].self, from: data)
 /// ```
-/// Arrays and maps are tolerant at the root, too: `parks` lacks the bad ones, and the reporter has heard of each. (By itself,
-/// a `JSONDecoder` would throw.) It is a value, and one can serve a whole app.
+/// Arrays and dictionaries at the root are tolerant as well: `parks` omits invalid elements, and each is reported. (A plain
+/// `JSONDecoder` would throw.) A decoder is a `Sendable` value, so an app can use a single one everywhere.
 public struct DTODecoder {
-  /// What a mistake in a payload does.
+  /// How a decoder treats invalid content in a payload.
   public enum Manner: Hashable, Sendable {
-    /// The smallest part that can be lost gets lost, and the reporter hears of it.
+    /// Drops the smallest part of the result that can be dropped, and reports it.
     case tolerant
-    /// The decoder throws: for tests and CI.
+    /// Throws an error, for tests and CI.
     case strict
   }
 
-  /// What reads bytes and text.
+  /// The implementation that reads data and strings.
   private enum Reader {
     case own(userInfo: [CodingUserInfoKey: any Sendable])
     case foundation(JSONDecoder)
@@ -30,12 +30,12 @@ public struct DTODecoder {
 
   private let reader: Reader
 
-  /// A decoder.
+  /// Creates a decoder that uses the runtime's JSON reader.
   ///
   /// - Parameters:
-  ///   - manner: What a mistake in a payload does.
-  ///   - reporter: Who hears of mistakes; without one it is ``DecodingIssue/defaultReporter``.
-  ///   - userInfo: What types may ask for while they are decoded, such as `.dtoExcerpts`.
+  ///   - manner: How to treat invalid content in a payload.
+  ///   - reporter: The reporter that receives issues. If `nil`, ``DecodingIssue/defaultReporter`` receives them.
+  ///   - userInfo: Values that types can look up while they are decoded, such as `.dtoExcerpts`.
   public init(
     _ manner: Manner = .tolerant,
     reporter: (any DecodingIssueReporter)? = nil,
@@ -47,18 +47,22 @@ public struct DTODecoder {
     reader = .own(userInfo: userInfo)
   }
 
-  /// A decoder that decodes as your own `JSONDecoder` does.
+  /// Creates a decoder that decodes data and strings with the given `JSONDecoder`.
   ///
-  /// Reporter and strictness are those of its `userInfo`. Its strategies hold for bytes and text; a dictionary and a
-  /// ``JSONValue`` are decoded as by default.
+  /// The reporter and strictness are taken from its `userInfo`. Its strategies apply only to data and strings; dictionaries and
+  /// ``JSONValue``s are decoded with the default strategies.
   public init(using json: JSONDecoder) {
     reader = .foundation(json)
   }
 
-  /// The value that bytes hold.
+  /// Decodes a value from JSON data.
   ///
-  /// - Throws: A `DecodingError` for bytes that are not JSON (nothing at all, something behind the end, arrays and objects more than
-  ///   512 deep), with a ``JSONSyntaxError`` as its underlying error; and for mistakes that nothing tolerates.
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: A complete JSON text in UTF-8, UTF-16 or UTF-32.
+  /// - Throws: A `DecodingError` if the data isn't valid JSON (for example, it is empty, has trailing content, or nests arrays and
+  ///   objects more than 512 levels deep), or if it contains an error that can't be tolerated. A decoder that wasn't created from a
+  ///   `JSONDecoder` puts a ``JSONSyntaxError`` in the underlying error of invalid JSON.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     switch reader {
     case .own(let userInfo):
@@ -67,14 +71,15 @@ public struct DTODecoder {
     }
   }
 
-  /// The value that a text holds; it throws as ``decode(_:from:)-(_,Data)`` does.
+  /// Decodes a value from a JSON string. Throws the same errors as ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     try decode(type, from: Data(text.utf8))
   }
 
-  /// The value that a dictionary holds, as `JSONSerialization` makes it and push notifications bring it.
+  /// Decodes a value from a dictionary, such as the result of `JSONSerialization` or the payload of a push notification.
   ///
-  /// - Throws: A `DecodingError` for what is no JSON, see ``JSONValue/init(any:)``, and for mistakes that nothing tolerates.
+  /// - Throws: A `DecodingError` if the dictionary contains a value that JSON can't represent (see ``JSONValue/init(any:)``), or an
+  ///   error that can't be tolerated.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from dictionary: [String: Any]
@@ -82,7 +87,9 @@ public struct DTODecoder {
     try decode(type, from: try JSONValue(any: dictionary))
   }
 
-  /// The value that stands in JSON, such as in the payload of an unknown variant; see ``JSONValueDecoder``.
+  /// Decodes a value from a ``JSONValue``, such as the payload of an unknown variant; see ``JSONValueDecoder``.
+  ///
+  /// - Throws: A `DecodingError` for an error that can't be tolerated, or if arrays and objects are nested more than 512 levels deep.
   public func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
     let decoder = JSONValueDecoder(userInfo: userInfo)
     return try decoder.decode(WholePayload<Value>.self, from: value).value
@@ -97,7 +104,8 @@ public struct DTODecoder {
 }
 
 extension Data {
-  /// JSON in UTF-8, where this is in UTF-16 or UTF-32, as `JSONDecoder` reads it: by a byte order mark, or because JSON begins with ASCII.
+  /// The JSON in UTF-8 if this is UTF-16 or UTF-32; otherwise `nil`. Like `JSONDecoder`, it detects the encoding by a byte order mark,
+  /// or by the zero bytes among the first four, because JSON begins with ASCII characters.
   fileprivate var fromOtherEncoding: Data? {
     let start = Array(prefix(4))
     guard
@@ -117,7 +125,7 @@ extension Data {
   }
 }
 
-/// The value that bytes hold, read by the runtime's own reader.
+/// Decodes a value from UTF-8 bytes with the runtime's JSON reader.
 private func read<Value: Decodable>(
   _ type: Value.Type,
   from bytes: UnsafeRawBufferPointer,
