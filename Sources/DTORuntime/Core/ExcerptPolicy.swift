@@ -8,7 +8,7 @@
 /// is the number of its keys, or the keys themselves if a key is missing or a union doesn't define the variant.
 public enum ExcerptPolicy: Hashable, Sendable {
   /// Shows strings and numbers with letters replaced by `a` or `A` and digits by `9`; other ASCII characters are kept. Booleans
-  /// aren't shown, because they can't be redacted.
+  /// aren't shown, because any excerpt would reveal their value.
   case redacted
   /// Shows strings and numbers unchanged, except for escaped control characters. Use it only for payloads without personal data.
   case verbatim
