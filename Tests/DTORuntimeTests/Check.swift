@@ -3,10 +3,17 @@ import Foundation
 import Testing
 
 /// A decoder that reports to a collector, and throws instead of tolerating when it is strict.
-func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> JSONDecoder {
-  let decoder = JSONDecoder()
+func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> BothReaders {
+  let decoder = BothReaders()
   decoder.userInfo[.dtoReporter] = collector
   decoder.userInfo[.dtoStrict] = strict
+  return decoder
+}
+
+/// The same with `JSONDecoder` alone.
+func foundationDecoder(_ collector: DecodingIssueCollector) -> JSONDecoder {
+  let decoder = JSONDecoder()
+  decoder.userInfo[.dtoReporter] = collector
   return decoder
 }
 
@@ -102,11 +109,11 @@ func checkStrict<Value: Decodable>(
   }
 }
 
-private func summary(_ issue: DecodingIssue) -> String {
+func summary(_ issue: DecodingIssue) -> String {
   "\(issue.kind.rawValue) \(issue.codingPath): \(issue.expected), \(issue.found)"
 }
 
-private func place(of error: any Error) -> String {
+func place(of error: any Error) -> String {
   let path: [any CodingKey]
   switch error {
   case DecodingError.keyNotFound(let key, let context): path = context.codingPath + [key]

@@ -102,7 +102,7 @@ import Testing
 
   @Test func numbersThatAreNone() throws {
     let collector = DecodingIssueCollector()
-    let decoder = decoder(collector)
+    let decoder = foundationDecoder(collector)
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity",
       negativeInfinity: "-Infinity",

@@ -58,7 +58,7 @@ extension DTOFields {
     _ key: String,
     as form: Form.Type
   ) throws -> Presence<Form.Value> {
-    guard object.container.contains(DTOKey(key)) else { return .absent }
+    guard contains(key) else { return .absent }
     return Presence(try strictOptional(key, as: Form.self))
   }
 }

@@ -21,8 +21,8 @@ enum Owner: @unchecked Sendable {
   case type(Any.Type)
   /// The type whose synthesized coding keys these are; how a hand-written type is recognised.
   case codingKeys(Any.Type)
-  /// A type of which only the name is known.
-  case named(String, schema: String, revision: String)
+  /// A type of which only the name is known; on the heap, so that the others are small.
+  indirect case named(String, schema: String, revision: String)
 
   var schema: String {
     switch self {

@@ -1,43 +1,91 @@
 /// The elements of an array in a payload, read one after the other.
 public struct WireElements {
-  private var place: ElementPlace
-  private let array: any TolerantPlace
+  private enum Source {
+    case container(ElementPlace)
+    case document(JSONElementPlace)
+  }
+
+  private let source: Source
 
   /// - Parameter array: Where the array stands.
   init(container: any UnkeyedDecodingContainer, of array: any TolerantPlace) {
-    place = ElementPlace(container: container, array: array)
-    self.array = array
+    source = .container(ElementPlace(container: container, array: array))
+  }
+
+  init(_ place: JSONElementPlace) {
+    source = .document(place)
   }
 
   /// Reads the elements and throws at the first bad one.
   public mutating func decodeAll<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    while place.advance() {
-      values.append(try Form.decode(from: &place))
+    switch source {
+    case .container(var place): try place.all(form)
+    case .document(var place): try place.all(form)
     }
-    try requireEnough(values.count)
-    return values
   }
 
   /// Reads the elements, leaves out nulls in silence, and throws at the first other bad one.
   public mutating func decodeNonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    while place.advance() {
-      if try place.decodeNil() { continue }
-      values.append(try Form.decode(from: &place))
+    switch source {
+    case .container(var place): try place.nonNull(form)
+    case .document(var place): try place.nonNull(form)
     }
-    try requireEnough(values.count)
-    return values
   }
 
   /// Reads the elements, leaves out the bad ones and reports each; where too few are left, the array is bad, and that is all that
   /// is to be reported.
   public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    guard array.policy.minimumCount > 0 else { return try validElements(form) }
+    switch source {
+    case .container(var place): try place.valid(form)
+    case .document(var place): try place.valid(form)
+    }
+  }
+}
+
+/// The current element of an array, and a way to the next.
+protocol WireElementPlace: TolerantPlace {
+  /// Where the array stands.
+  var array: any TolerantPlace { get }
+
+  /// How many elements the array needs to be good.
+  var minimumCount: Int { get }
+
+  /// What the array claims to hold, within reason: the number comes from outside.
+  var expectedCount: Int { get }
+
+  /// Goes to the next element, if there is one; to the first to begin with.
+  mutating func advance() -> Bool
+
+  /// Whether null stands here and the form may keep it; the place is then still at this element.
+  mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool
+}
+
+extension WireElementPlace {
+  fileprivate mutating func all<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(expectedCount)
+    while advance() {
+      values.append(try Form.decode(from: &self))
+    }
+    try requireEnough(values.count)
+    return values
+  }
+
+  fileprivate mutating func nonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(expectedCount)
+    while advance() {
+      if try decodeNil() { continue }
+      values.append(try Form.decode(from: &self))
+    }
+    try requireEnough(values.count)
+    return values
+  }
+
+  fileprivate mutating func valid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    guard minimumCount > 0 else { return try tolerated(form) }
     let held = Locked<[DecodingIssue]>([])
-    let values = try Trial.holdingReports(in: held) { try validElements(form) }
+    let values = try Trial.holdingReports(in: held) { try tolerated(form) }
     try requireEnough(values.count)
     var array = array
     let decoder = try array.openDecoder()
@@ -46,38 +94,38 @@ public struct WireElements {
   }
 
   private func requireEnough(_ count: Int) throws {
-    let minimum = array.policy.minimumCount
-    guard count < minimum else { return }
-    let elements = minimum == 1 ? "element" : "elements"
-    throw UnexpectedContent(expected: "at least \(minimum) good \(elements)")
+    guard count < minimumCount else { return }
+    let elements = minimumCount == 1 ? "element" : "elements"
+    throw UnexpectedContent(expected: "at least \(minimumCount) good \(elements)")
       .located(at: array.codingPath)
   }
 
-  private mutating func validElements<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+  private mutating func tolerated<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    let keepsNull = mayKeepNull(Form.self)
-    while place.advance() {
+    values.reserveCapacity(expectedCount)
+    while advance() {
       do {
-        if keepsNull, try place.passNull() {
-          values.append(try valueOfNull(Form.self, at: &place))
+        if try passNull(ifKeptBy: form) {
+          values.append(try valueOfNull(Form.self, at: &self))
         } else {
-          values.append(try Form.decode(from: &place))
+          values.append(try Form.decode(from: &self))
         }
       } catch {
-        try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
+        try tolerate(error, .droppedElement, wanting: Form.Value.self)
       }
     }
     return values
   }
 }
 
-/// The current element of an array.
-private struct ElementPlace: TolerantPlace {
+/// The current element of an array in a container.
+private struct ElementPlace: WireElementPlace {
   var container: any UnkeyedDecodingContainer
-  private var array: any TolerantPlace
+  private(set) var array: any TolerantPlace
   /// The array once more, as far as the last null: containers go past a null when they find one, and not back.
   private var nulls: (any UnkeyedDecodingContainer)?
+  /// Whether the form of the elements may keep null, once that was found out.
+  private var keepsNull: Bool?
   /// The decoder of this element, once it was needed. A container moves on when one is taken.
   private var opened: (any Decoder)?
 
@@ -90,10 +138,10 @@ private struct ElementPlace: TolerantPlace {
 
   var policy: ReadingPolicy { array.policy.within }
 
-  /// What the array claims to hold, within reason: the number comes from outside.
+  var minimumCount: Int { array.policy.minimumCount }
+
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 
-  /// Goes to the next element, if there is one.
   mutating func advance() -> Bool {
     opened = nil
     return !container.isAtEnd
@@ -107,8 +155,10 @@ private struct ElementPlace: TolerantPlace {
     try container.decodeNil()
   }
 
-  /// Whether null stands here; the container is then at the next element, and the place is still at this.
-  mutating func passNull() throws -> Bool {
+  mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool {
+    let keepsNull = keepsNull ?? mayKeepNull(form)
+    self.keepsNull = keepsNull
+    guard keepsNull else { return false }
     let index = container.currentIndex
     guard try container.decodeNil() else { return false }
     var nulls = try self.nulls ?? array.openDecoder().unkeyedContainer()
@@ -122,8 +172,7 @@ private struct ElementPlace: TolerantPlace {
     do {
       return try container.decodeDirectly(type)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw located(error, at: codingPath, wanting: type)
+      return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
 

@@ -52,6 +52,40 @@ extension WireObject {
     }
   }
 
+  // The same for any type or form. They are not inlined: an optional of it would cost those as well who read directly.
+
+  @inline(never)
+  func safeOptional<Value: Decodable>(
+    _ type: Value.Type,
+    _ key: Key
+  ) throws -> SafeOptional<Value> {
+    try safeOptional(key) { try $0.decodeIfPresent(type, forKey: $1) }
+  }
+
+  @inline(never)
+  func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    try optional(key) { try $0.decodeIfPresent(type, forKey: $1) }
+  }
+
+  @inline(never)
+  func safeOptional<Form: WireForm>(
+    _ key: Key,
+    as form: Form.Type
+  ) throws -> SafeOptional<Form.Value> {
+    try safeOptional(key) { _, _ in
+      var place = FieldPlace(object: self, key: key)
+      return try place.decodeIfPresent(form)
+    }
+  }
+
+  @inline(never)
+  func optional<Form: WireForm>(_ key: Key, as form: Form.Type) throws -> Form.Value? {
+    try optional(key) { _, _ in
+      var place = FieldPlace(object: self, key: key)
+      return try place.decodeIfPresent(form)
+    }
+  }
+
   /// What an absent value is: lost, if all around it is.
   @inline(never)
   private func absent<Value>() -> SafeOptional<Value> {

@@ -65,6 +65,15 @@ extension TolerantPlace {
     return value
   }
 
+  /// What coercion makes of a scalar that could not be read as it is; where it makes nothing, the error is thrown on.
+  ///
+  /// Apart from what reads, because in generic code an optional costs as much as a value, whether it comes into being or not.
+  @inline(never)
+  mutating func coerceOrThrow<Value>(_ error: any Error) throws -> Value {
+    if policy.coerces, let value = try coerce(Value.self, after: error) { return value }
+    throw error
+  }
+
   /// Throws in strict mode, else reports.
   @discardableResult
   mutating func tolerate(
@@ -95,8 +104,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     do {
       return try object.container.decodeDirectly(type, forKey: key)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw located(error, at: codingPath, wanting: type)
+      return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
 
@@ -155,16 +163,17 @@ struct WholePlace: TolerantPlace {
     do {
       return try decoder.singleValueContainer().decodeDirectly(type)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw error
+      return try coerceOrThrow(error)
     }
   }
 
   mutating func elements() throws -> WireElements {
-    WireElements(container: try decoder.unkeyedContainer(), of: self)
+    if let place = placeInDocument { return try place.elements() }
+    return WireElements(container: try decoder.unkeyedContainer(), of: self)
   }
 
   mutating func members() throws -> WireMembers {
+    if let place = placeInDocument { return try place.members() }
     let members = try decoder.container(keyedBy: DTOKey.self)
     return WireMembers(
       object: WireObject(container: members, owner: owner, policy: policy.within)
@@ -173,6 +182,10 @@ struct WholePlace: TolerantPlace {
 
   mutating func openDecoder() throws -> any Decoder {
     decoder
+  }
+
+  private var placeInDocument: JSONWirePlace? {
+    JSONPlace.of(decoder).map { JSONWirePlace(place: $0, owner: owner, policy: policy) }
   }
 }
 

@@ -8,8 +8,17 @@ protocol JSONNative {
   /// - Throws: ``UnexpectedContent`` for JSON of the right kind that is no such value.
   static func value(of json: JSONValue) throws -> Self?
 
+  /// The value that a number is, by its digits as the payload has them; nil where numbers are none.
+  ///
+  /// - Throws: ``UnexpectedContent`` for a number that is no such value.
+  static func value(ofDigits digits: String) throws -> Self?
+
   /// The JSON that the value is.
   ///
   /// - Throws: ``UnexpectedContent`` where JSON has no such value.
   func json() throws -> JSONValue
+}
+
+extension JSONNative {
+  static func value(ofDigits digits: String) throws -> Self? { nil }
 }

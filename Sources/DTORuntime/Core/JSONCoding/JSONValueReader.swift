@@ -15,13 +15,15 @@ struct JSONValueReader: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = json else { throw mismatch([String: JSONValue].self) }
     try requireReasonableDepth()
-    return KeyedDecodingContainer(JSONObjectReader(members: members, object: self))
+    return KeyedDecodingContainer(
+      JSONObjectReader(JSONValueMembers(members: members, object: self))
+    )
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = json else { throw mismatch([JSONValue].self) }
     try requireReasonableDepth()
-    return JSONArrayReader(elements: elements, array: self)
+    return JSONArrayReader(JSONValueElements(elements: elements, array: self))
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }

@@ -1,0 +1,138 @@
+// Fields as they are read directly. Most are inlined so that the compiler can make each for its type.
+
+/// What became of a field that was read directly.
+enum JSONField<Value> {
+  case value(Value)
+  case null
+  case absent
+  /// There is something else, at this entry.
+  case other(Int)
+}
+
+extension JSONObject {
+  /// Any way to read a scalar; nil for what is none.
+  typealias Read<Value> = (JSONDocument, JSONEntry) -> Value?
+
+  @inline(__always)
+  func field<Value>(_ key: String, _ read: Read<Value>) -> JSONField<Value> {
+    guard let index = value(key) else { return .absent }
+    let entry = document.entry(index)
+    if let value = read(document, entry) { return .value(value) }
+    return entry.kind == .null ? .null : .other(index)
+  }
+
+  /// A field that is as it should be; nil for any other.
+  @inline(__always)
+  func valid<Value>(_ key: String, _ read: Read<Value>) -> Value? {
+    guard let index = value(key) else { return nil }
+    return read(document, document.entry(index))
+  }
+
+  @inline(__always)
+  func safeOptional<Value: Decodable>(
+    _ key: String,
+    _ read: Read<Value>
+  ) throws -> SafeOptional<Value> {
+    switch field(key, read) {
+    case .value(let value): return SafeOptional(found: value)
+    case .null: return .null
+    case .absent: return .absent
+    case .other(let index): return try recover(at: index)
+    }
+  }
+
+  @inline(__always)
+  func optional<Value: Decodable>(_ key: String, _ read: Read<Value>) throws -> Value? {
+    switch field(key, read) {
+    case .value(let value): return value
+    case .null, .absent: return nil
+    case .other(let index): return try recover(at: index).wrappedValue
+    }
+  }
+
+  /// A value that may be absent or null.
+  func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
+    guard let index = value(key) else { return .absent }
+    if document.entry(index).kind == .null { return .null }
+    return try recover(at: index)
+  }
+
+  /// A value in its form that may be absent or null.
+  func safeOptional<Form: WireForm>(
+    _ key: String,
+    as form: Form.Type
+  ) throws -> SafeOptional<Form.Value> {
+    guard let index = value(key) else { return .absent }
+    var place = wirePlace(ofValue: index)
+    if place.place.isNull { return .null }
+    do {
+      return SafeOptional(found: try Form.decode(from: &place))
+    } catch {
+      return .invalid(try place.tolerate(error, .invalidOptional, wanting: Form.Value.self))
+    }
+  }
+
+  /// The same without the outcome.
+  func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
+    guard let index = value(key) else { return nil }
+    var place = wirePlace(ofValue: index)
+    if place.place.isNull { return nil }
+    do {
+      return try Form.decode(from: &place)
+    } catch {
+      try place.tolerate(error, .invalidOptional, wanting: Form.Value.self)
+      return nil
+    }
+  }
+
+  /// What becomes of a value that is neither absent nor null.
+  @inline(never)
+  private func recover<Value: Decodable>(at index: Int) throws -> SafeOptional<Value> {
+    var place = wirePlace(ofValue: index)
+    do {
+      return SafeOptional(found: try place.decode(Value.self))
+    } catch {
+      return .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
+    }
+  }
+
+  /// The place of the value under a key; nil if there is none.
+  func wirePlace(_ key: String) -> JSONWirePlace? {
+    value(key).map { wirePlace(ofValue: $0) }
+  }
+
+  private func wirePlace(ofValue index: Int) -> JSONWirePlace {
+    JSONWirePlace(place: place(ofValue: index), owner: owner, policy: policy)
+  }
+}
+
+// MARK: - Scalars
+
+extension JSONDocument {
+  @inline(__always)
+  func readText(_ entry: JSONEntry) -> String? {
+    switch entry.kind {
+    case .plainText, .escapedText: text(entry)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  func readInteger(_ entry: JSONEntry) -> Int? {
+    entry.isNumber ? integer(entry, as: Int.self) : nil
+  }
+
+  @inline(__always)
+  func readNumber(_ entry: JSONEntry) -> Double? {
+    entry.isNumber ? double(entry) : nil
+  }
+
+  @inline(__always)
+  func readTruth(_ entry: JSONEntry) -> Bool? {
+    switch entry.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+}
