@@ -1,4 +1,4 @@
-/// The elements of an array of JSON, one after the other, as a `Decoder` has to show them; one that can't be read stays the current one.
+/// The elements of a JSON array as a decoding container. An element that can't be decoded stays the current one.
 struct JSONArrayReader<Elements: JSONElements>: UnkeyedDecodingContainer {
   private var elements: Elements
   private(set) var currentIndex = 0
@@ -93,24 +93,24 @@ struct JSONArrayReader<Elements: JSONElements>: UnkeyedDecodingContainer {
   }
 }
 
-/// The elements of an array, wherever the JSON is kept.
+/// The elements of an array in any representation of JSON.
 protocol JSONElements {
-  /// A decoder that stands at a value.
+  /// The decoder of an element.
   associatedtype Value: Decoder & SingleValueDecodingContainer
 
-  /// Where the array is.
+  /// The coding path of the array.
   var codingPath: [any CodingKey] { get }
 
-  /// How many elements it has.
+  /// The number of elements.
   var count: Int { get }
 
-  /// The current element, the first one to begin with; asked for only where there is one.
+  /// The current element, at first the first one. There must be one.
   var current: Value { get }
 
   mutating func advance()
 }
 
-/// The elements of an array within a ``JSONValue``.
+/// The elements of an array in a ``JSONValue``.
 struct JSONValueElements: JSONElements {
   let elements: [JSONValue]
   let array: JSONValueReader

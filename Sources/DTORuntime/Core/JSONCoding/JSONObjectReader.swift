@@ -1,4 +1,4 @@
-/// The members of an object of JSON, as a `Decoder` has to show them.
+/// The members of a JSON object as a decoding container.
 struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingContainerProtocol {
   let members: Members
 
@@ -56,7 +56,7 @@ struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingCont
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(at: key) }
 
-  /// What is not there is null for a superclass, as `JSONDecoder` has it.
+  /// Returns the decoder of a superclass. An absent key is null, as in `JSONDecoder`.
   private func superDecoder(at key: any CodingKey) -> any Decoder {
     members.value(under: key) ?? members.null(under: key)
   }
@@ -73,27 +73,27 @@ struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingCont
   }
 }
 
-/// The members of an object, wherever the JSON is kept.
+/// The members of an object in any representation of JSON.
 protocol JSONMembers {
-  /// A decoder that stands at a value.
+  /// The decoder of a value.
   associatedtype Value: Decoder & SingleValueDecodingContainer
 
-  /// Where the object is.
+  /// The coding path of the object.
   var codingPath: [any CodingKey] { get }
 
-  /// The keys, each once.
+  /// The keys, without duplicates.
   var keys: [String] { get }
 
   func contains(_ key: String) -> Bool
 
-  /// The value under a key, if there is one.
+  /// Returns the value with a key, if there is one.
   func value(under key: any CodingKey) -> Value?
 
-  /// A decoder that stands at null, where a value would be.
+  /// Returns a decoder of null at the place of a value.
   func null(under key: any CodingKey) -> any Decoder
 }
 
-/// The members of an object within a ``JSONValue``.
+/// The members of an object in a ``JSONValue``.
 struct JSONValueMembers: JSONMembers {
   let members: [String: JSONValue]
   let object: JSONValueReader

@@ -1,8 +1,8 @@
-/// The bytes of a document and the zeros behind them, while a closure lends them.
+/// The bytes of a document and the zeros after them, valid during the closure that provides them.
 ///
-/// Unchecked, because this is read for each byte. It stays within bounds because nobody goes past a zero: every way forward
-/// compares the byte that it passes with another, a zero stands behind the last byte, and no more than ``JSONScanner/padding`` bytes are
-/// looked at together.
+/// Access isn't checked, because each byte is read through this type. It stays within bounds because nothing advances past a zero:
+/// a byte is skipped only after a comparison with a nonzero one, the last byte is followed by zeros, and at most
+/// ``JSONScanner/padding`` bytes are read at once.
 struct JSONBytes {
   private let start: UnsafePointer<UInt8>
 
@@ -13,8 +13,7 @@ struct JSONBytes {
   @inline(__always)
   subscript(index: Int) -> UInt8 { start[index] }
 
-  /// How many bytes of a text from here on are ASCII, and neither a quotation mark, nor a backslash, nor a control character; or fewer,
-  /// but then at least one more is, or the next one is not.
+  /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
   func plainPrefix(at index: Int) -> Int {
     var position = index
@@ -24,7 +23,7 @@ struct JSONBytes {
       let highest: UInt64 = 0x8080_8080_8080_8080
       let quotes = word ^ 0x2222_2222_2222_2222
       let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // The highest bit of the first byte for which it is so; behind that one bits may be wrong.
+      // The highest bit of each byte that isn't plain. Bits after the first one may be wrong.
       let special =
         ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
           | (word &- 0x2020_2020_2020_2020) & ~word | word) & highest
@@ -33,7 +32,7 @@ struct JSONBytes {
     }
   }
 
-  /// Eight bytes, the first in the lowest bits. They may reach as far as the zeros behind the document do.
+  /// Returns eight bytes, the first one in the lowest bits. They may include the zeros after the document.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
     UInt64(
@@ -41,7 +40,7 @@ struct JSONBytes {
     )
   }
 
-  /// The first eight bytes of a key, or all that it has, as ``eightBytes(at:)`` gives them.
+  /// Returns the first eight bytes of a key in the format of ``eightBytes(at:)``, padded with zeros.
   @inline(__always)
   static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     if key.count >= 8, let start = key.baseAddress {
@@ -50,14 +49,14 @@ struct JSONBytes {
     return key.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Whether a key stands somewhere, among as many bytes.
+  /// Returns whether a key is at an index, without looking at the bytes after it.
   ///
-  /// - Parameter head: Its ``head(of:)``.
+  /// - Parameter head: The ``head(of:)`` the key.
   @inline(__always)
   func isEqual(_ key: UnsafeBufferPointer<UInt8>, _ head: UInt64, at index: Int) -> Bool {
     let word = eightBytes(at: index)
     guard key.count > 8 else {
-      // Shifted out is what stands behind a shorter key; an empty one is equal to any other.
+      // Shifts out the bytes after a shorter key. An empty key is equal to anything.
       return (word ^ head) << UInt64(64 - 8 * key.count) == 0
     }
     guard word == head else { return false }
@@ -65,7 +64,7 @@ struct JSONBytes {
     return true
   }
 
-  /// How many bytes the scalar has that begins here with a byte above ASCII; nil for what is no UTF-8 (RFC 3629).
+  /// Returns the number of bytes of a scalar that starts here with a byte outside ASCII; `nil` for invalid UTF-8 (RFC 3629).
   @inline(__always)
   func scalarLength(at index: Int) -> Int? {
     let first = self[index]
@@ -74,7 +73,7 @@ struct JSONBytes {
     case 0xC2...0xDF:
       return second & 0xC0 == 0x80 ? 2 : nil
     case 0xE0...0xEF:
-      // Neither longer than needed, nor a surrogate.
+      // Overlong encodings and surrogates are invalid.
       let lowest: UInt8 = first == 0xE0 ? 0xA0 : 0x80
       let highest: UInt8 = first == 0xED ? 0x9F : 0xBF
       guard second >= lowest, second <= highest, self[index + 2] & 0xC0 == 0x80 else { return nil }
@@ -90,7 +89,7 @@ struct JSONBytes {
     }
   }
 
-  /// The number that four hexadecimal digits are.
+  /// Returns the value of four hexadecimal digits.
   func codeUnit(at index: Int) -> UInt16? {
     var unit: UInt16 = 0
     for offset in 0..<4 {

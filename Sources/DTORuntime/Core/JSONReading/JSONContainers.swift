@@ -1,4 +1,4 @@
-/// The members of an object of a document.
+/// The members of an object in a document.
 struct JSONDocumentMembers: JSONMembers {
   let object: JSONObject
 
@@ -18,7 +18,7 @@ struct JSONDocumentMembers: JSONMembers {
   }
 }
 
-/// The elements of an array of a document.
+/// The elements of an array in a document.
 struct JSONDocumentElements: JSONElements {
   private let array: JSONPlace
   private var index: Int

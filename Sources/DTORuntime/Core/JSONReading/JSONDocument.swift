@@ -1,26 +1,27 @@
-/// A JSON document that was scanned: its bytes, and where each value is.
+/// A scanned JSON document: its bytes, and the position of each value.
 ///
-/// A class, because every place in it shares it. It belongs to the thread that decodes.
+/// A class, because all places in the document share it. It must be used only on the thread that decodes.
 final class JSONDocument {
-  /// With ``JSONScanner/padding`` zeros behind the document.
+  /// The document, followed by ``JSONScanner/padding`` zeros.
   let bytes: [UInt8]
   private let tape: [UInt64]
   let userInfo: [CodingUserInfoKey: Any]
-  /// The types that are not asked how they are decoded; listed, because to look for the conformance takes as long as a value.
+  /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
+  /// decoding a value.
   let natives: [any JSONNative.Type]
-  /// Objects that were read and can serve again, by how many others were being read.
+  /// Objects to reuse, with those in use first.
   private var objects: [JSONObject] = []
   private var objectsInUse = 0
-  /// The last known position of an element, by the array: those that follow are counted from there.
+  /// The last element of each array whose position was computed. The positions of later elements are counted from it.
   private var lastPositions: [Int: (index: Int, position: Int)] = [:]
 
   /// Scans a document.
   ///
   /// - Parameters:
-  ///   - document: The bytes; they are copied.
-  ///   - userInfo: What types may ask for while they are decoded.
-  ///   - natives: The types of Foundation that have a form of their own in JSON.
-  /// - Throws: `DecodingError.dataCorrupted` because of a ``JSONSyntaxError``.
+  ///   - document: The bytes, which are copied.
+  ///   - userInfo: The information for types that are decoded.
+  ///   - natives: The types of Foundation with a representation of their own in JSON.
+  /// - Throws: `DecodingError.dataCorrupted` with a ``JSONSyntaxError``.
   init(
     _ document: UnsafeRawBufferPointer,
     userInfo: [CodingUserInfoKey: Any],
@@ -29,7 +30,7 @@ final class JSONDocument {
     bytes = [UInt8](unsafeUninitializedCapacity: document.count + JSONScanner.padding) {
       copy,
       count in
-      // The copy stands in the array that is being made, and holds as many bytes as are counted here.
+      // Both stay within the capacity, which is exactly the number of bytes that are initialized here.
       UnsafeMutableRawBufferPointer(copy).copyMemory(from: document)
       copy[document.count...].initialize(repeating: 0)
       count = document.count + JSONScanner.padding
@@ -48,10 +49,10 @@ final class JSONDocument {
   @inline(__always)
   func entry(_ index: Int) -> JSONEntry { JSONEntry(bits: tape[index]) }
 
-  /// What is known of the array or object at an entry.
+  /// Returns the parent and count of the array or object at an index.
   func span(_ index: Int) -> JSONSpan { JSONSpan(bits: tape[index + 1]) }
 
-  /// Lends entries and bytes, to look at many of them.
+  /// Provides all entries and bytes to a closure that reads many of them.
   @inline(__always)
   func withTape<Result>(
     _ body: (UnsafeBufferPointer<UInt64>, JSONBytes) throws -> Result
@@ -66,7 +67,7 @@ final class JSONDocument {
     }
   }
 
-  /// The bytes of a scalar.
+  /// Provides the bytes of a scalar to a closure.
   @inline(__always)
   func withBytes<Result>(
     of entry: JSONEntry,
@@ -77,14 +78,14 @@ final class JSONDocument {
     }
   }
 
-  /// The content of a text or a key.
+  /// Returns the content of a string or a key.
   @inline(never)
   func text(_ entry: JSONEntry) -> String {
     if entry.kind == .escapedText { return unescapedText(entry) }
     return withBytes(of: entry) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The digits of a number.
+  /// Returns the characters of a number.
   func digits(_ entry: JSONEntry) -> String {
     withBytes(of: entry) { String(decoding: $0, as: UTF8.self) }
   }
@@ -92,12 +93,12 @@ final class JSONDocument {
   @inline(never)
   private func unescapedText(_ entry: JSONEntry) -> String {
     withBytes(of: entry) { escaped in
-      // No escape is shorter than what it stands for.
+      // An escape is at least as long as the character that it represents.
       String(unsafeUninitializedCapacity: escaped.count) { unescape(escaped, to: $0) }
     }
   }
 
-  /// The position of an element within an array.
+  /// Returns the position of an element in its array, from 0.
   func position(of index: Int, in array: Int) -> Int {
     var (current, position) = lastPositions[array] ?? (array + 2, 0)
     if current > index { (current, position) = (array + 2, 0) }
@@ -113,9 +114,10 @@ final class JSONDocument {
 // MARK: - Objects
 
 extension JSONDocument {
-  /// What reads the members of an object, taken from those that are not in use any more.
+  /// Returns a reader for the members of an object. Readers that are no longer in use are reused.
   ///
-  /// Objects end before those around them do, so they are a stack; one that somebody keeps is left to them.
+  /// Nested objects are finished before the objects around them, so readers are kept on a stack. A reader that is still referenced
+  /// elsewhere is replaced, not reused.
   func object(at index: Int, owner: Owner) -> JSONObject {
     while objectsInUse > 0, isKnownUniquelyReferenced(&objects[objectsInUse - 1]) {
       objectsInUse -= 1
@@ -131,14 +133,14 @@ extension JSONDocument {
     return objects[objectsInUse - 1]
   }
 
-  /// Lets go of the objects, each of which holds the document.
+  /// Releases the readers, which refer to the document.
   func close() {
     objects = []
     objectsInUse = 0
   }
 }
 
-/// Writes what an escaped text says, and returns how many bytes that is. The scanner has checked the escapes.
+/// Writes the content of an escaped string, and returns its number of bytes. The scanner has checked the escapes.
 private func unescape(
   _ escaped: UnsafeBufferPointer<UInt8>,
   to text: UnsafeMutableBufferPointer<UInt8>
@@ -176,7 +178,7 @@ private func unescape(
     var scalar = codeUnit(at: index)
     index += 4
     if scalar >> 10 == 0x36 {
-      // The other half of the pair is behind another `\u`.
+      // The other half of the surrogate pair follows in another `\u` escape.
       scalar = 0x10000 + (scalar & 0x3FF) << 10 + codeUnit(at: index + 2) & 0x3FF
       index += 6
     }

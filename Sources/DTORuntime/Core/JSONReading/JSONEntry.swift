@@ -1,30 +1,31 @@
-/// A value or a key of a JSON document, in one word: what it is, where it begins, and how far it reaches.
+/// A value or a key of a JSON document in one word: its kind, its position and its length.
 ///
-/// For example `{"id": [1, 2]}` is six entries and two ``JSONSpan``s: an object, the key `id`, an array, `1` and `2`.
+/// For example, `{"id": [1, 2]}` has five entries and two ``JSONSpan``s. The entries are the object, the key `id`, the array, `1`
+/// and `2`.
 struct JSONEntry {
-  /// What stands at a place. Of numbers and texts it says what has to be known to read them quickly.
+  /// The kind of a value. For numbers and strings, it includes what makes them fast to read.
   enum Kind: UInt8 {
     case null, `false`, `true`
     /// A number without a fraction and an exponent.
     case digits
     /// Any other number.
     case number
-    /// A text whose bytes are what they say.
+    /// A string without escapes.
     case plainText
-    /// A text with escapes.
+    /// A string with escapes.
     case escapedText
-    /// A text that is none, because it is not UTF-8, or has half of a surrogate pair. Only who reads it has to suffer.
+    /// An invalid string, because it isn't UTF-8 or has only half of a surrogate pair. It is an error only if it is read.
     case brokenText
     case array
     /// An object whose keys are all ASCII without escapes.
     case object
-    /// An object with another key, so that bytes alone don't tell which keys are equal.
+    /// An object with other keys, so that equal keys may consist of different bytes.
     case unusualObject
   }
 
   let bits: UInt64
 
-  /// - Parameter length: In bytes for a scalar; in entries, with itself, for an array or an object.
+  /// - Parameter length: The number of bytes of a scalar, or the number of words of an array or object, including its own.
   init(_ kind: Kind, at offset: Int, length: Int) {
     bits = UInt64(kind.rawValue) | UInt64(offset) << 4 | UInt64(length) << 34
   }
@@ -35,12 +36,12 @@ struct JSONEntry {
 
   @inline(__always) var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits & 15)) ?? .null }
 
-  /// The first byte; of a text the one behind the quotation mark.
+  /// The position of the first byte, for a string the one after the quotation mark.
   @inline(__always) var offset: Int { Int(truncatingIfNeeded: bits >> 4) & JSONEntry.maximum }
 
   @inline(__always) var length: Int { Int(truncatingIfNeeded: bits >> 34) }
 
-  /// How many entries away the next value is.
+  /// The number of words up to the next value.
   @inline(__always) var span: Int {
     switch kind {
     case .array, .object, .unusualObject: length
@@ -48,17 +49,17 @@ struct JSONEntry {
     }
   }
 
-  /// What offsets and lengths have to stay below: 1 GB.
+  /// The limit of offsets and lengths, 1 GB.
   static let maximum = 1 << 30 - 1
 }
 
-/// The second word of an array or an object: where it stands, and how much is in it.
+/// The second word of an array or object: its parent and its number of elements.
 struct JSONSpan {
   let bits: UInt64
 
   /// - Parameters:
-  ///   - parent: The entry of the array or object around it; negative for the root.
-  ///   - count: How many elements or members it has.
+  ///   - parent: The entry of the enclosing array or object; negative for the root.
+  ///   - count: The number of elements or members.
   init(parent: Int, count: Int) {
     bits = UInt64(UInt32(truncatingIfNeeded: parent)) | UInt64(count) << 32
   }

@@ -1,7 +1,7 @@
-// Numbers of a document, exact: whole ones digit by digit, others correctly rounded.
+// Conversion of numbers in a document: integers are exact, other numbers are rounded correctly.
 
 extension JSONDocument {
-  /// A number as a whole one of a type; nil if it has a fraction or does not fit. `1.0` and `1e2` are whole.
+  /// Returns a number as an integer type; `nil` if it has a fraction or is out of range. `1.0` and `1e2` are integers.
   @inline(__always)
   func integer<Number: FixedWidthInteger>(_ entry: JSONEntry, as type: Number.Type) -> Number? {
     if entry.kind == .digits, let number = shortInteger(entry) { return Number(exactly: number) }
@@ -10,7 +10,7 @@ extension JSONDocument {
     return Number(exactly: Int64(bitPattern: 0 &- magnitude))
   }
 
-  /// A number without fraction and exponent that has at most 18 characters, and so fits.
+  /// Returns a number without fraction and exponent; `nil` if it has more than 18 characters, and so may be out of range.
   @inline(never)
   func shortInteger(_ entry: JSONEntry) -> Int64? {
     guard entry.length <= 18 else { return nil }
@@ -23,19 +23,19 @@ extension JSONDocument {
     }
   }
 
-  /// The magnitude and the sign of a whole number; nil if it has a fraction, or does not fit into 64 bits.
+  /// Returns the magnitude and the sign of an integer; `nil` if it has a fraction or doesn't fit in 64 bits.
   @inline(never)
   private func longInteger(_ entry: JSONEntry) -> (magnitude: UInt64, isNegative: Bool)? {
     let decimal = withBytes(of: entry) { JSONDecimal($0) }
     guard let magnitude = decimal.wholeMagnitude else {
-      // What is too small for any number is 0, as `JSONDecoder` has it.
+      // A number that underflows is 0, as in `JSONDecoder`.
       return Double(digits(entry)) == 0 ? (0, false) : nil
     }
     if decimal.isNegative, magnitude > Int64.min.magnitude { return nil }
     return (magnitude, decimal.isNegative)
   }
 
-  /// A number as the nearest `Double`; nil if it is too large, or so small that nothing is left of it.
+  /// Returns the nearest `Double`; `nil` if the number overflows or underflows.
   @inline(never)
   func double(_ entry: JSONEntry) -> Double? {
     if entry.kind == .digits, let number = shortInteger(entry), number != 0 {
@@ -49,21 +49,21 @@ extension JSONDocument {
     return decimal.exactDouble ?? Double(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 
-  /// A number as the nearest `Float`, as for ``double(_:)``.
+  /// Returns the nearest `Float`; `nil` if the number overflows or underflows.
   func float(_ entry: JSONEntry) -> Float? {
     let decimal = withBytes(of: entry) { JSONDecimal($0) }
     return Float(digits(entry)).flatMap { decimal.admits($0) ? $0 : nil }
   }
 }
 
-/// What the characters of a number say: as many digits as 64 bits hold, and a power of ten.
+/// A number as an integer of 64 bits and a power of ten.
 private struct JSONDecimal {
   var isNegative = false
-  /// The digits, as far as they fit.
+  /// The leading digits, as many as fit.
   var significand: UInt64 = 0
-  /// What they are multiplied with.
+  /// The power of ten that the significand is multiplied by.
   var exponent = 0
-  /// Whether there are other digits than zeros behind those.
+  /// Whether nonzero digits were left out.
   var isCut = false
 
   init(_ number: UnsafeBufferPointer<UInt8>) {
@@ -89,7 +89,7 @@ private struct JSONDecimal {
     }
   }
 
-  /// Takes a digit into the significand, where there is room for it.
+  /// Appends a digit to the significand. Returns false if it doesn't fit.
   private mutating func keep(_ digit: UInt8) -> Bool {
     if isCut { return false }
     let (tens, overflows) = significand.multipliedReportingOverflow(by: 10)
@@ -101,7 +101,7 @@ private struct JSONDecimal {
     return true
   }
 
-  /// Digits with a sign; no more than anybody can want, for a document may have any number of them.
+  /// Returns a signed exponent, limited because a document can contain any number of digits.
   private static func exponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var exponent = 0
     for byte in digits where byte.isDigit {
@@ -110,12 +110,12 @@ private struct JSONDecimal {
     return digits.first == UInt8(ascii: "-") ? -exponent : exponent
   }
 
-  /// The number without its sign; nil if it has a fraction, or more than 64 bits.
+  /// The number without its sign; `nil` if it has a fraction or doesn't fit in 64 bits.
   var wholeMagnitude: UInt64? {
     if significand == 0 { return 0 }
     var magnitude = significand
     var exponent = exponent
-    // With what was cut off it is too long, or has a fraction.
+    // With the digits that were left out, the number is too large or has a fraction.
     if isCut { return nil }
     while exponent > 0 {
       let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
@@ -132,8 +132,8 @@ private struct JSONDecimal {
     return magnitude
   }
 
-  /// The number, where digits and power of ten are both exact in a `Double`, so that one operation rounds correctly (W. D. Clinger,
-  /// "How to read floating point numbers accurately", 1990).
+  /// The number, if its digits and its power of ten are both exact as `Double`s, so that a single operation rounds correctly (W. D.
+  /// Clinger, "How to read floating point numbers accurately", 1990).
   var exactDouble: Double? {
     guard !isCut, significand <= 1 << 53, exponent.magnitude <= 22 else { return nil }
     let digits = isNegative ? -Double(significand) : Double(significand)
@@ -141,7 +141,7 @@ private struct JSONDecimal {
       ? digits / powersOfTen[0 - exponent] : digits * powersOfTen[exponent]
   }
 
-  /// Whether a number was not too large for its type, nor so small that nothing is left of it.
+  /// Returns whether the conversion to a type neither overflowed nor underflowed.
   func admits(_ number: some BinaryFloatingPoint) -> Bool {
     number.isFinite && (!number.isZero || significand == 0)
   }

@@ -1,16 +1,17 @@
-// Fields as they are read directly. Most are inlined so that the compiler can make each for its type.
+// Fields that are read directly from a document. Most functions are inlined, so that the compiler can specialize them for each
+// type.
 
-/// What became of a field that was read directly.
+/// The result of reading a field directly.
 enum JSONField<Value> {
   case value(Value)
   case null
   case absent
-  /// There is something else, at this entry.
+  /// A value that couldn't be read directly, with its index.
   case other(Int)
 }
 
 extension JSONObject {
-  /// Any way to read a scalar; nil for what is none.
+  /// A function that reads a scalar; it returns `nil` for other values.
   typealias Read<Value> = (JSONDocument, JSONEntry) -> Value?
 
   @inline(__always)
@@ -21,7 +22,7 @@ extension JSONObject {
     return entry.kind == .null ? .null : .other(index)
   }
 
-  /// A field that is as it should be; nil for any other.
+  /// Reads a field; `nil` if it is absent or isn't valid.
   @inline(__always)
   func valid<Value>(_ key: String, _ read: Read<Value>) -> Value? {
     guard let index = value(key) else { return nil }
@@ -50,14 +51,14 @@ extension JSONObject {
     }
   }
 
-  /// A value that may be absent or null.
+  /// Reads a value that can be absent or null.
   func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
     guard let index = value(key) else { return .absent }
     if document.entry(index).kind == .null { return .null }
     return try recover(at: index)
   }
 
-  /// A value in its form that may be absent or null.
+  /// Reads a value in the given form that can be absent or null.
   func safeOptional<Form: WireForm>(
     _ key: String,
     as form: Form.Type
@@ -72,7 +73,7 @@ extension JSONObject {
     }
   }
 
-  /// The same without the outcome.
+  /// Reads a value in the given form that can be absent or null, for a property without the wrapper.
   func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
     guard let index = value(key) else { return nil }
     var place = wirePlace(ofValue: index)
@@ -85,7 +86,7 @@ extension JSONObject {
     }
   }
 
-  /// What becomes of a value that is neither absent nor null.
+  /// Reads a value that is neither absent nor null. An invalid one is reported.
   @inline(never)
   private func recover<Value: Decodable>(at index: Int) throws -> SafeOptional<Value> {
     var place = wirePlace(ofValue: index)
@@ -96,7 +97,7 @@ extension JSONObject {
     }
   }
 
-  /// The place of the value under a key; nil if there is none.
+  /// Returns the place of the value with a key; `nil` if there is none.
   func wirePlace(_ key: String) -> JSONWirePlace? {
     value(key).map { wirePlace(ofValue: $0) }
   }

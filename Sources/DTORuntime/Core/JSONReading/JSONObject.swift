@@ -1,24 +1,24 @@
-/// The members of an object of a document, while they are read.
+/// A reader for the members of an object in a document.
 ///
-/// A class, because it remembers how far reading has come: keys mostly come in the order in which they are asked for, and then each
-/// costs one comparison.
+/// A class, because it keeps its position: keys are mostly requested in the order in which they appear, and then each takes one
+/// comparison.
 final class JSONObject {
   let document: JSONDocument
   private(set) var index: Int
   private(set) var owner: Owner
   let policy: ReadingPolicy
-  /// The first member that was not yet read. All before it were, under other keys, so a key that comes twice is found where it
-  /// comes first.
+  /// The first member that wasn't read yet. The members before it were all read, with different keys, so the first member with a
+  /// key is always found first.
   private var next: Int
-  /// The same object as it is read without a policy: it knows how far reading has come.
+  /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
-  /// The same for what needs a container, once somebody did.
+  /// A container for values that aren't read directly, once it is needed.
   private var container: WireObject<DTOKey>?
-  /// How many keys were passed in vain, to find out whether it pays to index them.
-  private var passed = 0
-  /// The values by their keys, where there are many and they come in another order.
+  /// How many keys were skipped by searches, to decide whether an index is worth its cost.
+  private var skippedKeys = 0
+  /// The values by their keys, if there are many of them in another order.
   private var valuesByKey: [String: Int]?
-  /// The objects inside of it that members have been read from.
+  /// The nested objects that members have been read from.
   private var inner: [String: JSONObject]?
 
   init(_ document: JSONDocument, at index: Int, owner: Owner) {
@@ -30,7 +30,7 @@ final class JSONObject {
     next = index + 2
   }
 
-  /// The same object, read with a policy.
+  /// Creates a reader of the same object with a policy.
   init(_ object: JSONObject, policy: ReadingPolicy) {
     document = object.document
     index = object.index
@@ -40,23 +40,23 @@ final class JSONObject {
     next = object.next
   }
 
-  /// Begins with another object.
+  /// Reuses the reader for another object.
   func restart(at index: Int, owner: Owner) {
     self.index = index
     self.owner = owner
     next = index + 2
     if container != nil { container = nil }
-    passed = 0
+    skippedKeys = 0
     if valuesByKey != nil { valuesByKey = nil }
     if inner != nil { inner = nil }
   }
 
-  /// Where the object itself stands.
+  /// The place of the object itself.
   var place: JSONPlace {
     JSONPlace(document: document, index: index, parent: document.span(index).parent)
   }
 
-  /// The object as a container, for everything that is not read directly.
+  /// The object as a container, for values that aren't read directly.
   var wire: WireObject<DTOKey> {
     if let container { return container }
     let place = place
@@ -74,7 +74,7 @@ final class JSONObject {
     return new
   }
 
-  /// The object under a key, if there is one.
+  /// Returns the nested object with a key, if there is one.
   func member(_ key: String) -> JSONObject? {
     if let known = inner?[key] { return known }
     guard let value = value(key), document.entry(value).isObject else { return nil }
@@ -84,7 +84,7 @@ final class JSONObject {
     return member
   }
 
-  /// Where a member stands, by the entry of its value.
+  /// Returns the place of a member, given the index of its value.
   func place(ofValue index: Int) -> JSONPlace {
     JSONPlace(document: document, index: index, parent: self.index)
   }
@@ -93,11 +93,11 @@ final class JSONObject {
 // MARK: - Keys
 
 extension JSONObject {
-  /// The entry of the value under a key; nil if there is none.
+  /// Returns the index of the value with a key; `nil` if there is none.
   func value(_ key: String) -> Int? {
     if let plain { return plain.value(key) }
     if let valuesByKey { return valuesByKey[key] }
-    if passed > JSONObject.patience, passed > 8 * document.span(index).count {
+    if skippedKeys > JSONObject.indexingThreshold, skippedKeys > 8 * document.span(index).count {
       let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
       valuesByKey = values
       return values[key]
@@ -111,13 +111,13 @@ extension JSONObject {
       if found == start + 1 { next = found + document.entry(found).span }
       return found
     }
-    // It may have been read before.
+    // The member may have been read before.
     guard start > index + 2 else { return nil }
     return isUsual
       ? find(key, from: index + 2, to: start) : findUnusual(key, from: index + 2, to: start)
   }
 
-  /// Whether there is a value under a key, which is not read yet.
+  /// Returns whether there is a value with a key, without changing the position.
   func contains(_ key: String) -> Bool {
     if let plain { return plain.contains(key) }
     let reached = next
@@ -125,10 +125,10 @@ extension JSONObject {
     return value(key) != nil
   }
 
-  /// So many keys are passed in vain before anybody thinks of an index.
-  private static let patience = 1024
+  /// The number of skipped keys before an index is considered.
+  private static let indexingThreshold = 1024
 
-  /// The first value under a key among keys that are ASCII, so that equal keys are equal bytes.
+  /// Finds the first value with a key if all keys are ASCII, so that equal keys have equal bytes.
   @inline(never)
   private func find(_ key: String, from start: Int, to end: Int) -> Int? {
     var key = key
@@ -148,11 +148,11 @@ extension JSONObject {
         return nil
       }
     }
-    if steps > 0 { passed += steps }
+    if steps > 0 { skippedKeys += steps }
     return found
   }
 
-  /// The same among any keys: `é` is the same key whether it is one scalar or two.
+  /// Finds the first value with a key if keys can contain any characters: `é` is the same key as one scalar or as two.
   private func findUnusual(_ key: String, from start: Int, to end: Int) -> Int? {
     var current = start
     while current < end {
@@ -162,7 +162,8 @@ extension JSONObject {
     return nil
   }
 
-  /// The keys and the entries of their values, in the order of the document; of a key that comes twice only the first.
+  /// The keys and the indices of their values, in the order of the document. If a key occurs twice, only its first member is
+  /// included.
   var members: [(key: String, value: Int)] {
     var members: [(key: String, value: Int)] = []
     let count = document.span(index).count

@@ -1,8 +1,8 @@
 extension JSONPlace {
-  /// What stands here as ``JSONValue``.
+  /// Returns the value as a ``JSONValue``.
   ///
-  /// - Throws: Where it is nested deeper than the thread's stack allows, for a number that is larger than any `Double`, and for a text
-  ///   that is not UTF-8.
+  /// - Throws: A `DecodingError` if the value is nested deeper than the thread's stack allows, for a number that no `Double` can
+  ///   represent, and for a string that isn't UTF-8.
   func json() throws -> JSONValue {
     let entry = entry
     switch entry.kind {
@@ -11,7 +11,7 @@ extension JSONPlace {
     case .true: return .bool(true)
     case .digits, .number: return try number(entry)
     case .plainText, .escapedText: return .string(document.text(entry))
-    case .brokenText: throw noJSON
+    case .brokenText: throw notJSON
     case .array:
       guard stackHasRoom() else { throw tooDeep(at: codingPath) }
       var elements: [JSONValue] = []
@@ -31,7 +31,7 @@ extension JSONPlace {
       while current < end {
         let key = document.text(document.entry(current))
         let place = JSONPlace(document: document, index: current + 1, parent: index)
-        // Of a key that comes twice the first counts.
+        // The first member with a key is used.
         if members[key] == nil { members[key] = try place.json() }
         current += 1 + place.entry.span
       }
@@ -43,14 +43,14 @@ extension JSONPlace {
     if let number = document.integer(entry, as: Int64.self) { return .integer(number) }
     if let number = document.integer(entry, as: UInt64.self) { return .unsigned(number) }
     guard let number = document.double(entry) else {
-      throw noJSON
+      throw notJSON
     }
     return .number(number)
   }
 
-  private var noJSON: DecodingError { UnexpectedContent(expected: "JSON").located(at: codingPath) }
+  private var notJSON: DecodingError { UnexpectedContent(expected: "JSON").located(at: codingPath) }
 
-  /// The kind of what stands here.
+  /// The kind of the value.
   var kind: JSONKind {
     switch entry.kind {
     case .null: return .null
@@ -67,11 +67,11 @@ extension JSONPlace {
     }
   }
 
-  /// The same as a ``DecodingIssue`` says it.
+  /// The name of the kind in a ``DecodingIssue``.
   var kindName: String {
     switch entry.kind {
     case .object, .unusualObject: "object"
-    // What is so small that nothing is left of it is no number for anybody who asks what it is.
+    // A number that overflows or underflows can't be decoded as a number.
     case .digits, .number: document.double(entry) == nil ? "unknown" : kind.name
     case .null, .false, .true, .plainText, .escapedText, .brokenText, .array:
       kind.name

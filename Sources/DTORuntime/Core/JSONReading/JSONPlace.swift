@@ -1,6 +1,7 @@
-/// A value of a document; as a `Decoder` it is what types see that decode themselves.
+/// A value in a document, and the `Decoder` of types that decode themselves.
 ///
-/// Two numbers and a reference: to go to another place costs nothing, and the path is worked out when somebody asks for it.
+/// It consists of two numbers and a reference, so moving to another place costs nothing. The coding path is computed only on
+/// request.
 struct JSONPlace {
   let document: JSONDocument
   private let position: Int32
@@ -8,7 +9,7 @@ struct JSONPlace {
 
   /// - Parameters:
   ///   - index: The entry of the value.
-  ///   - parent: The entry of the array or object around it; negative for the root.
+  ///   - parent: The entry of the enclosing array or object; negative for the root.
   @inline(__always)
   init(document: JSONDocument, index: Int, parent: Int) {
     self.document = document
@@ -16,18 +17,18 @@ struct JSONPlace {
     container = Int32(truncatingIfNeeded: parent)
   }
 
-  /// The entry of the value.
+  /// The index of the value's entry.
   @inline(__always) var index: Int { Int(position) }
 
   @inline(__always) var entry: JSONEntry { document.entry(index) }
 
   @inline(__always) var isNull: Bool { entry.kind == .null }
 
-  /// The place at which a decoder stands, if it reads a document.
+  /// Returns the place of a decoder; `nil` if it doesn't read a document.
   @inline(__always)
   static func of(_ decoder: any Decoder) -> JSONPlace? { opened(decoder) }
 
-  /// A cast of the existential would take ten times as long.
+  /// A generic function, because a cast of the existential would take ten times as long.
   private static func opened<Some: Decoder>(_ decoder: Some) -> JSONPlace? {
     Some.self == JSONPlace.self ? same(decoder) : nil
   }
@@ -63,13 +64,13 @@ extension JSONPlace: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// The fields of the object that stands here, for a type that decodes.
+  /// Returns the object at this place, for generated code, which reuses readers.
   func fields(of owner: Owner) throws -> JSONObject {
     guard entry.isObject else { throw mismatch([String: JSONValue].self) }
     return document.object(at: index, owner: owner)
   }
 
-  /// The object that stands here, for readers of its own.
+  /// Returns a new reader for the object at this place.
   func object(of owner: Owner) throws -> JSONObject {
     guard entry.isObject else { throw mismatch([String: JSONValue].self) }
     return JSONObject(document, at: index, owner: owner)
@@ -127,7 +128,7 @@ extension JSONPlace: SingleValueDecodingContainer {
     return number
   }
 
-  /// In generic code an optional of the value would cost more than the value itself, so there is none here.
+  /// Decodes a value. Uses no optionals of it, which cost more than the value itself in generic code.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if !entry.isContainer {
       if type == String.self { return same(try decode(String.self)) }
@@ -154,7 +155,7 @@ extension JSONPlace: SingleValueDecodingContainer {
 }
 
 extension JSONNative {
-  /// The value that stands at a place of a document.
+  /// Returns the value at a place in a document.
   fileprivate static func value(at place: JSONPlace) throws -> Self {
     let entry = place.entry
     let value: Self? =
@@ -186,8 +187,8 @@ extension JSONPlace {
     return .typeMismatch(type, context("There is a value of another type."))
   }
 
-  /// A value of the right kind that does not fit, such as a number out of a type's range. Whoever wanted the type says what should have
-  /// been there instead, as for the same error of a `JSONDecoder`.
+  /// Returns an error for a value of the right kind that doesn't fit, such as a number that is out of range. The caller adds what
+  /// was expected, as for the same error of a `JSONDecoder`.
   @inline(never)
   func unfit(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(context("The value does not fit."))

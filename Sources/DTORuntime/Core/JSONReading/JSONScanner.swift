@@ -1,32 +1,32 @@
-/// Checks that bytes are JSON to the letter (RFC 8259), in one pass, and writes down where each value is.
+/// Checks in one pass that bytes are strict JSON (RFC 8259), and records the position of each value.
 ///
-/// A loop with a stack of its own, so that no payload can exhaust the thread's.
+/// It is a loop with its own stack, so payloads can't exhaust the stack of the thread.
 struct JSONScanner {
-  /// As deep as `JSONDecoder` goes.
+  /// The maximum depth, the same as that of `JSONDecoder`.
   static let maximumDepth = JSONPath.maximumDepth
 
-  /// How many zeros have to stand behind a document: no value has them, so that nothing has to look for the end, and eight bytes can
-  /// be looked at together.
+  /// The number of zeros after a document. JSON values can't contain zeros, so the scanner doesn't have to look for the end, and
+  /// can read eight bytes at once.
   static let padding = 8
 
   private let bytes: JSONBytes
   private var tape: [UInt64] = []
   private var position = 0
-  /// The arrays and objects around the innermost one, from the outside in.
+  /// The arrays and objects around the innermost one, outermost first.
   private var outer: [Container] = []
 
-  /// An array or object that has begun.
+  /// An array or object whose end hasn't been reached.
   private struct Container {
-    /// Its entry; negative for what is around the root.
+    /// The index of its entry; negative for the level around the root.
     var index: Int
     var isArray: Bool
-    /// How many elements or members it has so far.
+    /// The number of elements or members so far.
     var count = 0
     /// Whether all of its keys are ASCII without escapes.
     var isUsual = true
   }
 
-  /// What should have been at the position of the scanner.
+  /// The error for unexpected bytes at the position of the scanner.
   private struct Expected: Error {
     let words: String
 
@@ -40,17 +40,17 @@ struct JSONScanner {
     tape.reserveCapacity(count / 10 + 16)
   }
 
-  /// The entries of a document.
+  /// Scans a document and returns its entries.
   ///
   /// - Parameters:
-  ///   - bytes: The document, and behind it at least ``padding`` zeros.
-  ///   - count: The length of the document, without them.
-  /// - Throws: ``JSONSyntaxError`` for what is no JSON, for more than 512 levels, and for more than 1 GB.
+  ///   - bytes: The document, followed by at least ``padding`` zeros.
+  ///   - count: The length of the document, without the zeros.
+  /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
   static func tape(of bytes: [UInt8], count: Int) throws -> [UInt64] {
     guard count < JSONEntry.maximum else {
       throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
     }
-    // The scanner, and with it the pointer, lives as long as the closure.
+    // The scanner and its pointer don't outlive the closure.
     return try bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return [] }
       var scanner = JSONScanner(JSONBytes(start: start), count: count)
@@ -93,7 +93,7 @@ struct JSONScanner {
       default:
         throw Expected("a value")
       }
-      // Behind a value: what comes next depends on what is around it.
+      // After a value: what comes next depends on its container.
       while container.index >= 0 {
         container.count += 1
         let byte = skipSpace()
@@ -128,7 +128,7 @@ struct JSONScanner {
       throw Expected("no more than \(JSONScanner.maximumDepth) levels")
     }
     container = new
-    // Both words are known when it ends; until then they say where it began.
+    // Both words are written at the end. Until then, the first contains the position.
     tape.append(UInt64(position))
     tape.append(0)
     position += 1
@@ -147,7 +147,7 @@ struct JSONScanner {
     position += 1
   }
 
-  /// A key and the colon behind it.
+  /// Scans a key and the colon after it.
   @inline(__always)
   private mutating func key(of object: inout Container) throws(Expected) {
     guard bytes[position] == UInt8(ascii: "\"") else { throw Expected("a key in quotation marks") }
@@ -162,12 +162,12 @@ struct JSONScanner {
     position += 1
   }
 
-  /// The byte behind what may stand between values.
+  /// Skips whitespace, and returns the byte after it.
   @inline(__always)
   private mutating func skipSpace() -> UInt8 {
     while true {
       let byte = bytes[position]
-      // In compact JSON there is none.
+      // Compact JSON has no whitespace.
       if byte > UInt8(ascii: " ") { return byte }
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
@@ -222,8 +222,8 @@ struct JSONScanner {
     return position > start
   }
 
-  /// A text between quotation marks: no control characters, known escapes. Returns what kind it is, and whether it is ASCII without
-  /// escapes.
+  /// Scans a string, including its quotation marks. Returns its kind, and whether it is ASCII without escapes. Throws for control
+  /// characters and unknown escapes.
   private mutating func text() throws(Expected) -> (kind: JSONEntry.Kind, isUsual: Bool) {
     let start = position + 1
     position = start + bytes.plainPrefix(at: start)
@@ -234,7 +234,7 @@ struct JSONScanner {
     return (kind, isUsual)
   }
 
-  /// The rest of a text with anything but usual characters.
+  /// Scans the rest of a string with other characters.
   @inline(never)
   private mutating func unusualText() throws(Expected) -> JSONEntry.Kind {
     var isEscaped = false
@@ -259,7 +259,7 @@ struct JSONScanner {
     }
   }
 
-  /// An escape, with both halves of a surrogate pair; false where one is missing.
+  /// Scans an escape, or two that are a surrogate pair. Returns false for half of a pair.
   private mutating func escape() throws(Expected) -> Bool {
     switch bytes[position + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),

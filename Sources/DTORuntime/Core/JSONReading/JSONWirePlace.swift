@@ -1,4 +1,4 @@
-/// A value of a document that a ``WireForm`` reads, wherever it stands: a field, an element, a member, or the whole.
+/// A value of a document that a ``WireForm`` reads: a member of an object, an element of an array, or the whole payload.
 struct JSONWirePlace: TolerantPlace {
   let place: JSONPlace
   let owner: Owner
@@ -101,7 +101,7 @@ struct JSONElementPlace: WireElementPlace {
 struct JSONMemberPlace: TolerantPlace {
   private let document: JSONDocument
   private let object: Int
-  /// The entry of the current value.
+  /// The index of the current value.
   private var index: Int
   private var following: Int
   private let end: Int
@@ -129,10 +129,10 @@ struct JSONMemberPlace: TolerantPlace {
     end = object + document.entry(object).length
   }
 
-  /// How many members there are, with those that come twice.
+  /// The number of members, including repeated keys.
   var expectedCount: Int { document.span(object).count }
 
-  /// Goes to the next member and says its key; to the first to begin with.
+  /// Advances to the next member, at first to the first one, and returns its key; `nil` at the end.
   mutating func next() -> String? {
     guard following < end else { return nil }
     let key = document.text(document.entry(following))
