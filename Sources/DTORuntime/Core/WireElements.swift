@@ -1,4 +1,4 @@
-/// The elements of an array in a payload, read one after the other.
+/// The elements of an array in a payload, in order.
 public struct WireElements {
   private enum Source {
     case container(ElementPlace)
@@ -7,7 +7,7 @@ public struct WireElements {
 
   private let source: Source
 
-  /// - Parameter array: Where the array stands.
+  /// - Parameter array: The place of the array.
   init(container: any UnkeyedDecodingContainer, of array: any TolerantPlace) {
     source = .container(ElementPlace(container: container, array: array))
   }
@@ -16,7 +16,7 @@ public struct WireElements {
     source = .document(place)
   }
 
-  /// Reads the elements and throws at the first bad one.
+  /// Reads the elements. Throws at the first invalid one.
   public mutating func decodeAll<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     switch source {
     case .container(var place): try place.all(form)
@@ -24,7 +24,7 @@ public struct WireElements {
     }
   }
 
-  /// Reads the elements, leaves out nulls in silence, and throws at the first other bad one.
+  /// Reads the elements, except nulls, which aren't reported. Throws at the first other invalid one.
   public mutating func decodeNonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     switch source {
     case .container(var place): try place.nonNull(form)
@@ -32,8 +32,7 @@ public struct WireElements {
     }
   }
 
-  /// Reads the elements, leaves out the bad ones and reports each; where too few are left, the array is bad, and that is all that
-  /// is to be reported.
+  /// Reads the valid elements and reports each invalid one. If too few are valid, throws an error for the array, and reports none.
   public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     switch source {
     case .container(var place): try place.valid(form)
@@ -42,21 +41,21 @@ public struct WireElements {
   }
 }
 
-/// The current element of an array, and a way to the next.
+/// The current element of an array, which can advance to the next.
 protocol WireElementPlace: TolerantPlace {
-  /// Where the array stands.
+  /// The place of the array.
   var array: any TolerantPlace { get }
 
-  /// How many elements the array needs to be good.
+  /// The number of valid elements that the array must have.
   var minimumCount: Int { get }
 
-  /// What the array claims to hold, within reason: the number comes from outside.
+  /// The count that the array claims, limited because it comes from the payload.
   var expectedCount: Int { get }
 
-  /// Goes to the next element, if there is one; to the first to begin with.
+  /// Advances to the next element, at first to the first one. Returns false at the end.
   mutating func advance() -> Bool
 
-  /// Whether null stands here and the form may keep it; the place is then still at this element.
+  /// Returns whether the element is null and the form can represent null. The place then stays at this element.
   mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool
 }
 
@@ -118,15 +117,15 @@ extension WireElementPlace {
   }
 }
 
-/// The current element of an array in a container.
+/// The current element of an array in a decoder's container.
 private struct ElementPlace: WireElementPlace {
   var container: any UnkeyedDecodingContainer
   private(set) var array: any TolerantPlace
-  /// The array once more, as far as the last null: containers go past a null when they find one, and not back.
+  /// A second container of the array, at the last null: a container moves past a null that it finds, and can't go back.
   private var nulls: (any UnkeyedDecodingContainer)?
-  /// Whether the form of the elements may keep null, once that was found out.
+  /// Whether the form of the elements can represent null; `nil` until that is known.
   private var keepsNull: Bool?
-  /// The decoder of this element, once it was needed. A container moves on when one is taken.
+  /// The decoder of this element, if one was opened. The container moves on when it returns one.
   private var opened: (any Decoder)?
 
   init(container: any UnkeyedDecodingContainer, array: any TolerantPlace) {
@@ -182,8 +181,8 @@ private struct ElementPlace: WireElementPlace {
     return try whole.convert(rule)
   }
 
-  // Nested containers come from a decoder and not from `nestedUnkeyedContainer()`: that would move on,
-  // and when something in it fails there were no way back to this element.
+  // Nested containers are opened by the element's decoder, not by `nestedUnkeyedContainer()`: that would advance the container, and
+  // if decoding then failed, there would be no way back to this element.
 
   mutating func elements() throws -> WireElements {
     let decoder = try openDecoder()

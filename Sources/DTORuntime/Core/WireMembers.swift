@@ -1,4 +1,4 @@
-/// The members of an object in a payload, read as a dictionary.
+/// The members of an object in a payload, which are read as a dictionary.
 public struct WireMembers {
   private enum Source {
     case container(WireObject<DTOKey>)
@@ -15,10 +15,10 @@ public struct WireMembers {
     source = .document(place)
   }
 
-  /// Reads the members and throws at the first bad one.
+  /// Reads the members. Throws at the first invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
+  ///   - form: The form of the values.
   ///   - keys: The keys to leave out.
   public func decodeAll<Form: WireForm>(
     _ form: Form.Type,
@@ -27,10 +27,10 @@ public struct WireMembers {
     try decode(form, except: keys, by: .all)
   }
 
-  /// Reads the members, leaves out nulls in silence, and throws at the first other bad one.
+  /// Reads the members, except nulls, which aren't reported. Throws at the first other invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
+  ///   - form: The form of the values.
   ///   - keys: The keys to leave out.
   public func decodeNonNull<Form: WireForm>(
     _ form: Form.Type,
@@ -39,11 +39,11 @@ public struct WireMembers {
     try decode(form, except: keys, by: .nonNull)
   }
 
-  /// Reads the members, leaves out the bad ones and reports each.
+  /// Reads the valid members and reports each invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
-  ///   - keys: The keys to leave out in silence.
+  ///   - form: The form of the values.
+  ///   - keys: The keys to leave out without a report.
   public func decodeValid<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
@@ -65,7 +65,7 @@ public struct WireMembers {
         values[key.stringValue] = try place.member(form, by: choice, keepsNull: keepsNull)
       }
     case .document(var place):
-      // Of a key that comes twice the first counts, also where it was left out.
+      // The first member with a key is used, even if it is left out.
       var omitted: Set<String> = []
       values.reserveCapacity(place.expectedCount)
       while let key = place.next() {
@@ -82,18 +82,18 @@ public struct WireMembers {
   }
 }
 
-/// Which members make a dictionary.
+/// Which members are kept in a dictionary.
 private enum MemberChoice {
-  /// All; a bad one throws.
+  /// All members. Throws an error for an invalid one.
   case all
-  /// All but nulls; a bad one throws.
+  /// All members except nulls. Throws an error for an invalid one.
   case nonNull
-  /// The good ones; a bad one is reported.
+  /// The valid members. Invalid ones are reported.
   case valid
 }
 
 extension TolerantPlace {
-  /// The value of a member; nil for one to leave out.
+  /// Returns the value of a member; `nil` if the member is left out.
   fileprivate mutating func member<Form: WireForm>(
     _ form: Form.Type,
     by choice: MemberChoice,
