@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// A decoder that reports to a collector, and throws instead of tolerating when it is strict.
+/// Returns a decoder that reports to a collector or, if it is strict, throws errors instead.
 func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> BothReaders {
   let decoder = BothReaders()
   decoder.userInfo[.dtoReporter] = collector
@@ -10,15 +10,15 @@ func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> BothR
   return decoder
 }
 
-/// The same with `JSONDecoder` alone.
+/// Returns a `JSONDecoder` that reports to a collector.
 func foundationDecoder(_ collector: DecodingIssueCollector) -> JSONDecoder {
   let decoder = JSONDecoder()
   decoder.userInfo[.dtoReporter] = collector
   return decoder
 }
 
-/// Decodes and compares the reports, as `kind path: expected, found`. Then decodes strictly, which must throw exactly if something
-/// was reported.
+/// Decodes a value, and compares the issues in the format `kind path: expected, found`. Then checks that strict decoding throws an
+/// error if and only if there are issues.
 @discardableResult
 func check<Value: Decodable>(
   _ type: Value.Type,
@@ -45,7 +45,7 @@ func check<Value: Decodable>(
   return value
 }
 
-/// Decodes the same JSON from a ``JSONValue``, with the same result.
+/// Checks that decoding the same JSON from a ``JSONValue`` has the same result.
 private func checkAlike<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
@@ -66,7 +66,7 @@ private func checkAlike<Value: Decodable>(
   #expect(AnyHashable(value) == AnyHashable(alike), sourceLocation: sourceLocation)
 }
 
-/// Checks that decoding throws at a path, and reports nothing else.
+/// Checks that decoding throws an error at a path, and reports only the given issues.
 func checkThrows<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
