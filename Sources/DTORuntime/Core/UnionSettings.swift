@@ -1,7 +1,7 @@
 /// The settings of a decoder that affect unions, read at once: `userInfo` of a decoder takes longer than anything else that a union
 /// does before it looks at the payload.
 struct UnionSettings {
-  /// Whether faults are thrown. Doesn't include trials of candidates.
+  /// Whether faults are thrown everywhere, not only in a trial of a candidate.
   let isStrict: Bool
   /// Whether payloads are reported that match more than one variant of a `oneOf`.
   let looksForAmbiguity: Bool
