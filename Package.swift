@@ -137,7 +137,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
-    .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime"]),
+    .testTarget(name: "DTORuntimeTests", dependencies: ["DTORuntime", "TestSupport"]),
     .testTarget(
       name: "DTORuntimeLoggingTests",
       dependencies: [

@@ -12,7 +12,7 @@ package import Workers
 /// let compilation = try Compiler().compile([order]) { _, _ in .missing }
 /// for file in compilation.files { print(file.path) }
 /// ```
-/// Pure: it reads and writes no files, and gives the same bytes for the same input on every machine.
+/// It reads and writes no files, and returns the same bytes for the same input on every machine.
 ///
 /// It recurses as deeply as documents are nested. `dtoc` calls it on a stack of 64 MB; on a smaller stack, deeply nested documents
 /// may overflow.
@@ -131,7 +131,7 @@ public struct Compiler: Sendable {
     )
   }
 
-  /// The lowered module as text, for tests. Don't parse it.
+  /// Returns the lowered module as text, for tests. The format can change.
   package func dump(_ sources: [SchemaSource], load: (Int, String) -> SchemaLookup) -> String {
     Analysis(of: sources, options: options, workers: workers, load: load).module.dump
   }

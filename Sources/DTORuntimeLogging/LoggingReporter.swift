@@ -2,21 +2,23 @@
   public import DTORuntime
   public import Logging
 
-  /// A reporter that writes each issue to a log of swift-log, as one line with metadata to search by.
+  /// A reporter that logs each issue with swift-log, as one message with searchable metadata.
   ///
   /// ```swift
   /// DecodingIssue.defaultReporter = LoggingReporter(Logger(label: "api"))
   /// ```
-  /// The message is the kind of the issue, so that lines can be grouped by it; all else is metadata: `dto.type`,
-  /// `dto.schema`, `dto.path`, `dto.expected`, `dto.found`, and where there is one `dto.excerpt`,
-  /// `dto.revision` and `dto.suppressed`, the number of issues like this that a reporter before has held back.
+  /// The message contains only the kind of the issue, so that messages can be grouped by it. Everything else is metadata:
+  /// `dto.kind`, `dto.type`, `dto.schema`, `dto.path`, `dto.expected`, `dto.found` and, if available, `dto.excerpt`, `dto.revision`
+  /// and `dto.suppressed`, the number of similar issues that another reporter has suppressed.
   public struct LoggingReporter: DecodingIssueReporter {
     private let logger: Logger
     private let level: @Sendable (DecodingIssue.Kind) -> Logger.Level
 
+    /// Creates a reporter that logs to the given logger.
+    ///
     /// - Parameters:
-    ///   - logger: Where the lines go; its own level decides which.
-    ///   - level: How grave each kind is; by itself ``level(of:)``.
+    ///   - logger: The logger. It omits messages below its own log level.
+    ///   - level: A function that returns the log level for a kind of issue. The default is ``level(of:)``.
     public init(
       _ logger: Logger,
       level: @escaping @Sendable (DecodingIssue.Kind) -> Logger.Level = LoggingReporter.level
@@ -25,8 +27,8 @@
       self.level = level
     }
 
-    /// `warning` where a value was lost, `notice` where one came that the schema does not have, `debug` where
-    /// nothing was lost.
+    /// Returns the default log level for a kind of issue: `warning` if a value was lost, `notice` if the schema doesn't define the
+    /// value or is ambiguous, and `debug` if nothing was lost.
     public static func level(of kind: DecodingIssue.Kind) -> Logger.Level {
       switch kind {
       case .invalidOptional, .droppedElement, .defaulted: .warning
@@ -40,7 +42,7 @@
       report(issue, suppressed: 0)
     }
 
-    /// Logs the issue, with the number of those that it stands for.
+    /// Logs the issue with the number of similar issues that were suppressed.
     public func report(_ issue: DecodingIssue, suppressed count: Int) {
       logger.log(
         level: level(issue.kind),

@@ -3,22 +3,22 @@
   internal import class Foundation.NSLock
   public import Metrics
 
-  /// A reporter that counts issues with swift-metrics, by `kind`, `type` and `path`.
+  /// A reporter that counts issues with swift-metrics, with the dimensions `kind`, `type` and `path`.
   ///
   /// ```swift
   /// DecodingIssue.defaultReporter = MetricsReporter()
   /// ```
-  /// The path is without positions (`cars[*].park.name`). Each combination is a series for the backend of the
-  /// metrics to keep, and a map with keys of the payload's own has ever new paths; so there is a limit, beyond which
-  /// new paths are counted as `other`.
+  /// The path has no array indices (`cars[*].park.name`). Each combination is a time series in the metrics backend, and
+  /// the arbitrary keys of a dictionary can cause any number of paths. So the number of combinations is limited; beyond the
+  /// limit, new paths are counted as `other`.
   ///
-  /// A class, because all decoders have to share what it knows; `@unchecked`, because the compiler can't see that
-  /// `counters` is touched only between lock and unlock.
+  /// It is a class because all decoders share its state. It is `@unchecked` because the compiler can't see that
+  /// `counters` is accessed only while the lock is held.
   public final class MetricsReporter: DecodingIssueReporter, @unchecked Sendable {
     private let label: String
     private let limit: Int
     private let factory: (any MetricsFactory)?
-    // `Mutex` needs macOS 15.
+    // `Mutex` requires macOS 15.
     private let lock = NSLock()
     private var counters: [Series: Counter] = [:]
 
@@ -28,10 +28,12 @@
       var path: String
     }
 
+    /// Creates a reporter that counts issues.
+    ///
     /// - Parameters:
-    ///   - label: What the counter is called.
-    ///   - limit: How many combinations have a path of their own.
-    ///   - factory: Who makes the counters; by itself that of the `MetricsSystem`.
+    ///   - label: The label of the counter.
+    ///   - limit: The number of combinations after which new paths are counted as `other`.
+    ///   - factory: The factory that makes the counters. If `nil`, the factory of `MetricsSystem` is used.
     public init(
       label: String = "dto_decoding_issues",
       limit: Int = 500,
@@ -47,7 +49,7 @@
       report(issue, suppressed: 0)
     }
 
-    /// Counts the issue and those that it stands for.
+    /// Counts the issue and the similar issues that were suppressed.
     public func report(_ issue: DecodingIssue, suppressed count: Int) {
       counter(for: issue).increment(by: 1 + count)
     }
@@ -78,7 +80,7 @@
     }
 
     private static let other = "other"
-    /// Longer ones have keys of the payload in them.
+    /// The length of a path in UTF-8 above which it is counted as `other`: longer paths contain keys from the payload.
     private static let longestPath = 200
   }
 #endif

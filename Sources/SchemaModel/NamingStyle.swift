@@ -1,7 +1,8 @@
-/// How names are made that no document gives.
+/// How names are chosen that no document defines.
 package enum NamingStyle: String, Hashable, Sendable, CaseIterable {
-  /// As a person would: cases of unions after their tags and without what repeats the union's name, inline variants after what they are.
+  /// Descriptive names: union cases are named after their tags, without words of the union's name, and inline variants after what
+  /// distinguishes them.
   case readable
-  /// By the letter of the schema: cases after their types, inline variants by number.
+  /// Names that follow the schema literally: union cases are named after their types, and inline variants are numbered.
   case literal
 }

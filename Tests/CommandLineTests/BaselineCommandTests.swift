@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Without a configuration, by their displayed paths.
+  /// Without a configuration, it identifies files by their displayed paths.
   @Test func isOfItsFolderWithoutConfiguration() throws {
     try Scratch.with(Self.project) { scratch in
       let known = ["--no-config", "--write-baseline", "known.json"]

@@ -85,7 +85,7 @@ import Testing
 
   @Test func decoderStrategies() throws {
     let collector = DecodingIssueCollector()
-    let decoder = decoder(collector)
+    let decoder = foundationDecoder(collector)
     decoder.dateDecodingStrategy = .iso8601
     let good = Data(#"{"created": "2024-02-29T00:00:00Z"}"#.utf8)
     #expect(try decoder.decode(Renamed.self, from: good).date != nil)

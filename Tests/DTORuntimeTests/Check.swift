@@ -2,16 +2,23 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// A decoder that reports to a collector, and throws instead of tolerating when it is strict.
-func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> JSONDecoder {
-  let decoder = JSONDecoder()
+/// Returns a decoder that reports to a collector or, if it is strict, throws errors instead.
+func decoder(_ collector: DecodingIssueCollector, strict: Bool = false) -> BothReaders {
+  let decoder = BothReaders()
   decoder.userInfo[.dtoReporter] = collector
   decoder.userInfo[.dtoStrict] = strict
   return decoder
 }
 
-/// Decodes and compares the reports, as `kind path: expected, found`. Then decodes strictly, which must throw exactly if something
-/// was reported.
+/// Returns a `JSONDecoder` that reports to a collector.
+func foundationDecoder(_ collector: DecodingIssueCollector) -> JSONDecoder {
+  let decoder = JSONDecoder()
+  decoder.userInfo[.dtoReporter] = collector
+  return decoder
+}
+
+/// Decodes a value, and compares the issues in the format `kind path: expected, found`. Then checks that strict decoding throws an
+/// error if and only if there are issues.
 @discardableResult
 func check<Value: Decodable>(
   _ type: Value.Type,
@@ -38,7 +45,7 @@ func check<Value: Decodable>(
   return value
 }
 
-/// Decodes the same JSON from a ``JSONValue``, with the same result.
+/// Checks that decoding the same JSON from a ``JSONValue`` has the same result.
 private func checkAlike<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
@@ -59,7 +66,7 @@ private func checkAlike<Value: Decodable>(
   #expect(AnyHashable(value) == AnyHashable(alike), sourceLocation: sourceLocation)
 }
 
-/// Checks that decoding throws at a path, and reports nothing else.
+/// Checks that decoding throws an error at a path, and reports only the given issues.
 func checkThrows<Value: Decodable>(
   _ type: Value.Type,
   _ json: String,
@@ -102,11 +109,11 @@ func checkStrict<Value: Decodable>(
   }
 }
 
-private func summary(_ issue: DecodingIssue) -> String {
+func summary(_ issue: DecodingIssue) -> String {
   "\(issue.kind.rawValue) \(issue.codingPath): \(issue.expected), \(issue.found)"
 }
 
-private func place(of error: any Error) -> String {
+func place(of error: any Error) -> String {
   let path: [any CodingKey]
   switch error {
   case DecodingError.keyNotFound(let key, let context): path = context.codingPath + [key]

@@ -2,12 +2,12 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// ``DTODecoder`` and ``DTOEncoder``.
+/// Decoding and encoding with ``DTODecoder`` and ``DTOEncoder``.
 @Suite struct DTOCodingTests {
   private static let order =
     #"{"order_id":1,"cars":[{"plate":"A"},{"plate":7}],"prices":{},"note":null}"#
 
-  /// Decodes from all sources, with the same result.
+  /// Checks that decoding from all kinds of sources has the same result.
   @discardableResult
   private func check<Value: Decodable & Equatable>(
     _ type: Value.Type,

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func everyDayLikeFoundation() throws {
-    // From 1582, where Foundation's calendar changes to the Julian one, every eleventh day.
+    // Every eleventh day from 1583 on. Foundation's calendar is Julian before October 1582.
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     for day in stride(from: -141_000, to: 200_000, by: 11) {

@@ -2,9 +2,9 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Unions as generic types, of every size.
+/// Generic unions of every size.
 @Suite struct GenericUnionTests {
-  /// The variants of a union of eight; smaller ones have the first of them.
+  /// A variant with one member, whose key is a type parameter.
   private struct Key<Name: Named>: UnionVariant, Encodable, Hashable, Sendable {
     var value: Int
 
@@ -33,7 +33,7 @@ import Testing
   private enum G: Named { static var name: String { "g" } }
   private enum H: Named { static var name: String { "h" } }
 
-  /// Each variant is found, encoded as it was, and differs from the previous one; anything else is kept.
+  /// Checks that each variant is decoded, encoded unchanged and unequal to the others, and that any other payload is kept.
   private func check<Union: Decodable & Encodable & Hashable>(
     _ type: Union.Type,
     variants: Int,
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  /// A variant selected by its tag is used, valid or not.
+  /// A tag selects its variant even if the payload isn't valid for that variant.
   @Test(
     arguments: [
       (#"{"it":{"kind":"b","b":1}}"#, "second", []),
@@ -93,7 +93,7 @@ import Testing
     #expect(collector.issues.map { "\($0.kind) at \($0.codingPath)" } == issues)
   }
 
-  /// The union writes a tag that its variant doesn't have, and does not change one that the variant writes.
+  /// A union writes the tag only if its variant doesn't write it.
   @Test(arguments: [#"{"a":1,"kind":"a"}"#, #"{"b":1,"kind":"b"}"#, #"{"c":1}"#])
   func writesTags(payload: String) throws {
     let union = try JSONDecoder().decode(

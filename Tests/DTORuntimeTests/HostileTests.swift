@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// Hostile payloads: nothing crashes or hangs.
+/// Hostile payloads, for which nothing must crash or hang.
 @Suite struct HostileTests {
   private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) -> Value? {
     try? decoder(DecodingIssueCollector()).decode(type, from: Data(json.utf8))
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Each mistake is reported, and four times as many take about four times as long: the better of two runs is used, and quadratic
-  /// time would be sixteen times.
+  /// Checks that each mistake is reported, and that the time is linear: four times as many mistakes take about four times as long,
+  /// while quadratic time would be sixteen times as long. The faster of two runs is used.
   private func checkLinear<Form: WireForm>(
     _ form: Form.Type,
     _ json: (Int) -> String,
@@ -102,7 +102,7 @@ import Testing
 
   @Test func numbersThatAreNone() throws {
     let collector = DecodingIssueCollector()
-    let decoder = decoder(collector)
+    let decoder = foundationDecoder(collector)
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity",
       negativeInfinity: "-Infinity",
@@ -122,7 +122,7 @@ import Testing
       #expect(reading(json) == nil)
     }
 
-    // A value that JSON can't represent is equal to itself if Swift says so, and can't be written.
+    // Values that JSON can't represent follow Swift's equality, and can't be encoded.
     #expect(JSONValue.number(.infinity) == .number(.infinity))
     #expect(JSONValue.number(.nan) != .number(.nan))
     #expect(Set([JSONValue.number(.nan), .number(-0.0), .integer(0)]).count == 2)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func duplicateKeys() throws {
-    // The decoder chooses which of them is used; it must be one of them.
+    // Which of the two is used depends on the decoder.
     let value = decode(ParkResult.self, #"{"name": "a", "name": "b"}"#)
     #expect(["a", "b"].contains(value?.name))
     let mixed = decode(Leaf<AsOptional<Plain<Int>>>.self, #"{"x": 1, "x": "x", "x": null}"#)
@@ -186,7 +186,7 @@ import Testing
     for place in places {
       let payload = Data(place.utf8.flatMap { $0 == UInt8(ascii: "?") ? bytes : [$0] })
       let collector = DecodingIssueCollector()
-      // A decoder may reject all of it, or only what can't be read.
+      // A decoder may reject the whole payload, or only the invalid values.
       do {
         let order = try decoder(collector).decode(OrderResult.self, from: payload)
         #expect(order.orderId == 1)

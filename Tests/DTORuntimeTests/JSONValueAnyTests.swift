@@ -2,7 +2,7 @@ import DTORuntime
 import Foundation
 import Testing
 
-/// ``JSONValue`` from and to the JSON types of Swift and Foundation.
+/// Conversion of ``JSONValue`` from and to the JSON types of Swift and Foundation.
 @Suite struct JSONValueAnyTests {
   private static let text =
     #"{"a":[1,1.5,-3,18446744073709551615,true,false,null,"x",[],{}],"b":{"c":1e300,"d":0.1}}"#
@@ -11,7 +11,7 @@ import Testing
     let data = Data(Self.text.utf8)
     let value = try JSONValue(any: JSONSerialization.jsonObject(with: data))
     #expect(try value == JSONDecoder().decode(JSONValue.self, from: data))
-    // Equality never treats 1 as `true`, but a number may be in another case.
+    // Equality distinguishes 1 from `true`, but not the cases for numbers, so the description is compared as well.
     #expect(
       value["a"]?.description == #"[1,1.5,-3,18446744073709551615,true,false,null,"x",[],{}]"#
     )

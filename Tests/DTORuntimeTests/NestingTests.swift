@@ -46,7 +46,9 @@ import Testing
   func unionsThatNeedWhatIsTooDeep(depth: Int) {
     let json = Self.union.json(depth: depth)
     onSmallStack {
-      _ = try? decoder(DecodingIssueCollector()).decode(Demanding.self, from: Data(json.utf8))
+      let json = Data(json.utf8)
+      _ = try? foundationDecoder(DecodingIssueCollector()).decode(Demanding.self, from: json)
+      _ = try? DTODecoder(reporter: DecodingIssueCollector()).decode(Demanding.self, from: json)
     }
   }
 
@@ -124,14 +126,17 @@ import Testing
     loses kind: DecodingIssue.Kind,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let collector = DecodingIssueCollector()
-    let isDecoded = onSmallStack {
-      (try? DTODecoder(using: decoder(collector)).decode(type, from: json)) != nil
+    for isOwn in [false, true] {
+      let collector = DecodingIssueCollector()
+      let decoder =
+        isOwn ? DTODecoder(reporter: collector) : DTODecoder(using: foundationDecoder(collector))
+      let isDecoded = onSmallStack { (try? decoder.decode(type, from: json)) != nil }
+      #expect(isDecoded, sourceLocation: sourceLocation)
+      #expect(collector.issues.map(\.kind) == [kind], sourceLocation: sourceLocation)
+      #expect(collector.issues.map(\.expected) == [fitting], sourceLocation: sourceLocation)
+      let places = collector.issues.map(\.codingPath)
+      #expect(places.allSatisfy { !$0.isEmpty }, sourceLocation: sourceLocation)
     }
-    #expect(isDecoded, sourceLocation: sourceLocation)
-    #expect(collector.issues.map(\.kind) == [kind], sourceLocation: sourceLocation)
-    #expect(collector.issues.map(\.expected) == [fitting], sourceLocation: sourceLocation)
-    #expect(collector.issues.allSatisfy { !$0.codingPath.isEmpty }, sourceLocation: sourceLocation)
   }
 
   private func checkThrows<Value: DecodableOnThread>(
@@ -140,19 +145,22 @@ import Testing
     strictly isStrict: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let description = onSmallStack { () -> String? in
-      let decoder = decoder(DecodingIssueCollector())
-      decoder.userInfo[.dtoStrict] = isStrict
-      do {
-        _ = try decoder.decode(type, from: Data(json.utf8))
-        return nil
-      } catch DecodingError.dataCorrupted(let context) {
-        return context.debugDescription
-      } catch {
-        return "\(error)"
+    let foundation = foundationDecoder(DecodingIssueCollector())
+    foundation.userInfo[.dtoStrict] = isStrict
+    let own = DTODecoder(isStrict ? .strict : .tolerant, reporter: DecodingIssueCollector())
+    for decoder in [DTODecoder(using: foundation), own] {
+      let description = onSmallStack { () -> String? in
+        do {
+          _ = try decoder.decode(type, from: Data(json.utf8))
+          return nil
+        } catch DecodingError.dataCorrupted(let context) {
+          return context.debugDescription
+        } catch {
+          return "\(error)"
+        }
       }
+      #expect(description == "Expected \(fitting).", sourceLocation: sourceLocation)
     }
-    #expect(description == "Expected \(fitting).", sourceLocation: sourceLocation)
   }
 }
 

@@ -62,7 +62,7 @@ import Testing
       let json =
         String(repeating: open, count: depth) + innermost + String(repeating: close, count: depth)
       let counter = Counter()
-      let decoder = decoder(DecodingIssueCollector())
+      let decoder = foundationDecoder(DecodingIssueCollector())
       decoder.userInfo[Counter.key] = counter
       _ = try decoder.decode(Knot.self, from: Data(json.utf8))
       return counter.count

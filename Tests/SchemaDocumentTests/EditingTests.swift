@@ -4,7 +4,7 @@ import Testing
 /// Edits keep the surrounding style, and every other byte.
 @Suite("Editing")
 struct EditingTests {
-  /// An edit of the node at `pointer`, and the resulting text.
+  /// Checks the text that results from an edit of the node at `pointer`.
   private func check(
     _ before: String,
     at pointer: String,
@@ -263,7 +263,7 @@ struct EditingTests {
     try check("a: &x kind\nb: *x\n", at: "/b", edit, nil)
   }
 
-  /// The same for several edits that are applied together.
+  /// Checks the text that results from several edits, applied together.
   private func checkAll(
     _ before: String,
     at pointer: String,

@@ -25,7 +25,7 @@ struct ConfigurationReader {
       case .rules: readRules(value)
       case .profiles: readProfiles(value)
       case .severities: readSeverities(value)
-      // They start with the settings beside them, in any order.
+      // Outputs inherit the other settings, which may come later in the file.
       case .outputs: outputs = value
       case let known?: read(value, of: known)
       case nil:

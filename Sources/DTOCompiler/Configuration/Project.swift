@@ -21,7 +21,7 @@ public struct Project: Hashable, Sendable {
   public internal(set) var hooks: [GenerationHook] = []
   /// A folder with templates, unless an output has its own.
   public internal(set) var templates: String?
-  /// Where names are kept, unless there are several outputs.
+  /// Where names are recorded, unless there are several outputs.
   public internal(set) var nameRecord: NameRecordPlace?
   /// A file with findings that the validator does not report.
   public internal(set) var baseline: String?
@@ -42,9 +42,9 @@ public struct Project: Hashable, Sendable {
   }
 }
 
-/// A schema folder, which references can't leave, or a single schema file.
+/// A folder of schemas, or a single schema file. References can't lead out of the folder.
 public struct SchemaFolder: Hashable, Sendable {
-  /// As written; relative to the configuration.
+  /// The path as written, relative to the configuration.
   public var path: String
   private let included: [Glob]
   private let excluded: [Glob]
@@ -79,7 +79,7 @@ public struct SchemaFolder: Hashable, Sendable {
 
 /// An output folder with its options.
 public struct ProjectOutput: Hashable, Sendable {
-  /// As written; relative to the configuration.
+  /// The path as written, relative to the configuration.
   public var folder: String
   /// The Swift module that it belongs to, if it shares types with others.
   public var module: String?
@@ -91,28 +91,28 @@ public struct ProjectOutput: Hashable, Sendable {
   public var templates: String?
   /// A JSON file that maps schemas to their types.
   public var symbols: String?
-  /// Where its names are kept; nil for the usual place.
+  /// Where its names are recorded; nil for the default place.
   public var nameRecord: NameRecordPlace?
   /// The options for the generated Swift.
   public var options: CompilerOptions
-  /// The documents that it takes, if not all remaining ones.
+  /// The patterns of its documents; empty for all documents that no other output takes.
   var patterns: [Glob] = []
 }
 
-/// Where the names are kept that things have got.
+/// Where the names of generated types and members are recorded.
 public enum NameRecordPlace: Hashable, Sendable {
-  /// Nowhere: every run names everything anew.
+  /// Nowhere. Each run chooses all names again.
   case none
-  /// In a folder, as it was written.
+  /// In a folder, with its path as written.
   case folder(String)
 
-  /// From what a configuration or a flag says: a folder, or `none`.
+  /// Creates a place from a setting or a flag: a folder, or `none`.
   public init(_ text: String) { self = text == "none" ? .none : .folder(text) }
 }
 
 /// A command to run after Swift files have changed.
 public struct GenerationHook: Hashable, Sendable {
-  /// For the shell, which appends the files.
+  /// The command for the shell. The files are appended as arguments.
   public var command: String
   /// Whether the changed files are passed as arguments.
   public var takesFiles = true

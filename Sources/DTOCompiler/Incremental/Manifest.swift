@@ -30,7 +30,7 @@ public struct Manifest: Hashable, Sendable {
   public var commands: Digest = 0
   /// The digest of the record of names; 0 if none is kept.
   public var names: Digest = 0
-  /// Whether there is nothing to do for the same inputs; false after a run with errors.
+  /// Whether a run with the same inputs has nothing to do; false after a run with errors.
   public var isComplete = false
   /// Whether some documents can be compiled without the others.
   public var isDivisible = false

@@ -28,7 +28,7 @@ public struct SharedModules: Sendable {
     var reference = ""
   }
 
-  /// Creates a value that has not read any documents.
+  /// Creates a value, without reading any documents.
   ///
   /// - Parameters:
   ///   - project: The project.

@@ -5,7 +5,7 @@ import SchemaModel
 package struct NamePattern {
   private let glob: Glob
 
-  /// Nil for a string without a wildcard, which is a name.
+  /// Creates a pattern; nil for a string without wildcards, which is a plain name.
   package init?(_ text: some StringProtocol) {
     let isBracketed = text.firstIndex(of: "[").map { text[$0...].contains("]") } ?? false
     guard isBracketed || text.contains(where: { $0 == "*" || $0 == "?" }) else { return nil }

@@ -38,7 +38,7 @@ extension Diagnostic.Severity {
 }
 
 extension String {
-  /// Characters that would end the line, and therefore the command.
+  /// The string with escapes for characters that would end the line, and with it the command.
   fileprivate var escapedAsData: String {
     escaped { scalar in
       switch scalar {
@@ -50,7 +50,7 @@ extension String {
     }
   }
 
-  /// Characters that would also end the property.
+  /// The string with escapes for characters that would end the line or the property.
   fileprivate var escapedAsProperty: String {
     escaped { scalar in
       switch scalar {

@@ -3,7 +3,7 @@ import SchemaDocument
 /// A finding with its line and column.
 struct LocatedFinding {
   let diagnostic: Diagnostic
-  /// Nil if it is not about a location in a file.
+  /// The location; nil if the finding isn't about a file.
   let place: FindingPlace?
 
   /// Further remarks, one per line.

@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Findings {
-  /// One line for each finding, like a compiler: `order.yml:12:15: error[unknown-type]: …`.
+  /// One line for each finding, in the format of compilers: `order.yml:12:15: error[unknown-type]: …`.
   var shortReport: String {
     var report = ""
     for diagnostic in diagnostics {

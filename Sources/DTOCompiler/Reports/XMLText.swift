@@ -51,7 +51,7 @@ struct XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\r": result += "&#13;"
-      // Readers turn these into spaces in attributes.
+      // Parsers replace these with spaces in attributes.
       case "\n" where place == .attribute: result += "&#10;"
       case "\t" where place == .attribute: result += "&#9;"
       case "\n", "\t": result.unicodeScalars.append(scalar)

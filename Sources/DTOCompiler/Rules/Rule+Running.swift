@@ -1,7 +1,7 @@
 import SchemaDocument
 
 extension Rule {
-  /// The rules whose mistakes a run comes across beside its documents.
+  /// The rules that a run applies itself, in addition to the rules for documents.
   static let running: [Rule] = [
     configuration, moduleCycle, unmatchedFilter, unmatchedOption, unsharedModule,
     unusedSuppression,

@@ -1,27 +1,28 @@
-/// An array that leaves out bad elements and reports each, with its index in the payload.
+/// The form of an array that omits invalid elements and reports each, with its index in the payload.
 ///
-/// For example `["a", 1, "b"]` is `["a", "b"]` and one issue at `[1]`. Null is a bad element too, unless
-/// the form within is ``Nullable``.
+/// For example, `["a", 1, "b"]` is decoded as `["a", "b"]` with one issue at `[1]`. Null is an invalid element, unless
+/// the form of the elements is ``Nullable``.
 public enum LossyArray<Form: WireForm>: WireForm {
-  /// Reads the good elements.
+  /// Reads the valid elements. Throws if the value isn't an array or has too few valid elements, and in strict mode if any element
+  /// is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [Form.Value] {
     var elements = try place.elements()
     return try elements.decodeValid(Form.self)
   }
 }
 
-/// An array that leaves out nulls in silence, and is bad when another of its elements is.
+/// The form of an array that omits nulls without reporting them, and is invalid if any other element is invalid.
 public enum CompactArray<Form: WireForm>: WireForm {
-  /// Reads the elements that are not null.
+  /// Reads the elements that aren't null. Throws if the value isn't an array, or if one of these elements is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [Form.Value] {
     var elements = try place.elements()
     return try elements.decodeNonNull(Form.self)
   }
 }
 
-/// An array that is bad when one of its elements is.
+/// The form of an array that is invalid if any of its elements is invalid.
 public enum StrictArray<Form: WireForm>: WireForm {
-  /// Reads all elements.
+  /// Reads all elements. Throws if the value isn't an array, or if an element is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [Form.Value] {
     var elements = try place.elements()
     return try elements.decodeAll(Form.self)

@@ -1,13 +1,13 @@
-/// A day of the calendar without time and time zone, as `format: date` has it: `2024-02-29`.
+/// A calendar date without a time or time zone, for `format: date`: `2024-02-29` (RFC 3339, `full-date`).
 public struct CalendarDate: Hashable, Sendable {
   /// The year, 0 to 9999.
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
-  /// The day of the month, from 1.
+  /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// A day; `nil` if the Gregorian calendar doesn't have it.
+  /// Creates a date; `nil` if it doesn't exist in the Gregorian calendar, or is outside the years 0 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDate.length(ofMonth: month, in: year)
@@ -27,14 +27,14 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
-  /// Whether the first day is before the second.
+  /// Returns whether the first date is before the second.
   public static func < (first: CalendarDate, second: CalendarDate) -> Bool {
     (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// The day that a text such as `2024-02-29` names; `nil` if it names none.
+  /// Creates a date from a string such as `2024-02-29`; `nil` if the string has another format or isn't a valid date.
   public init?(_ description: String) {
     var reader = DigitReader(description)
     guard let date = CalendarDate(&reader), reader.next == nil else { return nil }
@@ -49,14 +49,14 @@ extension CalendarDate: LosslessStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day as `2024-02-29`.
+  /// The date in the format `2024-02-29`.
   public var description: String {
     "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }
 
 extension CalendarDate: Codable {
-  /// Decodes a text such as `2024-02-29`.
+  /// Decodes a string such as `2024-02-29`. Throws a `DecodingError` if it isn't a valid date.
   public init(from decoder: any Decoder) throws {
     guard let date = CalendarDate(try decoder.singleValueContainer().decode(String.self)) else {
       throw UnexpectedContent(expected: "a date").located(at: decoder.codingPath)
@@ -64,7 +64,7 @@ extension CalendarDate: Codable {
     self = date
   }
 
-  /// Encodes a text such as `2024-02-29`.
+  /// Encodes the date as a string such as `2024-02-29`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -73,8 +73,8 @@ extension CalendarDate: Codable {
 
 // MARK: - Days as numbers
 
-// Years begin in March here: then the leap day is the last of its year, and the months before any
-// month of the year have (153 · month + 2) / 5 days.
+// In these computations, years begin in March, so that a leap day is the last day of its year, and the
+// months before any month have (153 · month + 2) / 5 days.
 
 extension CalendarDate {
   /// The number of days since 1970-01-01.
@@ -86,7 +86,7 @@ extension CalendarDate {
     return 365 * years + leapDays + (153 * months + 2) / 5 + day - 1 - CalendarDate.epoch
   }
 
-  /// The day with a number; `nil` outside the years 0 to 9999.
+  /// Creates a date from the number of days since 1970-01-01; `nil` outside the years 0 to 9999.
   init?(dayNumber: Int) {
     guard (-719_528...2_932_896).contains(dayNumber) else { return nil }
     let days = dayNumber + CalendarDate.epoch
@@ -103,12 +103,12 @@ extension CalendarDate {
     )
   }
 
-  /// The days from the first of March of the year 0 to 1970-01-01.
+  /// The number of days from March 1 of the year 0 to 1970-01-01.
   private static let epoch = 719_468
 }
 
 extension Int {
-  /// The quotient rounded down, also for negative numbers.
+  /// Returns the quotient, rounded down even for negative numbers.
   func floorDivided(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,19 +1,19 @@
-/// An enum that is open to values it doesn't know yet.
+/// A value of an enum, or a raw value that the enum doesn't define yet.
 ///
-/// For example `CodableEnum<CarType>` for `"hovercraft"` is `.undefined("hovercraft")`: the raw value is
-/// kept, reported, and encoded back.
+/// For example, `CodableEnum<CarType>` decodes `"hovercraft"` as `.undefined("hovercraft")`: the unknown raw value is
+/// reported, kept, and encoded unchanged.
 public enum CodableEnum<Enumeration: RawRepresentable> {
   /// A known value.
   case decoded(Enumeration)
-  /// A value that the enum doesn't have.
+  /// The raw value of a value that the enum doesn't define.
   case undefined(Enumeration.RawValue)
 
-  /// A known value.
+  /// Creates a known value.
   public init(_ value: Enumeration) {
     self = .decoded(value)
   }
 
-  /// The known value with this raw value, or else the raw value.
+  /// Creates the known value with the given raw value, or `undefined` if there is none.
   public init(rawValue: Enumeration.RawValue) {
     if let value = Enumeration(rawValue: rawValue) {
       self = .decoded(value)
@@ -22,7 +22,7 @@ public enum CodableEnum<Enumeration: RawRepresentable> {
     }
   }
 
-  /// The value, if it is known.
+  /// The value; `nil` if it is unknown.
   public var value: Enumeration? {
     switch self {
     case .decoded(let value): value
@@ -30,7 +30,7 @@ public enum CodableEnum<Enumeration: RawRepresentable> {
     }
   }
 
-  /// The raw value, known or not.
+  /// The raw value, whether it is known or not.
   public var rawValue: Enumeration.RawValue {
     switch self {
     case .decoded(let value): value.rawValue
@@ -44,7 +44,7 @@ extension CodableEnum: Equatable where Enumeration: Equatable, Enumeration.RawVa
 extension CodableEnum: Hashable where Enumeration: Hashable, Enumeration.RawValue: Hashable {}
 
 extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
-  /// Decodes the raw value; an unknown one is reported, and thrown in strict mode, unless the enum is an
+  /// Decodes a raw value. Reports an unknown one, or throws an error in strict mode, unless the enum is an
   /// ``OpenEnumeration``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -62,7 +62,7 @@ extension CodableEnum: Decodable where Enumeration.RawValue: Decodable {
 }
 
 extension CodableEnum: Encodable where Enumeration.RawValue: Encodable {
-  /// Encodes the raw value, known or not.
+  /// Encodes the raw value, whether it is known or not.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)

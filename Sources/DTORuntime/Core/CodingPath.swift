@@ -1,7 +1,7 @@
-/// Writes a coding path for people: `cars[2].park.name`.
+/// Returns a readable description of a coding path, such as `cars[2].park.name`.
 ///
-/// A key that would make the path ambiguous or break a log line is quoted, and what can't be seen in it is
-/// escaped: `prices["a.b"]`, `labels["two\nlines"]`. A long key, which only a map has, is cut: `texts.Lorem…`.
+/// Keys that would make the path ambiguous or break a log line are quoted, and their invisible characters are
+/// escaped: `prices["a.b"]`, `labels["two\nlines"]`. Long keys, which occur only in maps, are truncated: `texts.Lorem…`.
 func render(_ path: [any CodingKey]) -> String {
   var text = ""
   for key in path {
@@ -22,7 +22,7 @@ func render(_ path: [any CodingKey]) -> String {
   return text
 }
 
-/// In scalars.
+/// In Unicode scalars.
 private let longestKey = 100
 
 private func escaped(_ name: Substring.UnicodeScalarView) -> String {
@@ -37,7 +37,7 @@ private func escaped(_ name: Substring.UnicodeScalarView) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is visible, and means nothing in a path.
+  /// Whether the scalar is visible and has no special meaning in a path.
   var readsAsName: Bool {
     switch self {
     case ".", "[", "]", "\"", "\\": false

@@ -1,9 +1,9 @@
-/// A scalar type that can be made from scalars of other types where nothing is lost; the table is at ``DTOFields/coercing``.
+/// A scalar type that can be converted from scalars of other types without loss, as listed at ``DTOFields/coercing``.
 protocol Coercible {
   init?(coercing scalar: JSONValue)
 }
 
-/// What coercion makes of the scalar at which a decoder stands; nil where it makes nothing.
+/// Returns the decoder's scalar value converted to a type; `nil` if it can't be converted.
 func coerced<Value>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
   guard let scalar = JSONValue(scalarAt: decoder) else { return nil }
   if let type = type as? any Coercible.Type { return type.init(coercing: scalar) as? Value }
@@ -12,7 +12,7 @@ func coerced<Value>(_ type: Value.Type, from decoder: any Decoder) -> Value? {
 }
 
 extension RawRepresentable {
-  /// The known value whose raw value can be made from a scalar.
+  /// Returns the known value whose raw value results from converting a scalar.
   fileprivate static func value(coercing scalar: JSONValue) -> Self? {
     guard let type = RawValue.self as? any Coercible.Type,
       let rawValue = type.init(coercing: scalar) as? RawValue
@@ -22,7 +22,7 @@ extension RawRepresentable {
 }
 
 extension JSONValue {
-  /// The scalar at which a decoder stands; nil for null, arrays and objects, which may be large.
+  /// Creates the decoder's scalar value; `nil` for null, and for arrays and objects, which may be large.
   fileprivate init?(scalarAt decoder: any Decoder) {
     switch JSONKind(of: decoder) {
     case .boolean, .integer, .number, .string: break
@@ -40,7 +40,7 @@ extension String: Coercible {
     case .integer(let number): self = String(number)
     case .unsigned(let number): self = String(number)
     case .bool(let truth): self = String(truth)
-    // Its digits are not known any more.
+    // The original digits are no longer known.
     case .number: return nil
     case .object, .array, .null: return nil
     }
@@ -89,7 +89,7 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     switch scalar {
     case .string(let text):
       guard text.isJSONNumber, let number = Self(text), number.isFinite else { return nil }
-      // So many digits a type keeps whatever they are; more are taken where the number is a whole one and fits.
+      // `keptDigits` digits are always exact. More digits are accepted only for an integer that fits exactly.
       if text.significantDigits > Self.keptDigits {
         guard let whole = Int64(text), Self(exactly: whole) != nil else { return nil }
       }
@@ -101,14 +101,14 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     }
   }
 
-  /// 15 of `Double`, 6 of `Float`.
+  /// How many significant decimal digits the type always preserves: 15 for `Double`, 6 for `Float`.
   private static var keptDigits: Int { significandBitCount * 3 / 10 }
 }
 
 extension Double: Coercible {}
 extension Float: Coercible {}
 
-/// A value of which it may turn out that nobody knows it.
+/// A type whose values may be unknown to the schema.
 protocol PossiblyUnknown {
   var isUnknown: Bool { get }
 }
@@ -129,18 +129,18 @@ extension CodableEnum: Coercible {
 }
 
 extension String {
-  /// How many digits a number in JSON has, but for zeros in front and the exponent.
+  /// The number of digits of a JSON number, without leading zeros and the exponent.
   fileprivate var significantDigits: Int {
     utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
       .filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       .drop { $0 == UInt8(ascii: "0") }.count
   }
 
-  /// Whether the text is a number as JSON spells one (RFC 8259, section 6).
+  /// Whether the string is a number in JSON syntax (RFC 8259, section 6).
   var isJSONNumber: Bool {
     var reader = DigitReader(self)
     _ = reader.take("-")
-    // No zeros in front.
+    // Leading zeros aren't allowed.
     guard let first = reader.digit(), first > 0 || reader.takeDigits() == 0 else { return false }
     if first > 0 { _ = reader.takeDigits() }
     return reader.takeFractionAndExponent() && reader.next == nil

@@ -1,7 +1,7 @@
-/// Turns what is on the wire into a Swift type that does not decode itself that way.
+/// Converts between a type that the payload contains and a Swift type that isn't encoded that way itself.
 ///
-/// For example ``RFC3339DateTime`` makes a `Date` of a text. A converter is never made: it is a name
-/// for a pair of functions. One of your own is named in a schema by
+/// For example, ``RFC3339DateTime`` converts a string to a `Date`. A converter is a type that is never instantiated; it
+/// only groups two functions. To use your own converter, name it in a schema:
 /// `x-dto-type: {name: Money, converter: MoneyConverter}`:
 ///
 /// ```swift
@@ -15,21 +15,23 @@
 /// }
 /// ```
 public protocol Converter {
-  /// What is on the wire.
+  /// The type of the value in the payload.
   associatedtype Wire: Decodable
-  /// What the DTO holds.
+  /// The type of the DTO's property.
   associatedtype Value
 
-  /// The value for what is on the wire; throws ``UnexpectedContent``, or any other error.
+  /// Converts a value that was decoded from a payload.
+  ///
+  /// - Throws: ``UnexpectedContent``, with a description of what was expected, or any other error. The value is then invalid.
   static func value(from wire: Wire) throws -> Value
 
-  /// What to put on the wire for a value.
+  /// Converts a value of the DTO for encoding. An error that it throws ends the encoding.
   static func wire(from value: Value) throws -> Wire
 }
 
-/// A value that goes through a ``Converter``.
+/// The form of a value that a ``Converter`` converts.
 public enum Converted<Rule: Converter>: WireForm {
-  /// Reads what is on the wire and converts it.
+  /// Reads a value of type `Rule.Wire` and converts it. Throws if the value is invalid or can't be converted.
   public static func decode(from place: inout some WirePlace) throws -> Rule.Value {
     try place.convert(Rule.self)
   }
@@ -42,8 +44,8 @@ extension Converted: WritableForm where Rule.Wire: Encodable {
   }
 }
 
-/// A value that is converted while its container decodes it, so that the container has not yet gone
-/// past it when the conversion fails.
+/// A value that is converted while its container decodes it, so that the container doesn't advance if the conversion
+/// fails.
 struct Conversion<Rule: Converter>: Decodable {
   let value: Rule.Value
 

@@ -1,7 +1,8 @@
-// Readers of properties with a default.
+// Methods that read properties with a default.
 
 extension DTOFields {
-  /// A value that may be absent or null, and has a default for when it is absent; a bad one becomes `nil` and is reported.
+  /// Reads a value that can be absent or null. If it is absent, the result is the default. An invalid value becomes `nil` and is
+  /// reported.
   public func safeOptional<Value: Decodable>(
     _ key: String,
     default value: @autoclosure () -> Value
@@ -9,7 +10,8 @@ extension DTOFields {
     try safeOptional(key).orIfAbsent(value)
   }
 
-  /// The same for a value in its form.
+  /// Reads a value in the given form that can be absent or null. If it is absent, the result is the default. An invalid value
+  /// becomes `nil` and is reported.
   public func safeOptional<Form: WireForm>(
     _ key: String,
     as form: Form.Type,
@@ -18,7 +20,7 @@ extension DTOFields {
     try safeOptional(key, as: Form.self).orIfAbsent(value)
   }
 
-  /// The same for a property without the wrapper.
+  /// Reads a value like ``safeOptional(_:default:)``, for a property without the wrapper.
   public func optional<Value: Decodable>(
     _ key: String,
     default value: @autoclosure () -> Value
@@ -27,7 +29,7 @@ extension DTOFields {
     return optional.wrappedValue
   }
 
-  /// The same for a property without the wrapper, in its form.
+  /// Reads a value like ``safeOptional(_:as:default:)``, for a property without the wrapper.
   public func optional<Form: WireForm>(
     _ key: String,
     as form: Form.Type,
@@ -36,7 +38,7 @@ extension DTOFields {
     try safeOptional(key, as: Form.self, default: value()).wrappedValue
   }
 
-  /// A value that may be absent or null, and has a default for when it is absent; throws if it is bad.
+  /// Reads a value that can be absent or null. If it is absent, returns the default. Throws if it is invalid.
   public func strictOptional<Value: Decodable>(
     _ key: String,
     default value: @autoclosure () -> Value
@@ -44,17 +46,18 @@ extension DTOFields {
     try strictOptional(key, as: Plain<Value>.self, default: value())
   }
 
-  /// The same for a value in its form.
+  /// Reads a value in the given form that can be absent or null. If it is absent, returns the default. Throws if it is invalid.
   public func strictOptional<Form: WireForm>(
     _ key: String,
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value? {
-    guard object.container.contains(DTOKey(key)) else { return value() }
+    guard contains(key) else { return value() }
     return try strictOptional(key, as: Form.self)
   }
 
-  /// A value that may be absent or null, and then is the default; so it is when it is bad, which is reported as `defaulted`.
+  /// Reads a value, and returns the default if it is absent, null or invalid. An invalid value is reported as
+  /// ``DecodingIssue/Kind/defaulted``.
   public func value<Value: Decodable>(
     _ key: String,
     default value: @autoclosure () -> Value
@@ -62,12 +65,17 @@ extension DTOFields {
     try self.value(key, as: Plain<Value>.self, default: value())
   }
 
-  /// The same for a value in its form.
+  /// Reads a value in the given form, and returns the default if it is absent, null or invalid. An invalid value is reported as
+  /// ``DecodingIssue/Kind/defaulted``.
   public func value<Form: WireForm>(
     _ key: String,
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value {
+    if let document {
+      guard var place = document.wirePlace(key), !place.place.isNull else { return value() }
+      return try place.decode(form, default: value)
+    }
     var place = place(key)
     do {
       if let found = try place.decodeIfPresent(Form.self) { return found }
@@ -77,7 +85,8 @@ extension DTOFields {
     return value()
   }
 
-  /// A value that has to be there; where it is absent, null or bad the default takes its place, which is reported as `defaulted`.
+  /// Reads a required value. If it is absent, null or invalid, returns the default and reports
+  /// ``DecodingIssue/Kind/defaulted``.
   public func required<Value: Decodable>(
     _ key: String,
     default value: @autoclosure () -> Value
@@ -85,21 +94,33 @@ extension DTOFields {
     try required(key, as: Plain<Value>.self, default: value())
   }
 
-  /// The same for a value in its form.
+  /// Reads a required value in the given form. If it is absent, null or invalid, returns the default and reports
+  /// ``DecodingIssue/Kind/defaulted``.
   public func required<Form: WireForm>(
     _ key: String,
     as form: Form.Type,
     default value: @autoclosure () -> Form.Value
   ) throws -> Form.Value {
+    if var place = document?.wirePlace(key) { return try place.decode(form, default: value) }
     var place = place(key)
-    guard object.container.contains(DTOKey(key)) else {
+    guard contains(key) else {
       try place.tolerateAbsence(.defaulted, wanting: Form.Value.self)
       return value()
     }
+    return try place.decode(form, default: value)
+  }
+}
+
+extension TolerantPlace {
+  /// Reads the value at this place. If it is invalid, reports it as `defaulted` and returns the default.
+  fileprivate mutating func decode<Form: WireForm>(
+    _ form: Form.Type,
+    default value: () -> Form.Value
+  ) throws -> Form.Value {
     do {
-      return try Form.decode(from: &place)
+      return try Form.decode(from: &self)
     } catch {
-      try place.tolerate(error, .defaulted, wanting: Form.Value.self)
+      try tolerate(error, .defaulted, wanting: Form.Value.self)
       return value()
     }
   }

@@ -1,60 +1,82 @@
-// Words that go before a reader and change how it reads: `try fields.coercing.required("order_id")`. They are printed only
-// where a schema or a configuration asks for them, so nobody else pays for them.
+// Modifiers that precede a method and change how it reads: `try fields.coercing.required("order_id")`. They are generated only
+// if a schema or configuration asks for them, so other code doesn't pay for them.
 
 extension DTOFields {
-  /// Reads scalars of another type, too, where nothing is lost, and reports each as `coerced`.
+  /// The same fields, but scalars of another type are converted if nothing is lost. Each is reported as
+  /// ``DecodingIssue/Kind/coerced``.
   ///
-  /// | Wanted | Taken |
+  /// | Expected | Also accepted |
   /// |---|---|
-  /// | text | an integer of 64 bits, `true` or `false`, as JSON spells it: `5` is `"5"` |
-  /// | integer | a text that is exactly what the integer is written as: `"5"`, not `"05"`, `"+5"` or `"5.0"`; `true` is 1 and `false` is 0 |
-  /// | number | a text that is a number in JSON, with no more digits than the type keeps: `"1.5"` |
-  /// | `true` or `false` | 1 and 0; the texts `true`, `false`, `1` and `0` |
+  /// | string | a 64-bit integer, `true` or `false`, as spelled in JSON: `5` becomes `"5"` |
+  /// | integer | a string with the exact spelling of the integer: `"5"`, but not `"05"`, `"+5"` or `"5.0"`; `true` is 1 and `false` is 0 |
+  /// | number | a string in the syntax of JSON numbers, with no more digits than the type preserves: `"1.5"` |
+  /// | Boolean | 1 and 0; the strings `true`, `false`, `1` and `0` |
   ///
-  /// Enums are read by their raw values, and converters by what they take from the wire. In strict mode nothing is coerced.
+  /// Enums are coerced by their raw values, and converted values by the converter's `Wire` type. In strict mode, nothing is coerced.
   public var coercing: DTOFields {
     with { $0.coerces = true }
   }
 
-  /// Takes an array for bad that has fewer elements, or keeps fewer when bad ones are left out.
+  /// Returns the same fields, but an array is invalid if it has too few elements, or too few after omitting invalid ones.
   ///
-  /// - Parameter count: What `minItems` says, from 1 on. It concerns the array itself, and not arrays inside of it.
+  /// - Parameter count: The minimum number of elements, as in `minItems`, at least 1. It doesn't apply to nested arrays.
   public func atLeast(_ count: Int) -> DTOFields {
     with { $0.minimumCount = count }
   }
 
-  /// The key under which there is something: the first of all that are given, or else the first.
+  /// Returns the first of the given keys that the object contains; if it contains none, returns `key`.
   ///
-  /// For example `try fields.required(fields.key("car_park", or: "park"))`.
+  /// For example, `try fields.required(fields.key("car_park", or: "park"))`.
   public func key(_ key: String, or alternates: String...) -> String {
-    if object.container.contains(DTOKey(key)) { return key }
-    return alternates.first { object.container.contains(DTOKey($0)) } ?? key
+    if contains(key) { return key }
+    return alternates.first { contains($0) } ?? key
   }
 
-  /// The fields of an object inside of this one, for members that have to be there.
+  /// Returns the fields of a required nested object.
   ///
-  /// For example `data.info` of `{"data": {"info": {…}}}` is `fields.object("data", "info")`.
+  /// For example, `fields.object("data", "info")` are the fields of the inner object of `{"data": {"info": {…}}}`.
   ///
-  /// - Parameter keys: The way to the object, from the outside in.
-  /// - Throws: `DecodingError` where one of the objects is absent or is none.
+  /// - Parameter keys: The path to the nested object, from the outside in.
+  /// - Throws: A `DecodingError` if one of the objects is absent, or isn't an object.
   public func object(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.member($1) })
+    try keys.reduce(self) { try $0.member($1) { try $0.member($1) } }
   }
 
-  /// The same for members that may be missing, but not be bad: an object that is absent or null has none.
+  /// Returns the fields of an optional nested object. If it is absent or null, it has no members.
   ///
-  /// - Throws: `DecodingError` where something else stands there.
+  /// - Parameter keys: The path to the nested object, from the outside in.
+  /// - Throws: A `DecodingError` if a value on the path is neither an object nor null.
   public func strictObjectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: false) })
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: false) } }
   }
 
-  /// The same for members that may be missing: an object that is absent or null has none, and so has what is no object,
-  /// which is reported once, however many members are read from it.
+  /// Returns the fields of an optional nested object. If it is absent, null or not an object, it has no members.
+  ///
+  /// A value that isn't an object is reported once, however many members are read from it.
+  ///
+  /// - Parameter keys: The path to the nested object, from the outside in.
+  /// - Throws: A `DecodingError` in strict mode, if a value on the path is neither an object nor null.
   public func objectIfPresent(_ keys: String...) throws -> DTOFields {
-    DTOFields(try keys.reduce(object) { try $0.memberIfPresent($1, tolerant: true) })
+    try keys.reduce(self) { try $0.member($1) { try $0.memberIfPresent($1, tolerant: true) } }
+  }
+
+  /// Returns the fields of the object under a key.
+  ///
+  /// - Parameter other: A function that returns the object if it must be read through a container.
+  private func member(
+    _ key: String,
+    _ other: (WireObject<DTOKey>, String) throws -> WireObject<DTOKey>
+  ) rethrows -> DTOFields {
+    if let member = document?.member(key) { return DTOFields(member) }
+    return DTOFields(try other(object, key))
   }
 
   private func with(_ change: (inout ReadingPolicy) -> Void) -> DTOFields {
+    if let document {
+      var policy = document.policy
+      change(&policy)
+      return DTOFields(JSONObject(document, policy: policy))
+    }
     var policy = object.policy
     change(&policy)
     let changed = WireObject(
@@ -69,14 +91,14 @@ extension DTOFields {
 }
 
 extension WireObject<DTOKey> {
-  /// The object under a key.
+  /// Returns the object under a key.
   fileprivate func member(_ key: String) throws -> WireObject {
     if let known = inner[key] { return known }
     let container = try container.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
     return keep(container, under: key)
   }
 
-  /// The object under a key; one without members where there is none.
+  /// Returns the object under a key, or an object without members if there is none.
   fileprivate func memberIfPresent(_ key: String, tolerant isTolerant: Bool) throws -> WireObject {
     if let known = inner[key] { return known }
     let place = DTOKey(key)
@@ -111,9 +133,9 @@ extension WireObject<DTOKey> {
 // MARK: - Unknown keys
 
 extension DTOFields {
-  /// Reports each key that the schema doesn't know; throws in strict mode.
+  /// Reports each key that the schema doesn't define as ``DecodingIssue/Kind/unknownKey``; throws in strict mode.
   ///
-  /// - Parameter keys: The keys that it knows.
+  /// - Parameter keys: The keys that the schema defines.
   public func reportUnknownKeys(besides keys: [String]) throws {
     for key in unknownKeys(besides: keys) {
       var place = FieldPlace(object: object, key: key)
@@ -121,14 +143,14 @@ extension DTOFields {
     }
   }
 
-  /// Throws if there is a key that the schema doesn't know.
+  /// Throws a `DecodingError` if there is a key that the schema doesn't define.
   ///
-  /// - Parameter keys: The keys that it knows.
+  /// - Parameter keys: The keys that the schema defines.
   public func rejectUnknownKeys(besides keys: [String]) throws {
     if let key = unknownKeys(besides: keys).first { throw unknown(key) }
   }
 
-  /// In the order of the alphabet, for decoders know no other.
+  /// Returns the other keys in alphabetical order, because decoders don't provide the order in the payload.
   private func unknownKeys(besides known: [String]) -> [DTOKey] {
     let unknown = object.container.allKeys.filter { !known.contains($0.stringValue) }
     return unknown.count < 2 ? unknown : unknown.sorted { $0.stringValue < $1.stringValue }

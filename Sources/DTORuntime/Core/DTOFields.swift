@@ -1,68 +1,130 @@
-/// The fields of an object, as generated `init(from:)` reads them.
+/// The members of a JSON object, as a generated `init(from:)` reads them.
 ///
 /// ```swift
 /// let fields = try DTOFields(decoder, of: Self.self)
 /// orderId = try fields.required("order_id")
 /// _carPark = try fields.safeOptional("car_park")
 /// ```
-/// Each call of it in generated code is a few instructions; what happens is decided here, once for all.
+/// The first parameter of each method is the key in the JSON object. A `form` describes values that don't decode themselves,
+/// such as ``LossyArray``. The name of a method says what happens if the value is missing or invalid:
+///
+/// | Method | Absent | Null | Invalid |
+/// |---|---|---|---|
+/// | `required` | throws | throws | throws |
+/// | `safeOptional`, `optional` | `nil` | `nil` | `nil`, reported |
+/// | `strictOptional` | `nil` | `nil` | throws |
+/// | `nullable` | `nil`, reported | `nil` | `nil`, reported |
+/// | `strictNullable` | throws | `nil` | throws |
+///
+/// If decoding is strict (``Swift/CodingUserInfoKey/dtoStrict``), all methods throw instead of reporting an issue. Errors are
+/// `DecodingError`s with the coding path of the value.
+///
+/// Each call takes only a few instructions in generated code, because the runtime implements the rest once for all types.
 public struct DTOFields {
-  let object: WireObject<DTOKey>
+  /// How the object is accessed: through a decoder's container, or directly in a scanned document.
+  private enum Source {
+    case container(WireObject<DTOKey>)
+    case document(JSONObject)
+  }
 
-  /// The fields of the object at which the decoder stands; throws if it is none, and if the payload is nested deeper than the
-  /// thread's stack allows.
+  private let source: Source
+
+  /// Creates the fields of a decoder's object.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder of the object.
+  ///   - owner: The type that is decoded, which issues refer to.
+  /// - Throws: A `DecodingError` if the value isn't an object, or if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: borrowing any Decoder, of owner: any SchemaDescribed.Type) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
+    if let place = JSONPlace.of(copy decoder) {
+      source = .document(try place.fields(of: .described(owner)))
+      return
+    }
     let container = try decoder.container(keyedBy: DTOKey.self)
-    object = WireObject(container: container, owner: .described(owner), decoder: copy decoder)
+    source = .container(
+      WireObject(container: container, owner: .described(owner), decoder: copy decoder)
+    )
   }
 
   init(_ object: WireObject<DTOKey>) {
-    self.object = object
+    source = .container(object)
+  }
+
+  init(_ object: JSONObject) {
+    source = .document(object)
+  }
+
+  /// The object as a container.
+  var object: WireObject<DTOKey> {
+    switch source {
+    case .container(let object): object
+    case .document(let object): object.wire
+    }
+  }
+
+  /// The object in a scanned document; `nil` if it is read from a container.
+  @inline(__always) var document: JSONObject? {
+    switch source {
+    case .container: nil
+    case .document(let object): object
+    }
   }
 
   func place(_ key: String) -> FieldPlace<DTOKey> {
     FieldPlace(object: object, key: DTOKey(key))
   }
+
+  func contains(_ key: String) -> Bool {
+    document?.contains(key) ?? object.container.contains(DTOKey(key))
+  }
 }
+
+// Valid values of a document are read directly. Everything else is read through a container, or again as a place.
 
 // MARK: - Required
 
-// The scalars that nearly every DTO has return in registers; that is a third of generated code.
+// Overloads for the scalars of nearly every DTO return in registers, which saves a third of the size of generated code.
 
 extension DTOFields {
-  /// A text that has to be there: throws if it is absent, null or bad.
+  /// Reads a required string. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> String {
+    if let value = document?.valid(key, { $0.readText($1) }) { return value }
     var place = place(key)
     return try place.decode(String.self)
   }
 
-  /// A whole number that has to be there: throws if it is absent, null or bad.
+  /// Reads a required integer. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Int {
+    if let value = document?.valid(key, { $0.readInteger($1) }) { return value }
     var place = place(key)
     return try place.decode(Int.self)
   }
 
-  /// A number that has to be there: throws if it is absent, null or bad.
+  /// Reads a required number. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Double {
+    if let value = document?.valid(key, { $0.readNumber($1) }) { return value }
     var place = place(key)
     return try place.decode(Double.self)
   }
 
-  /// `true` or `false` that has to be there: throws if it is absent, null or bad.
+  /// Reads a required Boolean. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Bool {
+    if let value = document?.valid(key, { $0.readTruth($1) }) { return value }
     var place = place(key)
     return try place.decode(Bool.self)
   }
 
-  /// A value that has to be there: throws if it is absent, null or bad.
+  /// Reads a required value. Throws if it is absent, null or invalid.
   public func required<Value: Decodable>(_ key: String) throws -> Value {
+    if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
     var place = place(key)
     return try place.decode(Value.self)
   }
 
-  /// A value that has to be there, in its form: throws if it is absent, null or bad.
+  /// Reads a required value in the given form. Throws if it is absent, null or invalid.
   public func required<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value {
+    if var place = document?.wirePlace(key) { return try Form.decode(from: &place) }
     var place = place(key)
     return try Form.decode(from: &place)
   }
@@ -71,85 +133,95 @@ extension DTOFields {
 // MARK: - Optional
 
 extension DTOFields {
-  /// A text that may be absent or null; a bad one becomes `nil` and is reported.
+  /// Reads a string that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<String> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readText($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
-  /// A whole number that may be absent or null; a bad one becomes `nil` and is reported.
+  /// Reads an integer that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Int> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readInteger($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
-  /// A number that may be absent or null; a bad one becomes `nil` and is reported.
+  /// Reads a number that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Double> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readNumber($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
-  /// `true` or `false` that may be absent or null; a bad one becomes `nil` and is reported.
+  /// Reads a Boolean that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Bool> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) { $0.readTruth($1) } }
+    return try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
-  /// A value that may be absent or null; a bad one becomes `nil` and is reported.
+  /// Reads a value that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
-    try object.safeOptional(DTOKey(key)) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    if let document { return try document.safeOptional(key) }
+    return try object.safeOptional(Value.self, DTOKey(key))
   }
 
-  /// A value that may be absent or null, in its form; a bad one becomes `nil` and is reported.
+  /// Reads a value in the given form that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional<Form: WireForm>(
     _ key: String,
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
-    try object.safeOptional(DTOKey(key)) { _, _ in
-      var place = place(key)
-      return try place.decodeIfPresent(Form.self)
-    }
+    if let document { return try document.safeOptional(key, as: form) }
+    return try object.safeOptional(DTOKey(key), as: form)
   }
 
-  /// Like `safeOptional(_:)`, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> String? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readText($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
   }
 
-  /// Like `safeOptional(_:)`, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Int? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readInteger($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
   }
 
-  /// Like `safeOptional(_:)`, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Double? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readNumber($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
   }
 
-  /// Like `safeOptional(_:)`, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Bool? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    if let document { return try document.optional(key) { $0.readTruth($1) } }
+    return try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
   }
 
-  /// Like `safeOptional(_:)`, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try object.optional(DTOKey(key)) { try $0.decodeIfPresent(Value.self, forKey: $1) }
+    if let document { return try document.optional(key, as: Plain<Value>.self) }
+    return try object.optional(Value.self, DTOKey(key))
   }
 
-  /// Like ``safeOptional(_:as:)``, for a property without the wrapper.
+  /// Reads a value like ``safeOptional(_:as:)``, for a property without the wrapper.
   public func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
-    try object.optional(DTOKey(key)) { _, _ in
-      var place = place(key)
-      return try place.decodeIfPresent(Form.self)
-    }
+    if let document { return try document.optional(key, as: form) }
+    return try object.optional(DTOKey(key), as: form)
   }
 
-  /// A value that may be absent or null; throws if it is bad.
+  /// Reads a value that can be absent or null. Throws if it is invalid.
   public func strictOptional<Value: Decodable>(_ key: String) throws -> Value? {
     try strictOptional(key, as: Plain<Value>.self)
   }
 
-  /// A value that may be absent or null, in its form; throws if it is bad.
+  /// Reads a value in the given form that can be absent or null. Throws if it is invalid.
   public func strictOptional<Form: WireForm>(
     _ key: String,
     as form: Form.Type
   ) throws -> Form.Value? {
+    if let document {
+      guard var place = document.wirePlace(key), !place.place.isNull else { return nil }
+      return try Form.decode(from: &place)
+    }
     var place = place(key)
     return try place.decodeIfPresent(Form.self)
   }
@@ -158,12 +230,12 @@ extension DTOFields {
 // MARK: - Required and nullable
 
 extension DTOFields {
-  /// A value that has to be there and may be null; a bad or absent one becomes `nil` and is reported.
+  /// Reads a required value that can be null. An invalid or absent one becomes `nil` and is reported.
   public func nullable<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
     try nullable(key, as: Plain<Value>.self)
   }
 
-  /// A value that has to be there and may be null, in its form; a bad or absent one becomes `nil` and
+  /// Reads a required value in the given form that can be null. An invalid or absent one becomes `nil` and
   /// is reported.
   public func nullable<Form: WireForm>(
     _ key: String,
@@ -175,23 +247,25 @@ extension DTOFields {
     return .invalid(try place.tolerateAbsence(.invalidOptional, wanting: Form.Value.self))
   }
 
-  /// The same for a property without the wrapper.
+  /// Reads a required value that can be null, for a property without the wrapper. An invalid or absent one becomes `nil` and is
+  /// reported.
   public func nullable<Value: Decodable>(_ key: String) throws -> Value? {
     try nullable(key, as: Plain<Value>.self)
   }
 
-  /// The same for a property without the wrapper, in its form.
+  /// Reads a required value in the given form that can be null, for a property without the wrapper. An invalid or absent one
+  /// becomes `nil` and is reported.
   public func nullable<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
     let nullable: SafeOptional<Form.Value> = try nullable(key, as: Form.self)
     return nullable.wrappedValue
   }
 
-  /// A value that has to be there and may be null; throws if it is absent or bad.
+  /// Reads a required value that can be null. Throws if it is absent or invalid.
   public func strictNullable<Value: Decodable>(_ key: String) throws -> Value? {
     try required(key, as: Nullable<Plain<Value>>.self)
   }
 
-  /// A value that has to be there and may be null, in its form; throws if it is absent or bad.
+  /// Reads a required value in the given form that can be null. Throws if it is absent or invalid.
   public func strictNullable<Form: WireForm>(
     _ key: String,
     as form: Form.Type
@@ -203,27 +277,51 @@ extension DTOFields {
 // MARK: - Open content
 
 extension DTOFields {
-  /// The members that the schema doesn't name; bad ones are left out and reported.
+  /// Reads the members that the schema doesn't name. Invalid ones are omitted and reported.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that the schema names.
+  ///   - form: The form of the dictionary of these members.
   public func additionalProperties<Form: WireForm>(
     except keys: [String],
     as form: LossyDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeValid(Form.self, except: keys)
+    try members.decodeValid(Form.self, except: keys)
   }
 
-  /// The members that the schema doesn't name and that are not null; throws if one is bad.
+  /// Reads the members that the schema doesn't name and that aren't null. Throws if one is invalid.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that the schema names.
+  ///   - form: The form of the dictionary of these members.
   public func additionalProperties<Form: WireForm>(
     except keys: [String],
     as form: CompactDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeNonNull(Form.self, except: keys)
+    try members.decodeNonNull(Form.self, except: keys)
   }
 
-  /// The members that the schema doesn't name; throws if one is bad.
+  /// Reads the members that the schema doesn't name. Throws if one is invalid.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that the schema names.
+  ///   - form: The form of the dictionary of these members.
   public func additionalProperties<Form: WireForm>(
     except keys: [String],
     as form: StrictDictionary<Form>.Type
   ) throws -> [String: Form.Value] {
-    try WireMembers(object: object).decodeAll(Form.self, except: keys)
+    try members.decodeAll(Form.self, except: keys)
+  }
+
+  private var members: WireMembers {
+    guard let document else { return WireMembers(object: object) }
+    return WireMembers(
+      JSONMemberPlace(
+        document.document,
+        at: document.index,
+        owner: document.owner,
+        policy: document.policy
+      )
+    )
   }
 }

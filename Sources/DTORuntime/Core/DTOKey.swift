@@ -1,12 +1,12 @@
-/// The one coding key of all DTOs: any string, or an index of an array.
+/// The coding key of all DTOs: any string, or an array index.
 ///
-/// For example `container.decode(Int.self, forKey: DTOKey("order_id"))`. One shared type instead of
-/// a `CodingKeys` enum per DTO is what keeps the machine code of a large schema small. A structure,
-/// because decoders copy keys by their type's witnesses, and an enum's take ten times as long.
+/// For example, `container.decode(Int.self, forKey: DTOKey("order_id"))`. A shared type, instead of
+/// a `CodingKeys` enum per DTO, keeps the machine code for large schemas small. It is a structure
+/// because decoders copy keys through their type's witnesses, which takes ten times as long for an enum.
 public struct DTOKey: CodingKey, Hashable, Sendable {
-  /// The key as text.
+  /// The key as a string; for an array index, `Index` and the number.
   public let stringValue: String
-  /// The position in an array; negative if it is none.
+  /// The array index; negative for a key of an object.
   private let position: Int
 
   private init(stringValue: String, position: Int) {
@@ -14,32 +14,32 @@ public struct DTOKey: CodingKey, Hashable, Sendable {
     self.position = position
   }
 
-  /// A key of an object, as it is on the wire.
+  /// Returns a key of an object, spelled as in the payload.
   public static func name(_ name: String) -> DTOKey {
     DTOKey(stringValue: name, position: -1)
   }
 
-  /// A position in an array.
+  /// Returns the key for an array index.
   public static func index(_ index: Int) -> DTOKey {
     DTOKey(stringValue: "Index \(index)", position: index)
   }
 
-  /// A key of an object.
+  /// Creates a key of an object.
   public init(_ name: String) {
     self.init(stringValue: name, position: -1)
   }
 
-  /// A key of an object; never `nil`.
+  /// Creates a key of an object; never `nil`.
   public init?(stringValue: String) {
     self.init(stringValue: stringValue, position: -1)
   }
 
-  /// A position in an array; never `nil`.
+  /// Creates the key for an array index; never `nil`.
   public init?(intValue: Int) {
     self = .index(intValue)
   }
 
-  /// The position in an array, if it is one.
+  /// The array index; `nil` for a key of an object.
   public var intValue: Int? {
     position < 0 ? nil : position
   }

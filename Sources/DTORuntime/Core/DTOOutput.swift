@@ -1,14 +1,16 @@
-/// The fields of an object, as generated `encode(to:)` writes them.
+/// The members of a JSON object, as a generated `encode(to:)` writes them.
 ///
 /// ```swift
 /// let output = DTOOutput(encoder)
 /// try output.encode(orderId, "order_id")
 /// try output.encodeIfPresent(carPark, "car_park")
 /// ```
+/// The second parameter of each method is the key in the JSON object. The methods throw an `EncodingError` if a value can't be
+/// encoded, or is nested deeper than the thread's stack allows.
 public struct DTOOutput {
   private let object: WrittenObject
 
-  /// An object without fields yet.
+  /// Creates an object without members.
   public init(_ encoder: any Encoder) {
     object = WrittenObject(encoder.container(keyedBy: DTOKey.self))
   }
@@ -17,9 +19,9 @@ public struct DTOOutput {
     self.object = object
   }
 
-  /// The fields of an object inside of this one, which comes into being when the first of them is written.
+  /// Returns the output for a nested object, which is created when its first member is written.
   ///
-  /// - Parameter keys: The way to the object, from the outside in.
+  /// - Parameter keys: The path to the nested object, from the outside in.
   public func object(_ keys: String...) -> DTOOutput {
     DTOOutput(keys.reduce(object) { $0.member($1) })
   }
@@ -28,13 +30,13 @@ public struct DTOOutput {
     try object.container.encodeNil(forKey: DTOKey(key))
   }
 
-  /// Writes a value; `nil` as null.
+  /// Writes a value. `nil` is written as null.
   public func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
     guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
     try object.container.encode(value, forKey: DTOKey(key))
   }
 
-  /// Writes a value in its form; with ``Nullable``, `nil` as null.
+  /// Writes a value in the given form. With ``Nullable``, `nil` is written as null.
   public func encode<Form: WritableForm>(
     _ value: Form.Value,
     _ key: String,
@@ -44,12 +46,12 @@ public struct DTOOutput {
     try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
   }
 
-  /// Writes a value; for `nil` nothing, not even the key.
+  /// Writes a value. For `nil`, nothing is written, not even the key.
   public func encodeIfPresent<Value: Encodable>(_ value: Value?, _ key: String) throws {
     if let value { try encode(value, key) }
   }
 
-  /// Writes a value in its form; for `nil` nothing, not even the key.
+  /// Writes a value in the given form. For `nil`, nothing is written, not even the key.
   public func encodeIfPresent<Form: WritableForm>(
     _ value: Form.Value?,
     _ key: String,
@@ -58,7 +60,7 @@ public struct DTOOutput {
     if let value { try encode(value, key, as: Form.self) }
   }
 
-  /// Writes a value that may be null: null where null was read, and nothing where nothing was.
+  /// Writes an optional value. Null is written if null was read, and nothing if the value was absent or invalid.
   public func encodeIfPresent<Value: Encodable>(
     _ value: SafeOptional<Value>,
     _ key: String
@@ -70,7 +72,7 @@ public struct DTOOutput {
     }
   }
 
-  /// Writes a value that may be null in its form: null where null was read, and nothing where nothing was.
+  /// Writes an optional value in the given form. Null is written if null was read, and nothing if the value was absent or invalid.
   public func encodeIfPresent<Form: WritableForm>(
     _ value: SafeOptional<Form.Value>,
     _ key: String,
@@ -83,7 +85,7 @@ public struct DTOOutput {
     }
   }
 
-  /// Writes the members that the schema doesn't name.
+  /// Writes the members that the schema doesn't name, each under its key.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: CompactDictionary<Form>.Type
@@ -91,7 +93,7 @@ public struct DTOOutput {
     for (key, value) in values { try encode(value, key, as: Form.self) }
   }
 
-  /// Writes the members that the schema doesn't name.
+  /// Writes the members that the schema doesn't name, each under its key.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: LossyDictionary<Form>.Type
@@ -99,7 +101,7 @@ public struct DTOOutput {
     for (key, value) in values { try encode(value, key, as: Form.self) }
   }
 
-  /// Writes the members that the schema doesn't name.
+  /// Writes the members that the schema doesn't name, each under its key.
   public func encodeAdditionalProperties<Form: WritableForm>(
     _ values: [String: Form.Value],
     as form: StrictDictionary<Form>.Type

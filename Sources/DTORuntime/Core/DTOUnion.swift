@@ -1,4 +1,4 @@
-/// One of several types, as the generated `init(from:)` of a union reads it.
+/// A value of one of several types, as the generated `init(from:)` of a union reads it.
 ///
 /// ```swift
 /// let union = try DTOUnion(decoder, of: Self.self)
@@ -10,13 +10,16 @@
 public struct DTOUnion {
   private let decoder: any Decoder
   private let owner: any SchemaDescribed.Type
-  /// Nil before anybody has looked.
+  /// The settings of the decoder; `nil` until they are needed.
   private let settings: UnionSettings?
   private let rivals: Rivals?
 
-  /// A union of whatever stands at the decoder's place.
+  /// Creates a union of the decoder's value, without reading it yet.
   ///
-  /// Nothing is read yet; it throws if the payload is nested deeper than the thread's stack allows.
+  /// - Parameters:
+  ///   - decoder: The decoder of the value.
+  ///   - owner: The union type that is decoded, which issues refer to.
+  /// - Throws: A `DecodingError` if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, of owner: any SchemaDescribed.Type) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
@@ -25,9 +28,14 @@ public struct DTOUnion {
     rivals = nil
   }
 
-  /// A union of which exactly one variant may fit, by the promise of its schema.
+  /// Creates a union whose schema promises that exactly one variant matches.
   ///
-  /// Whether it is kept is looked at only for decoders with ``Swift/CodingUserInfoKey/dtoAmbiguity``.
+  /// This promise is checked only for decoders with ``Swift/CodingUserInfoKey/dtoAmbiguity``.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder of the value.
+  ///   - owner: The union type that is decoded, which issues refer to.
+  /// - Throws: A `DecodingError` if the payload is nested deeper than the thread's stack allows.
   public init(_ decoder: any Decoder, oneOf owner: any SchemaDescribed.Type) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     self.decoder = decoder
@@ -37,30 +45,32 @@ public struct DTOUnion {
     rivals = settings.looksForAmbiguity ? Rivals() : nil
   }
 
-  /// The discriminator as text, also of an integer or a Boolean; `nil` if it is absent or no
-  /// scalar, or if the union is no object.
+  /// Returns the value of the discriminator as a string, even if it is a number or a Boolean; `nil` if it is absent or not
+  /// a scalar, or if the payload isn't an object.
+  ///
+  /// - Parameter key: The key of the discriminator.
   public func tag(_ key: String) -> String? {
     (try? decoder.container(keyedBy: DTOKey.self))?.text(of: key)
   }
 
-  /// The variant that the discriminator has chosen.
+  /// Decodes the variant that the discriminator selects. Throws if the payload isn't a valid value of that type.
   public func decode<Variant: Decodable>() throws -> Variant {
     try Variant(from: decoder)
   }
 
-  /// The variant that the discriminator has chosen, in its form.
+  /// Decodes the variant that the discriminator selects, in the given form. Throws if the payload isn't a valid value.
   public func decode<Form: WireForm>(as form: Form.Type) throws -> Form.Value {
     var place = WholePlace(decoder: decoder, owner: .described(owner))
     return try Form.decode(from: &place)
   }
 
-  /// The payload of a variant that the union doesn't know; reports it, and throws in strict mode.
+  /// Reports a variant that the union doesn't define as ``DecodingIssue/Kind/unknownVariant``, and returns its payload.
   ///
-  /// It also throws for a payload that is nested deeper than the thread's stack allows, and in strict mode for one of too many
-  /// variants.
+  /// - Throws: A `DecodingError` in strict mode, or if the payload is nested deeper than the thread's stack allows.
   public func undefined() throws -> JSONValue {
     try rivals?.refuseTie(of: owner, at: decoder)
-    // Read before the report: what is nested too deep is not kept, and is reported as that. In strict mode nothing is kept.
+    // Read the payload before reporting, because a payload that is nested too deep results in another error. In strict mode, the
+    // payload isn't needed.
     let payload = isStrict(decoder) ? .null : try payload()
     try reportUnknown()
     return payload
@@ -77,8 +87,8 @@ public struct DTOUnion {
     try tolerateUnknown(.unknownVariant, .variant(of: owner), by: owner, at: decoder)
   }
 
-  /// The variant that stands for those that the union doesn't know, such as a base class; reports that it
-  /// does. Nil if the payload is none, and in strict mode.
+  /// Decodes the variant that represents variants that the union doesn't define, such as a base class, and reports
+  /// ``DecodingIssue/Kind/unknownVariant``. Returns `nil` if the payload isn't a valid value of that type, and in strict mode.
   public func base<Base: Decodable>(_ type: Base.Type) throws -> Base? {
     guard !isStrict(decoder) else { return nil }
     let attempt = DTOUnionAttempt(
@@ -96,10 +106,10 @@ public struct DTOUnion {
     return value
   }
 
-  /// The ways to find a variant without a discriminator, in order.
+  /// The passes over the candidates of a union without a discriminator, in order.
   ///
-  /// Candidates that know every member of the payload come before those that would leave some out. Of either, first strict, so that
-  /// a variant that tolerates much can't win by swallowing everything; then tolerant, unless decoding is strict as a whole.
+  /// Candidates that define every member of the payload precede those that would ignore some. Both are tried strictly first, so that
+  /// a very tolerant variant can't accept every payload, and then tolerantly, unless decoding is strict as a whole.
   public var attempts: [DTOUnionAttempt] {
     let kind = JSONKind(of: decoder)
     let memory = Trial.current?.memory ?? Locked(Trial.Memory())

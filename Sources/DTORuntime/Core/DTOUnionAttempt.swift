@@ -9,11 +9,11 @@
 /// }
 /// ```
 public struct DTOUnionAttempt {
-  /// What for a candidate is tried.
+  /// Why a candidate is tried.
   enum Purpose {
-    /// To be the value, if it fits.
+    /// To select it if it matches.
     case choice(Rivals?)
-    /// To know whether it fits; it is never chosen.
+    /// To find out whether it matches, without selecting it.
     case comparison(Rivals)
   }
 
@@ -23,11 +23,15 @@ public struct DTOUnionAttempt {
   let memory: Locked<Trial.Memory>
   let settings: UnionSettings
   let mode: Trial.Mode
-  /// Whether only candidates count that know every member of the payload.
+  /// Whether to skip candidates that don't define every member of the payload.
   let isExact: Bool
   let purpose: Purpose
 
-  /// The candidate, if the payload has its shape and decodes as it.
+  /// Returns the candidate, or `nil` if the payload doesn't have its shape or isn't a valid value of its type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the candidate.
+  ///   - shape: What a payload must look like.
   public func decode<Variant: Decodable>(
     _ type: Variant.Type,
     from shape: JSONShape
@@ -35,7 +39,12 @@ public struct DTOUnionAttempt {
     decode(as: Plain<Variant>.self, from: shape)
   }
 
-  /// The candidate in its form, if the payload has its shape and decodes as it.
+  /// Returns the candidate in the given form, or `nil` if the payload doesn't have its shape or isn't a valid value of its form.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the candidate.
+  ///   - form: The form of the candidate.
+  ///   - shape: What a payload must look like.
   public func decode<Form: WireForm>(
     _ type: Form.Value.Type = Form.Value.self,
     as form: Form.Type,
@@ -59,7 +68,7 @@ public struct DTOUnionAttempt {
     }
   }
 
-  // The outermost union tries each candidate once in each mode, so only those within it need memory.
+  // The outermost union tries each candidate only once per mode, so only nested unions need to remember outcomes.
 
   private func rememberedOutcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
     let candidate = Trial.Candidate(
@@ -76,7 +85,7 @@ public struct DTOUnionAttempt {
   }
 
   private func outcome<Form: WireForm>(of form: Form.Type) -> Trial.Outcome {
-    // Where nothing is tolerated only an ambiguity is reported; a list costs more than it looks.
+    // In strict mode, only ambiguities are reported. Avoid the list of issues otherwise, because it is expensive.
     let mayReport = mode == .tolerant || settings.looksForAmbiguity
     let held = mayReport ? Locked<[DecodingIssue]>([]) : nil
     do {
@@ -92,29 +101,29 @@ public struct DTOUnionAttempt {
   }
 }
 
-/// What a candidate of a union looks like from outside.
+/// The shape that a payload must have to be tried as a candidate of a union.
 public enum JSONShape: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case boolean
-  /// A whole number.
+  /// An integer.
   case integer
-  /// Any number, also a whole one.
+  /// Any number, including integers.
   case number
-  /// A text.
+  /// A string.
   case string
   /// An array.
   case array
-  /// An object that has all the keys of `requiring`, and under each key of `tags` one of the texts
-  /// there. With `optional`, which names the rest of its keys, it wins over candidates that don't
-  /// know every key of the payload.
+  /// An object that has all keys of `requiring` and, under each key of `tags`, one of the associated
+  /// strings. If `optional` lists all other keys of the candidate, it takes precedence over candidates that
+  /// don't define every key of the payload.
   case object(requiring: [String], optional: [String]? = nil, tags: [String: [String]] = [:])
-  /// An object with this text under the key of the discriminator. That alone makes it the candidate: a
-  /// generic union whose payload says so and can't be decoded is not `undefined`, but throws. Where the
-  /// discriminator is no member of the candidate, the union writes it.
+  /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
+  /// the payload can't be decoded as the candidate, a generic union throws, instead of being `undefined`. If the
+  /// discriminator isn't a member of the candidate, the union encodes it.
   case tagged(String, by: String, isMember: Bool = true)
-  /// Whatever the candidate itself takes, such as another union.
+  /// Any payload; the candidate itself decides, for example because it is another union.
   case any
 
   func matches(_ kind: JSONKind) -> Bool {
@@ -133,7 +142,7 @@ public enum JSONShape: Sendable {
     }
   }
 
-  /// Whether the candidate says which members it has, and the payload has no others.
+  /// Returns whether the candidate lists its members, and the payload has no others.
   func knowsAllMembers(of kind: JSONKind) -> Bool {
     guard case .object(let required, let optional?, _) = self, case .object(let members) = kind
     else {
@@ -146,7 +155,7 @@ public enum JSONShape: Sendable {
 }
 
 extension KeyedDecodingContainer<DTOKey> {
-  /// A scalar as text, as discriminators are compared: `cat`, `1`, `true`.
+  /// Returns a scalar as a string, for comparing discriminators: `cat`, `1`, `true`.
   func text(of name: String) -> String? {
     let key = DTOKey(name)
     guard contains(key) else { return nil }

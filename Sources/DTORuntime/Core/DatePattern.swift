@@ -1,15 +1,15 @@
-/// A pattern that dates are written in, for ``PatternDate``: `dd.MM.yyyy HH:mm`.
+/// The pattern of a date format such as `dd.MM.yyyy HH:mm`, for ``PatternDate``.
 ///
-/// The letters mean what they do in Unicode Technical Standard 35, part 4: `yyyy`, `M` or `MM`, `MMM` (`Feb`), `MMMM`
+/// The fields are those of Unicode Technical Standard 35, part 4: `yyyy`, `M` or `MM`, `MMM` (`Feb`), `MMMM`
 /// (`February`), `d` or `dd`, `EEE` (`Thu`), `EEEE` (`Thursday`), `H` or `HH`, `h` or `hh` with `a` (`PM`), `m` or `mm`, `s` or
-/// `ss`, `S` to `SSSSSSSSS`, `z` (`GMT`), `X` up to three times (`Z`, `+0300`, `+03:00`) and `Z` (`+0300`). Other letters stand in
-/// single quotes. Names are English, and without `X`, `Z` or `z` the time is UTC.
+/// `ss`, `S` to `SSSSSSSSS`, `z` (`GMT`), `X` up to three times (`Z`, `+0300`, `+03:00`) and `Z` (`+0300`). Other letters must be in
+/// single quotes. Names are in English. Without `X`, `Z` or `z`, the time is in UTC.
 public protocol DatePattern {
-  /// The pattern.
+  /// The pattern, such as `dd.MM.yyyy HH:mm`.
   static var text: String { get }
 }
 
-/// A part of a pattern.
+/// A field of a pattern, or literal text.
 enum DatePatternField: Hashable {
   case year
   case month(Numeral)
@@ -21,17 +21,17 @@ enum DatePatternField: Hashable {
   case half
   case minute(Numeral)
   case second(Numeral)
-  /// So many digits after the second.
+  /// A fraction of a second with the given number of digits.
   case fraction(Int)
   case offset(Offset)
   case literal(String)
 
   enum Numeral { case oneDigit, twoDigits }
   enum Name { case short, full }
-  /// `Z` or a sign for `X`, always a sign for `Z`, and `GMT` alone.
+  /// The format of an offset from UTC: `Z` or signed digits for the letter `X`, signed digits for the letter `Z`, or only `GMT`.
   enum Offset { case compact, extended, signed, zone }
 
-  /// The parts of a pattern; `nil` if it has letters that mean nothing here.
+  /// Returns the fields of a pattern; `nil` if it contains letters that aren't supported, or an unclosed quote.
   static func fields(of pattern: String) -> [DatePatternField]? {
     var fields: [DatePatternField] = []
     var rest = Substring(pattern)
@@ -81,7 +81,7 @@ enum DatePatternField: Hashable {
     }
   }
 
-  /// The text between quotes; two of them are one.
+  /// Takes a quoted literal; two quotation marks in a row represent one.
   private static func takeQuoted(_ rest: inout Substring) -> String? {
     rest.removeFirst()
     if rest.first == "'" {
@@ -110,7 +110,7 @@ extension DatePatternField.Name {
     ])
   }
 
-  /// From Thursday on, which 1970-01-01 was.
+  /// The names of weekdays, beginning with Thursday, the weekday of 1970-01-01.
   var weekdays: [String] {
     names(of: ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"])
   }

@@ -1,33 +1,33 @@
-/// One mistake of a payload that decoding has survived.
+/// An error in a payload that was tolerated while decoding.
 ///
-/// For example `OrderResult: dropped element at cars[2].park.name: expected string, found number
-/// (taxi/order.yml#/definitions/order)`. It holds no values of the payload unless the decoder asks for
-/// an ``excerpt``, so it may be logged; keys of maps are in its path.
+/// For example, `OrderResult: dropped element at cars[2].park.name: expected string, found number
+/// (taxi/order.yml#/definitions/order)`. An issue contains no values of the payload, unless the decoder has an
+/// ``ExcerptPolicy``, so it can be logged. Its coding path contains the keys of maps, however.
 public struct DecodingIssue: Error, Sendable {
-  /// What was tolerated.
+  /// The kind of a tolerated error.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// An optional value was bad and became `nil`.
+    /// An optional value was invalid and became `nil`.
     case invalidOptional
-    /// An enum has no such value; the raw value was kept.
+    /// The enum doesn't define the value; the raw value was kept.
     case unknownEnumValue
-    /// A union has no such variant; the payload was kept.
+    /// The union doesn't define the variant; the payload was kept.
     case unknownVariant
-    /// An element of an array, or a value of a dictionary, was bad and was left out.
+    /// An element of an array, or a value of a dictionary, was invalid and was omitted.
     case droppedElement
     /// A value of another type was converted.
     case coerced
-    /// The default took the place of a bad value.
+    /// An invalid or missing value was replaced with the default.
     case defaulted
-    /// More than one variant of a `oneOf` fits; the first was taken. Only decoders that ask for it by
-    /// ``Swift/CodingUserInfoKey/dtoAmbiguity`` look for this.
+    /// More than one variant of a `oneOf` matches; the first was selected. This is detected only if the decoder's `userInfo` has
+    /// ``Swift/CodingUserInfoKey/dtoAmbiguity``.
     case ambiguousVariant
-    /// An object has a key that the schema doesn't know.
+    /// An object has a key that the schema doesn't define.
     case unknownKey
   }
 
-  /// What was tolerated.
+  /// The kind of the tolerated error.
   public let kind: Kind
-  // Who and what is put into words when somebody reads it: that takes longer than all the rest.
+  // These are converted to strings only when they are read, because that takes longer than everything else.
   private let owner: Owner
   private let fault: Fault
 
@@ -37,7 +37,9 @@ public struct DecodingIssue: Error, Sendable {
     self.fault = fault
   }
 
-  /// An issue, for reporters' tests and for decoding code of your own.
+  /// Creates an issue, for tests of reporters and for custom decoding code.
+  ///
+  /// The parameters are the values of the properties with the same names.
   public init(
     kind: Kind,
     typeName: String,
@@ -60,36 +62,36 @@ public struct DecodingIssue: Error, Sendable {
 }
 
 extension DecodingIssue {
-  /// The type that tolerated it, without its module: `OrderResult.CarType`.
+  /// The name of the type that tolerated the error, without its module: `OrderResult.CarType`.
   public var typeName: String { owner.typeName }
 
-  /// The schema of that type, `file#/pointer`; empty for a type that was not generated.
+  /// The location of that type's schema, `file#/pointer`; empty if the type wasn't generated.
   public var schema: String { owner.schema }
 
-  /// The revision of the schemas that the type was generated from, as the option `revision` said;
-  /// empty if it said nothing.
+  /// The revision of the schemas that the type was generated from, as specified by the option `revision`;
+  /// empty without that option.
   public var schemaRevision: String { owner.schemaRevision }
 
-  /// The place of the fault itself, also when it is deep inside what was lost:
+  /// The path of the error itself, even if it is deep inside the value that was dropped:
   /// `cars[2].park.name`. Empty for the root.
   public var codingPath: String { fault.place.text }
 
-  /// What should have been there: a kind such as `string`, or else in words: `a date and time`, `a value
+  /// What was expected: a JSON type such as `string`, or a description: `a date and time`, `a value
   /// of OrderResult.CarType`.
   public var expected: String { fault.expected.text }
 
-  /// The kind of what was there: `null`, `boolean`, `integer`, `number`, `string`, `array`,
-  /// `object`, `nothing` for an absent key, `unknown` where the decoder won't say. For an ambiguous
-  /// variant which ones fit: `2 that fit: CatResult, DogResult`.
+  /// The type of the value in the payload: `null`, `boolean`, `integer`, `number`, `string`, `array`,
+  /// `object`, `nothing` for an absent key, or `unknown` if the decoder doesn't tell. For an ambiguous
+  /// variant, the variants that match: `2 that fit: CatResult, DogResult`.
   public var found: String { fault.found }
 
-  /// A few characters of what was there, as the decoder's ``ExcerptPolicy`` has it: `Aaa-99`. Nil
-  /// without a policy, and where there is nothing to show.
+  /// A short excerpt of the value in the payload, such as `Aaa-99`, according to the decoder's ``ExcerptPolicy``; `nil`
+  /// without a policy, or if there is nothing to show.
   public var excerpt: String? { fault.excerpt }
 }
 
 extension DecodingIssue: Hashable {
-  /// Whether both say the same.
+  /// Returns whether two issues have the same content.
   public static func == (first: DecodingIssue, second: DecodingIssue) -> Bool {
     first.kind == second.kind && first.found == second.found && first.excerpt == second.excerpt
       && first.codingPath == second.codingPath && first.expected == second.expected
@@ -97,7 +99,7 @@ extension DecodingIssue: Hashable {
       && first.schemaRevision == second.schemaRevision
   }
 
-  /// Hashes what was tolerated, and where.
+  /// Hashes the kind and the coding path.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(codingPath)
@@ -105,7 +107,7 @@ extension DecodingIssue: Hashable {
 }
 
 extension DecodingIssue: CustomStringConvertible {
-  /// One line for a log.
+  /// A description in one line, for logs.
   public var description: String {
     let place = codingPath.isEmpty ? "the root" : codingPath
     let sample = excerpt.map { ", excerpt \($0)" } ?? ""
@@ -117,7 +119,7 @@ extension DecodingIssue: CustomStringConvertible {
 }
 
 extension DecodingIssue.Kind: CustomStringConvertible {
-  /// The kind in words: `invalid optional`.
+  /// A description of the kind, such as `invalid optional`.
   public var description: String {
     switch self {
     case .invalidOptional: "invalid optional"

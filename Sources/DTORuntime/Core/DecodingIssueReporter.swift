@@ -1,31 +1,31 @@
-/// Hears of every fault that decoding has tolerated.
+/// Receives every error that was tolerated while decoding.
 ///
-/// For example one that counts by ``DecodingIssue/typeName`` and ``DecodingIssue/codingPath`` and
-/// raises an alert. It is called on the thread that decodes, so it should be quick.
+/// For example, a reporter can count issues by ``DecodingIssue/typeName`` and ``DecodingIssue/generalizedPath`` and
+/// raise an alert. It is called synchronously on the thread that decodes, so it should be fast.
 public protocol DecodingIssueReporter: Sendable {
-  /// Takes one issue; each fault comes exactly once.
+  /// Receives one issue. Each tolerated error is reported exactly once.
   func report(_ issue: DecodingIssue)
 
-  /// Takes one issue that stands for several, from a reporter that thins them out, such as a
-  /// ``DeduplicatingReporter``; by itself the same as ``report(_:)``.
+  /// Receives one issue that represents several similar ones, from a reporter that limits their number, such as a
+  /// ``DeduplicatingReporter``. The default implementation calls ``report(_:)``.
   ///
   /// - Parameters:
-  ///   - issue: The one that is passed on.
-  ///   - count: How many more like it were held back since the last one; what counts adds them.
+  ///   - issue: The issue that is passed on.
+  ///   - count: The number of similar issues that were suppressed since the last one. A reporter that counts issues adds it.
   func report(_ issue: DecodingIssue, suppressed count: Int)
 }
 
 extension DecodingIssueReporter {
-  /// Takes the issue and forgets the count.
+  /// Reports the issue and ignores the count.
   public func report(_ issue: DecodingIssue, suppressed count: Int) {
     report(issue)
   }
 }
 
 extension DecodingIssue {
-  /// The reporter for decoders that name none in their `userInfo`; `nil` at first.
+  /// The reporter for decoders whose `userInfo` has no reporter. Initially, it is `nil`.
   ///
-  /// Set it once when the app starts. Reading and setting it is safe from any thread.
+  /// Set it once when the app starts. It can be read and set from any thread.
   public static var defaultReporter: (any DecodingIssueReporter)? {
     get { processReporter.withLock { $0 } }
     set { processReporter.withLock { $0 = newValue } }
@@ -34,47 +34,47 @@ extension DecodingIssue {
   private static let processReporter = Locked<(any DecodingIssueReporter)?>(nil)
 }
 
-/// A reporter that keeps what it hears, for tests and for debug screens.
+/// A reporter that collects issues, for tests and debug screens.
 ///
-/// For example `decoder.userInfo[.dtoReporter] = collector`, decode, then look at `collector.issues`.
-/// A class, because decoder and test have to share it.
+/// For example, set `decoder.userInfo[.dtoReporter] = collector`, decode, and then read `collector.issues`.
+/// It is a class because the decoder and the test share it. It can be used from any thread.
 public final class DecodingIssueCollector: DecodingIssueReporter {
   private let collected = Locked<[DecodingIssue]>([])
 
-  /// A collector that has heard nothing yet.
+  /// Creates an empty collector.
   public init() {}
 
-  /// What was reported so far, in order.
+  /// The issues reported so far, in order.
   public var issues: [DecodingIssue] {
     collected.withLock { $0 }
   }
 
-  /// Keeps the issue.
+  /// Adds the issue to ``issues``.
   public func report(_ issue: DecodingIssue) {
     collected.withLock { $0.append(issue) }
   }
 
-  /// Forgets what was reported, to begin anew.
+  /// Removes all issues.
   public func removeAll() {
     collected.withLock { $0.removeAll() }
   }
 }
 
 extension CodingUserInfoKey {
-  /// Where a decoder keeps its ``DecodingIssueReporter``.
+  /// The key of a decoder's ``DecodingIssueReporter``.
   public static let dtoReporter = named("dtoc.reporter")
 
-  /// Where a decoder keeps whether it is strict, a `Bool`: then every tolerance throws instead.
+  /// The key of a `Bool` that makes a decoder strict: errors that would be tolerated are thrown.
   public static let dtoStrict = named("dtoc.strict")
 
-  /// Where a decoder keeps its ``ExcerptPolicy``; without one no issue has an excerpt.
+  /// The key of a decoder's ``ExcerptPolicy``. Without a policy, issues have no excerpts.
   public static let dtoExcerpts = named("dtoc.excerpts")
 
-  /// Where a decoder keeps whether it looks for payloads that more than one variant of a `oneOf` fits, a
-  /// `Bool`: each is an ``DecodingIssue/Kind/ambiguousVariant``, and an error in strict mode.
+  /// The key of a `Bool` that makes a decoder detect payloads that match more than one variant of a `oneOf`. Each is
+  /// reported as ``DecodingIssue/Kind/ambiguousVariant``, and is an error in strict mode.
   ///
-  /// For tests and contract checks: all variants are tried then, and not only up to the first that fits.
-  /// Unions with a discriminator, and the generic `OneOf2` and so on, are not looked at.
+  /// Use it for tests and contract checks, because then all variants are tried, instead of only those up to the first match.
+  /// Unions with a discriminator, and generic unions such as ``OneOf2``, aren't checked.
   public static let dtoAmbiguity = named("dtoc.ambiguity")
 
   private static func named(_ name: String) -> CodingUserInfoKey {

@@ -1,15 +1,15 @@
-/// A reporter that passes on each fault once in a while, however often it is reported.
+/// A reporter that passes on each distinct error at most once per interval, however often it is reported.
 ///
 /// ```swift
 /// DecodingIssue.defaultReporter = DeduplicatingReporter(Log(), interval: 60)
 /// ```
-/// A list of a thousand orders with the same mistake becomes one line a minute. Two issues are the same
-/// fault when type, schema, kind and ``DecodingIssue/generalizedPath`` are. No more than `limit` faults are
-/// passed on in an interval, so that neither the memory here nor the reporter behind it is flooded by a
-/// payload that has ever new keys.
+/// For a list of a thousand orders with the same error, it passes on one issue per minute. Two issues are the same
+/// error if type, schema, kind and ``DecodingIssue/generalizedPath`` are equal. At most `limit` errors are
+/// passed on per interval, so payloads with arbitrary keys can't exhaust the memory of this reporter or flood the
+/// next one.
 ///
-/// A class, because all decoders have to share what it knows. Safe from any thread; the reporter behind
-/// it is called on the thread that decodes, and never under a lock.
+/// It is a class because all decoders share its state. It can be used from any thread. The next reporter
+/// is called on the thread that decodes, and never while a lock is held.
 public final class DeduplicatingReporter: DecodingIssueReporter {
   private let next: any DecodingIssueReporter
   private let interval: Double
@@ -18,27 +18,29 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
   private let state = Locked(State())
 
   fileprivate struct State: Sendable {
-    /// By hash, which has the same size for any fault: a key of a payload can be a megabyte long.
+    /// The remembered errors by hash, which has a fixed size; a key of a payload can be a megabyte long.
     var faults: [Int: Record] = [:]
     var suppressedCount = 0
-    /// When to look next for faults that have not come again.
+    /// The earliest time of the next search for errors that haven't occurred again.
     var sweep = -Double.infinity
   }
 
   fileprivate struct Record: Sendable {
-    /// When it was passed on.
+    /// The time at which the error was last passed on.
     var time: Double
-    /// How often it came since.
+    /// How often it was suppressed since then.
     var suppressed = 0
   }
 
+  /// Creates a reporter that passes issues on to another one.
+  ///
   /// - Parameters:
-  ///   - next: Who gets what is passed on. It hears the number of those held back by
+  ///   - next: The reporter that receives the issues. It gets the number of suppressed issues through
   ///     ``DecodingIssueReporter/report(_:suppressed:)``.
-  ///   - interval: How many seconds a fault is held back after it was passed on.
-  ///   - limit: How many different faults are remembered, and may be passed on in an interval.
-  ///   - clock: Seconds since any moment, never going back; by itself that of the system, which does
-  ///     not care when people set their watches.
+  ///   - interval: How many seconds an error is suppressed after it was passed on.
+  ///   - limit: The number of distinct errors that are remembered, and that can be passed on per interval.
+  ///   - clock: A function that returns the seconds since an arbitrary point in time and never decreases. If `nil`, the
+  ///     monotonic clock of the system is used, which doesn't change if the time of day is set.
   public init(
     _ next: any DecodingIssueReporter,
     interval: Double = 60,
@@ -51,17 +53,17 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
     self.clock = clock ?? { monotonicSeconds() }
   }
 
-  /// How many issues were held back so far, those beyond the limit too.
+  /// The number of issues suppressed so far, including those beyond the limit.
   public var suppressedCount: Int {
     state.withLock { $0.suppressedCount }
   }
 
-  /// Passes the issue on, or counts it.
+  /// Passes the issue on, or counts it as suppressed.
   public func report(_ issue: DecodingIssue) {
     report(issue, suppressed: 0)
   }
 
-  /// Passes the issue on, with those that it stands for, or counts them.
+  /// Passes the issue on with the number of those it represents, or counts all of them as suppressed.
   public func report(_ issue: DecodingIssue, suppressed count: Int) {
     let now = clock()
     let fault = hash(of: issue)
@@ -80,7 +82,7 @@ public final class DeduplicatingReporter: DecodingIssueReporter {
 }
 
 extension DeduplicatingReporter.State {
-  /// How many were held back before this one, if it may pass; nil if it is held back itself.
+  /// Returns how many similar issues were suppressed before this one; `nil` if this one must be suppressed as well.
   fileprivate mutating func admit(
     _ fault: Int,
     _ count: Int,
@@ -102,9 +104,9 @@ extension DeduplicatingReporter.State {
     return nil
   }
 
-  /// Whether one more fault can be remembered, once those are forgotten that did not come again.
+  /// Returns whether another error can be remembered, after removing errors that haven't occurred again.
   ///
-  /// It looks at all of them, so it does that once in an interval and not for every new fault.
+  /// The removal visits all remembered errors, so it is done once per interval, instead of for every new error.
   private mutating func hasRoom(at now: Double, every interval: Double, limit: Int) -> Bool {
     if faults.count >= limit, now >= sweep {
       faults = faults.filter { now - $0.value.time < interval }

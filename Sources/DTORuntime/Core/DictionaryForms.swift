@@ -1,25 +1,25 @@
-/// A dictionary that leaves out bad values and reports each, with its key.
+/// The form of a dictionary that omits invalid values and reports each, with its key.
 ///
-/// For example `{"a": 1, "b": "x"}` is `["a": 1]` and one issue at `b`. Null is a bad value too, unless
-/// the form within is ``Nullable``.
+/// For example, `{"a": 1, "b": "x"}` is decoded as `["a": 1]` with one issue at `b`. Null is an invalid value, unless
+/// the form of the values is ``Nullable``.
 public enum LossyDictionary<Form: WireForm>: WireForm {
-  /// Reads the good values.
+  /// Reads the valid values. Throws if the payload has no object here, and in strict mode if any value is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [String: Form.Value] {
     try place.members().decodeValid(Form.self)
   }
 }
 
-/// A dictionary that leaves out nulls in silence, and is bad when another of its values is.
+/// The form of a dictionary that omits nulls without reporting them, and is invalid if any other value is invalid.
 public enum CompactDictionary<Form: WireForm>: WireForm {
-  /// Reads the values that are not null.
+  /// Reads the values that aren't null. Throws if the payload has no object here, or if one of these values is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [String: Form.Value] {
     try place.members().decodeNonNull(Form.self)
   }
 }
 
-/// A dictionary that is bad when one of its values is.
+/// The form of a dictionary that is invalid if any of its values is invalid.
 public enum StrictDictionary<Form: WireForm>: WireForm {
-  /// Reads all values.
+  /// Reads all values. Throws if the payload has no object here, or if a value is invalid.
   public static func decode(from place: inout some WirePlace) throws -> [String: Form.Value] {
     try place.members().decodeAll(Form.self)
   }

@@ -1,7 +1,7 @@
-/// Reads the digits and marks of dates, times and durations from the front of a text.
+/// Reads the digits and separators of dates, times, durations and numbers from the start of a string.
 struct DigitReader {
   private var bytes: String.UTF8View.Iterator
-  /// The byte that comes next; `nil` at the end.
+  /// The next byte; `nil` at the end.
   private(set) var next: UInt8?
 
   init(_ text: String) {
@@ -9,7 +9,7 @@ struct DigitReader {
     next = bytes.next()
   }
 
-  /// A number of exactly so many digits.
+  /// Reads a number with exactly the given number of digits.
   mutating func number(digits count: Int) -> Int? {
     var number = 0
     for _ in 0..<count {
@@ -19,7 +19,8 @@ struct DigitReader {
     return number
   }
 
-  /// A number of any digits; nil, without going past it, where none is and where it does not fit.
+  /// Reads a number with any number of digits. If there is none, returns `nil` without advancing; also returns `nil` if the number
+  /// doesn't fit in `Int`.
   mutating func number() -> Int? {
     guard var number = digit() else { return nil }
     var rest = self
@@ -33,8 +34,8 @@ struct DigitReader {
     return number
   }
 
-  /// The nanoseconds of the digits behind a mark, and none where the mark is not; digits after the
-  /// ninth say nothing that could be kept.
+  /// Reads a fraction of a second after one of the given separators, and returns it in nanoseconds. Returns 0 without a separator, and
+  /// `nil` without digits after it. Ignores digits after the ninth.
   mutating func nanoseconds(after marks: Unicode.Scalar...) -> Int? {
     guard take(anyOf: marks) != nil else { return 0 }
     guard var nanoseconds = digit() else { return nil }
@@ -49,7 +50,7 @@ struct DigitReader {
     return nanoseconds
   }
 
-  /// An offset from UTC, in minutes: `Z`, `+03:00`, `+0300`.
+  /// Reads an offset from UTC such as `Z`, `+03:00` or `+0300`, and returns it in minutes.
   mutating func offset() -> Int? {
     guard let sign = take("Z", "z", "+", "-") else { return nil }
     guard sign == "+" || sign == "-" else { return 0 }
@@ -60,14 +61,14 @@ struct DigitReader {
     return sign == "-" ? -offset : offset
   }
 
-  /// Goes past all digits that come next, and says how many they were.
+  /// Skips digits, and returns their number.
   mutating func takeDigits() -> Int {
     var count = 0
     while digit() != nil { count += 1 }
     return count
   }
 
-  /// Goes past a fraction and an exponent as numbers of JSON have them, each where it is; false where one is incomplete.
+  /// Skips the optional fraction and exponent of a JSON number. Returns whether both are complete.
   mutating func takeFractionAndExponent() -> Bool {
     if take(".") != nil, takeDigits() == 0 { return false }
     guard take("e", "E") != nil else { return true }
@@ -75,7 +76,7 @@ struct DigitReader {
     return takeDigits() > 0
   }
 
-  /// One digit, if there is one.
+  /// Reads one digit; `nil`, without advancing, if the next byte isn't a digit.
   mutating func digit() -> Int? {
     guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
       return nil
@@ -84,7 +85,7 @@ struct DigitReader {
     return Int(byte - UInt8(ascii: "0"))
   }
 
-  /// Goes past a text, if that comes next; where it does not, the reader is of no use any more.
+  /// Skips a string, and returns whether it was there. If not, the position of the reader is unspecified.
   mutating func takeText(_ text: String) -> Bool {
     for byte in text.utf8 {
       guard next == byte else { return false }
@@ -93,12 +94,12 @@ struct DigitReader {
     return true
   }
 
-  /// Takes the next character if it is one of these, and says which.
+  /// Reads the next character if it is one of the given ones, and returns it.
   mutating func take(_ marks: Unicode.Scalar...) -> Unicode.Scalar? {
     take(anyOf: marks)
   }
 
-  /// Takes the next character if it is one of these, and says which.
+  /// Reads the next character if it is one of the given ones, and returns it.
   mutating func take(anyOf marks: some Sequence<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let byte = next, let mark = marks.first(where: { $0.value == byte }) else { return nil }
     next = bytes.next()
@@ -106,13 +107,13 @@ struct DigitReader {
   }
 }
 
-/// A number with zeros in front: `padded(7, to: 2)` is `07`.
+/// Returns a number with leading zeros: `padded(7, to: 2)` is `07`.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// A part of a second as digits behind a point, as many as needed: `.5`, and nothing for none.
+/// Returns a fraction of a second as a decimal point and digits without trailing zeros, such as `.5`; empty for zero.
 func fraction(ofNanoseconds nanoseconds: Int) -> String {
   guard nanoseconds > 0 else { return "" }
   var digits = Substring(padded(nanoseconds, to: 9))

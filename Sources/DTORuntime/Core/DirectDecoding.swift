@@ -1,8 +1,8 @@
-// Containers have requirements of their own for scalars, which decoders fulfil without a detour through
-// `init(from:)`. Generic code would miss them; with the detour an integer takes three times as long.
+// Containers have separate methods for scalars, which decoders implement without calling `init(from:)`.
+// Generic code wouldn't call these methods, and decoding an integer through `init(from:)` takes three times as long.
 
 extension KeyedDecodingContainer {
-  /// `decode(_:forKey:)`, by the shortest way for the type.
+  /// Calls the overload of `decode(_:forKey:)` for the type, if there is one.
   func decodeDirectly<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if type == String.self { return same(try decode(String.self, forKey: key)) }
     if type == Int.self { return same(try decode(Int.self, forKey: key)) }
@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
 }
 
 extension UnkeyedDecodingContainer {
-  /// `decode(_:)`, by the shortest way for the type.
+  /// Calls the overload of `decode(_:)` for the type, if there is one.
   mutating func decodeDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == String.self { return same(try decode(String.self)) }
     if type == Int.self { return same(try decode(Int.self)) }
@@ -24,7 +24,7 @@ extension UnkeyedDecodingContainer {
 }
 
 extension SingleValueDecodingContainer {
-  /// `decode(_:)`, by the shortest way for the type.
+  /// Calls the overload of `decode(_:)` for the type, if there is one.
   func decodeDirectly<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == String.self { return same(try decode(String.self)) }
     if type == Int.self { return same(try decode(Int.self)) }
@@ -32,7 +32,7 @@ extension SingleValueDecodingContainer {
   }
 }
 
-/// A value of a type that the caller has just compared and the compiler still takes for another.
-private func same<Value, Same>(_ value: Value) -> Same {
+/// Casts a value to a type that the caller has checked to be the same, although the compiler doesn't know that.
+func same<Value, Same>(_ value: Value) -> Same {
   unsafeBitCast(value, to: Same.self)
 }

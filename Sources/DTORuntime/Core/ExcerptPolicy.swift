@@ -1,17 +1,16 @@
-/// What of a bad value an issue may show; a decoder's owner sets it, and nobody has one by default.
+/// How much of an invalid value an issue can show. Decoders have no policy by default, and then issues show nothing.
 ///
 /// ```swift
 /// decoder.userInfo[.dtoExcerpts] = ExcerptPolicy.redacted
 /// ```
-/// Then ``DecodingIssue/excerpt`` of a date that is none is `9999.99.99`: enough to see what the backend
-/// does, and nothing of whom it concerns. An excerpt has about forty characters at most, however large
-/// the value is. Of an object it is the number of its keys, and the keys themselves where one is lacking or a
-/// union knows no such variant.
+/// Then the ``DecodingIssue/excerpt`` of an invalid date is `9999.99.99`: enough to recognize its format, without
+/// revealing personal data. An excerpt has at most about forty characters, however large the value is. For an object, it
+/// is the number of its keys, or the keys themselves if a key is missing or a union doesn't define the variant.
 public enum ExcerptPolicy: Hashable, Sendable {
-  /// Texts and numbers with their letters as `a` or `A` and their digits as `9`; other ASCII stays. Kinds
-  /// that say all by themselves, `true` for example, show nothing.
+  /// Shows strings and numbers with letters replaced by `a` or `A` and digits by `9`; other ASCII characters are kept. Booleans
+  /// aren't shown, because any excerpt would reveal their value.
   case redacted
-  /// Texts and numbers as they are, control characters escaped. For developers' own payloads.
+  /// Shows strings and numbers unchanged, except for escaped control characters. Use it only for payloads without personal data.
   case verbatim
 
   init?(of decoder: any Decoder) {
@@ -19,7 +18,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
     self = policy
   }
 
-  /// The excerpt of the value at a decoder's place.
+  /// Returns the excerpt of a decoder's value.
   func excerpt(of decoder: any Decoder) -> String? {
     switch JSONKind(of: decoder) {
     case .null, .unknown: return nil
@@ -35,12 +34,12 @@ public enum ExcerptPolicy: Hashable, Sendable {
       return (try? decoder.unkeyedContainer().count).map { "[\(number($0, of: "element"))]" }
     case .object(let members):
       let keys = members.allKeys.map(\.stringValue)
-      // In a place for something else it may be a map, with keys that are personal.
+      // Where another type was expected, the object may be a map whose keys are personal data.
       return self == .verbatim ? list(keys) : "{\(number(keys.count, of: "key"))}"
     }
   }
 
-  /// The keys of the object at a decoder's place: of one that lacks a key, or is no variant, they tell why.
+  /// Returns the keys of a decoder's object. If the object lacks a key or doesn't match a variant, they show why.
   func excerpt(ofKeysAt decoder: any Decoder) -> String? {
     guard case .object(let members) = JSONKind(of: decoder) else { return excerpt(of: decoder) }
     return list(members.allKeys.map(\.stringValue))
@@ -50,7 +49,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
     try? decoder.singleValueContainer().decode(type)
   }
 
-  /// The beginning of a text, and how long it is if that is not all.
+  /// Returns the start of a string, and its length if it is longer.
   private func show(_ text: String) -> String {
     let beginning = text.unicodeScalars.prefix(Self.shownScalars)
     var shown = ""
@@ -60,13 +59,13 @@ public enum ExcerptPolicy: Hashable, Sendable {
       case .verbatim: shown += scalar.isShown ? String(scalar) : scalar.escaped(asASCII: true)
       }
     }
-    // Bytes, because their number is known; to count the characters of a huge text would take long.
+    // The length is in bytes because that number is known; counting the characters of a huge string takes long.
     return beginning.endIndex == text.endIndex ? shown : "\(shown)… (\(text.utf8.count) bytes)"
   }
 
   private static let shownScalars = 24
 
-  /// The first of the keys in alphabetical order, or their number if they are many or long.
+  /// Returns the first keys in alphabetical order, or only their number if they are many or long.
   private func list(_ keys: [String]) -> String {
     let summary = "{\(number(keys.count, of: "key"))}"
     guard keys.count <= Self.listedKeys else { return summary }
@@ -91,7 +90,7 @@ public enum ExcerptPolicy: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// What stands for it in a redacted text.
+  /// The scalar that replaces this one in a redacted string.
   fileprivate var mask: Unicode.Scalar {
     switch self {
     case "0"..."9": return "9"
@@ -108,7 +107,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it can stand in a line of a log as it is.
+  /// Whether the scalar can be printed in a line of a log unchanged.
   fileprivate var isShown: Bool {
     self == " " || readsAsName || (isASCII && self >= " " && self <= "~")
   }

@@ -1,9 +1,9 @@
-/// What should have been somewhere, to be put into words when somebody asks.
+/// What a payload should have contained. It is described in words only on demand.
 enum Expectation: @unchecked Sendable {
   case words(String)
-  /// A value of the kind that a type has in JSON.
+  /// A value of the JSON type that corresponds to a Swift type.
   case kind(of: Any.Type)
-  /// A value of the right kind that makes one of a type.
+  /// A value that a Swift type can represent; the JSON type was right.
   case fitting(Any.Type)
   case value(of: Owner)
   case variant(of: Owner)
@@ -19,7 +19,7 @@ enum Expectation: @unchecked Sendable {
   }
 }
 
-/// The place of a fault, to be put into words when somebody asks.
+/// The location of an error. It is converted to a string only on demand.
 enum IssuePlace: Sendable {
   case keys([any CodingKey])
   case text(String)

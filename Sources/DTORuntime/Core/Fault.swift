@@ -1,5 +1,5 @@
-/// What an error says for a ``DecodingIssue``: the deepest place, what should have been there and
-/// the kind of what was.
+/// The part of a ``DecodingIssue`` that is derived from an error: the deepest known location, what was expected,
+/// and the type of what was found.
 struct Fault: Sendable {
   let place: IssuePlace
   let expected: Expectation
@@ -13,15 +13,17 @@ struct Fault: Sendable {
     self.excerpt = excerpt
   }
 
+  /// Creates a fault from an error.
+  ///
   /// - Parameters:
-  ///   - error: What was thrown at the decoder's place or beneath it.
-  ///   - decoder: A decoder at the place that is about to be lost.
-  ///   - type: What that place should have held.
+  ///   - error: The error that was thrown for the decoder's value, or for a value inside it.
+  ///   - decoder: The decoder of the value that is about to be dropped.
+  ///   - type: The expected type of that value.
   init(_ error: any Error, at decoder: any Decoder, wanting type: Any.Type) {
     let place = decoder.codingPath
     let path: [any CodingKey]
     let policy = ExcerptPolicy(of: decoder)
-    /// A decoder at what there is to show.
+    /// The decoder of the value to show in the excerpt.
     let shown: (any Decoder)?
     var lacksKey = false
     switch error {
@@ -29,7 +31,7 @@ struct Fault: Sendable {
       path = max(context.codingPath + [key], place)
       expected = .words("a value")
       found = "nothing"
-      // The object that lacks the key: its keys tell whether it goes by another name there.
+      // Show the keys of the object that lacks the key, because one may be a different spelling of it.
       let holder = path.dropFirst(place.count).dropLast()
       shown = policy == nil ? nil : descend(from: decoder, along: holder)
       lacksKey = true
@@ -65,12 +67,12 @@ private func kind(at decoder: (any Decoder)?) -> String {
   decoder.map { JSONKind.name(at: $0) } ?? JSONKind.unknown.name
 }
 
-/// The longer path: an error made by someone who did not know where they were has a short one.
+/// Returns the longer path, because errors thrown by code that doesn't know its coding path have a short one.
 private func max(_ first: [any CodingKey], _ second: [any CodingKey]) -> [any CodingKey] {
   first.count < second.count ? second : first
 }
 
-/// A decoder at the place that a path leads to from another decoder's; nil if it leads nowhere.
+/// Returns the decoder of the value at a path relative to another decoder; `nil` if there is no such value.
 private func descend(
   from start: any Decoder,
   along path: ArraySlice<any CodingKey>

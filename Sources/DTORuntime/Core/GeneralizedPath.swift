@@ -1,8 +1,8 @@
 extension DecodingIssue {
-  /// The place without its positions, `cars[*].park.name`: the same for every element of an array, so
-  /// that it can be counted by.
+  /// The coding path without array indices, such as `cars[*].park.name`. It is the same for every element of an array, so
+  /// issues can be grouped by it.
   ///
-  /// Keys of maps look like any other key and stay.
+  /// The keys of maps look like other keys and are kept.
   public var generalizedPath: String {
     let path = codingPath.utf8
     var result: [UInt8] = []
@@ -24,7 +24,7 @@ extension DecodingIssue {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Where `[12]` ends, if that is what begins here.
+  /// Returns the end of an index such as `[12]`; `nil` if there is none at `start`.
   private func endOfPosition(at start: String.Index) -> String.Index? {
     let path = codingPath.utf8[start...]
     guard path.first == UInt8(ascii: "[") else { return nil }
@@ -34,7 +34,7 @@ extension DecodingIssue {
     return rest.index(after: rest.startIndex)
   }
 
-  /// Where a key in quotes ends: it may have brackets in it.
+  /// Returns the end of a quoted key, which can contain brackets.
   private func endOfQuotation(at start: String.Index) -> String.Index {
     let path = codingPath.utf8
     var index = path.index(after: start)

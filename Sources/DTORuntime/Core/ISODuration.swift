@@ -1,10 +1,10 @@
-/// A span of time in the units of clock and calendar, as `format: duration` has it: `P1Y2M3DT4H5M6.5S`.
+/// A duration in ISO 8601 format, for `format: duration`: `P1Y2M3DT4H5M6.5S` (RFC 3339, appendix A).
 ///
-/// The units stay apart, because a month has no certain length: `PT60M` is not `PT1H`. Read is what ISO 8601
-/// has, with any unit left out, a sign in front, and a fraction of the seconds. A duration that was
-/// read is written as it came.
+/// The units are kept separately, because a month has no fixed length: `PT60M` isn't equal to `PT1H`. Any unit can be
+/// omitted, a sign can precede the duration, and the seconds can have a fraction. A duration that was read from a string is
+/// written with the same string.
 public struct ISODuration: Sendable {
-  /// The whole years, which are none or more like all the units.
+  /// The years, at least 0. All other units are also at least 0.
   public let years: Int
   /// The months.
   public let months: Int
@@ -18,21 +18,21 @@ public struct ISODuration: Sendable {
   public let minutes: Int
   /// The whole seconds.
   public let seconds: Int
-  /// What comes on top of the seconds, 0 to 999,999,999.
+  /// The fraction of a second in nanoseconds, 0 to 999,999,999.
   public let nanoseconds: Int
-  /// Which way it goes.
+  /// The direction of the duration.
   public let direction: Direction
   private let text: String
 
-  /// Whether a duration leads on or back.
+  /// The sign of a duration.
   public enum Direction: Hashable, Sendable {
-    /// From now to later.
+    /// A positive duration.
     case forward
-    /// From now to earlier, as in `-P1D`.
+    /// A negative duration, such as `-P1D`.
     case backward
   }
 
-  /// A duration; `nil` if a unit is negative, or if the nanoseconds are a second or more.
+  /// Creates a duration; `nil` if a unit is negative, or if `nanoseconds` isn't below 1,000,000,000.
   public init?(
     years: Int = 0,
     months: Int = 0,
@@ -53,7 +53,7 @@ public struct ISODuration: Sendable {
     self.init(counts, nanoseconds: nanoseconds, direction: direction, text: sign + text)
   }
 
-  /// - Parameter counts: How many there are of each unit, from years to seconds.
+  /// - Parameter counts: The number of each unit, from years to seconds.
   private init(_ counts: [Int], nanoseconds: Int, direction: Direction, text: String) {
     years = counts[0]
     months = counts[1]
@@ -84,8 +84,8 @@ public struct ISODuration: Sendable {
 }
 
 extension ISODuration {
-  /// The length in seconds, negative when it leads back; `nil` with years or months, which differ in length. A day is one of 24
-  /// hours.
+  /// The duration in seconds, negative if the direction is backward; `nil` if it has years or months, whose length varies. A day
+  /// has 24 hours.
   public var inSeconds: Double? {
     guard years == 0, months == 0 else { return nil }
     let days = Double(weeks) * 7 + Double(days)
@@ -97,12 +97,12 @@ extension ISODuration {
 }
 
 extension ISODuration: Hashable {
-  /// Whether both have the same numbers of the same units.
+  /// Returns whether two durations have the same direction and the same number of each unit.
   public static func == (first: ISODuration, second: ISODuration) -> Bool {
     first.counts == second.counts && first.direction == second.direction
   }
 
-  /// Hashes the numbers of the units.
+  /// Hashes the direction and the numbers of the units.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(counts)
     hasher.combine(direction)
@@ -114,7 +114,7 @@ extension ISODuration: Hashable {
 }
 
 extension ISODuration: LosslessStringConvertible {
-  /// The duration that a text such as `P1DT12H` names; `nil` if it names none.
+  /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration.
   public init?(_ description: String) {
     var reader = DigitReader(description)
     let sign = reader.take("-", "+")
@@ -135,9 +135,9 @@ extension ISODuration: LosslessStringConvertible {
     )
   }
 
-  /// Reads numbers with the marks of their units, which must be in order, as far as there are such.
+  /// Reads numbers followed by units, which must be in order.
   ///
-  /// - Returns: The number of each unit; `nil` if there is none of any.
+  /// - Returns: The number of each unit; `nil` if there are no numbers.
   private static func counts(
     _ reader: inout DigitReader,
     of marks: [Unicode.Scalar],
@@ -161,12 +161,12 @@ extension ISODuration: LosslessStringConvertible {
     return isEmpty ? nil : counts + Array(repeating: 0, count: marks.count - counts.count)
   }
 
-  /// The duration as it came, or as `P1Y2M3DT4H5M6.5S`.
+  /// The string that the duration was created from; otherwise a string such as `P1Y2M3DT4H5M6.5S`.
   public var description: String { text }
 }
 
 extension ISODuration: Codable {
-  /// Decodes a text such as `P1DT12H`.
+  /// Decodes a string such as `P1DT12H`. Throws a `DecodingError` if it isn't a valid duration.
   public init(from decoder: any Decoder) throws {
     guard let duration = ISODuration(try decoder.singleValueContainer().decode(String.self)) else {
       throw UnexpectedContent(expected: "a duration").located(at: decoder.codingPath)
@@ -174,7 +174,7 @@ extension ISODuration: Codable {
     self = duration
   }
 
-  /// Encodes the text.
+  /// Encodes the duration as its ``description``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

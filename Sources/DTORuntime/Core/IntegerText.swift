@@ -1,8 +1,10 @@
-/// An integer that is a text on the wire, as APIs send 64-bit integers past JavaScript: `"9007199254740993"`.
+/// Converts strings that contain an integer, such as `"9007199254740993"`, to an integer type.
 ///
-/// For example `x-dto-type: Int64` in `{type: string, format: int64}` is read by `IntegerText<Int64>`.
+/// APIs send 64-bit integers as strings because JavaScript's numbers can't represent them exactly. For example,
+/// `{type: string, format: int64, x-dto-type: Int64}` uses `IntegerText<Int64>`.
 public enum IntegerText<Number: FixedWidthInteger>: Converter {
-  /// The integer that a text spells.
+  /// Returns the integer that a decimal string represents. Throws ``UnexpectedContent`` if it isn't an integer, or doesn't fit in
+  /// the type.
   public static func value(from wire: String) throws -> Number {
     guard let number = Number(wire) else {
       throw UnexpectedContent(expected: "\(fittingName(Number.self)) as text")
@@ -10,7 +12,7 @@ public enum IntegerText<Number: FixedWidthInteger>: Converter {
     return number
   }
 
-  /// The digits of an integer.
+  /// Returns the decimal digits of an integer.
   public static func wire(from value: Number) throws -> String {
     String(value)
   }

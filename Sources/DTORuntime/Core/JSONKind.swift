@@ -1,14 +1,18 @@
-/// What kind of JSON a decoder stands at, with the container of an object ready for use.
+/// The JSON type of a decoder's value, with the container if it is an object.
 ///
-/// `Decoder` can't be asked, it can only be tried; so this is for unions and for faults, not for
-/// ordinary values.
+/// A `Decoder` has no method that returns this, so finding it means trying each type. It is used for unions and issues, but not
+/// for ordinary values.
 enum JSONKind {
   case null, boolean, integer, number, string, array
   case object(KeyedDecodingContainer<DTOKey>)
-  /// Something that only exists outside JSON, such as the date of a property list.
+  /// A value that JSON doesn't have, such as a date in a property list.
   case unknown
 
   init(of decoder: any Decoder) {
+    if let place = JSONPlace.of(decoder) {
+      self = place.kind
+      return
+    }
     guard let scalar = try? decoder.singleValueContainer() else {
       self = JSONKind.composite(decoder) ?? .unknown
       return
@@ -30,7 +34,7 @@ enum JSONKind {
     }
   }
 
-  /// The name of the kind of a scalar under a key; nil of anything else.
+  /// Returns the name of the type of a scalar under a key; `nil` for other values.
   static func nameOfScalar<Key>(in container: KeyedDecodingContainer<Key>, at key: Key) -> String? {
     if (try? container.decode(String.self, forKey: key)) != nil { return "string" }
     if (try? container.decode(Double.self, forKey: key)) != nil {
@@ -42,9 +46,10 @@ enum JSONKind {
     return (try? container.decode(Bool.self, forKey: key)) == nil ? nil : "boolean"
   }
 
-  /// The name of the kind, scalars first: what a fault finds is nearly always one, and each way that does not
-  /// fit costs the decoder an error.
+  /// Returns the name of the type of a decoder's value. Scalars are tried first, because most invalid values are
+  /// scalars, and each failed attempt makes the decoder create an error.
   static func name(at decoder: any Decoder) -> String {
+    if let place = JSONPlace.of(decoder) { return place.kindName }
     guard let scalar = try? decoder.singleValueContainer() else {
       return (JSONKind.composite(decoder) ?? .unknown).name
     }
@@ -64,7 +69,7 @@ enum JSONKind {
     return (try? decoder.unkeyedContainer()) == nil ? nil : .array
   }
 
-  /// As a ``DecodingIssue`` says it.
+  /// The name in a ``DecodingIssue``.
   var name: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,13 @@
 extension JSONValue: Codable {
-  /// Decodes whatever there is; throws only if it is nested deeper than the thread's stack allows.
+  /// Decodes any JSON.
+  ///
+  /// - Throws: A `DecodingError` if the JSON is nested deeper than the thread's stack allows, or contains a number that exceeds the
+  ///   range of `Double` or a string that isn't valid Unicode.
   public init(from decoder: any Decoder) throws {
+    if let place = JSONPlace.of(decoder) {
+      self = try place.json()
+      return
+    }
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     let scalar = try decoder.singleValueContainer()
     if scalar.decodeNil() {
@@ -45,7 +52,7 @@ extension JSONValue: Codable {
     return elements
   }
 
-  /// Encodes the JSON as it came.
+  /// Encodes the JSON value. Throws an `EncodingError` if it is nested deeper than the thread's stack allows.
   public func encode(to encoder: any Encoder) throws {
     guard stackHasRoom() else { throw tooDeep(self, at: encoder.codingPath) }
     var container = encoder.singleValueContainer()

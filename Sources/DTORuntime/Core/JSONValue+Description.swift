@@ -1,12 +1,12 @@
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The JSON as text in one line, the members of objects in the order of their keys: `{"id":1,"tags":["a"]}`.
+  /// The JSON as a string in one line, with the members of objects sorted by key: `{"id":1,"tags":["a"]}`.
   public var description: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// The same text.
+  /// The same string as ``description``.
   public var debugDescription: String { description }
 
   private func write(to text: inout String) {
@@ -38,7 +38,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension String {
-  /// Writes a JSON string (RFC 8259, section 7).
+  /// Appends the string as a JSON string with quotation marks and escapes (RFC 8259, section 7).
   fileprivate func writeJSON(to text: inout String) {
     text += "\""
     for scalar in unicodeScalars {

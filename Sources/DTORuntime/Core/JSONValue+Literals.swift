@@ -1,47 +1,47 @@
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object; of a key that is there twice the last value stays.
+  /// Creates an object. If a key occurs more than once, the last value is kept.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { _, last in last })
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) {
     self = .array(elements)
   }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-  /// A text.
+  /// Creates a string.
   public init(stringLiteral text: String) {
     self = .string(text)
   }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral number: Int64) {
     self = .integer(number)
   }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral number: Double) {
     self = .number(number)
   }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  /// `true` or `false`.
+  /// Creates a Boolean.
   public init(booleanLiteral truth: Bool) {
     self = .bool(truth)
   }
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// `null`. Where an optional is expected, `nil` means no value; write `.null` there.
+  /// Creates `null`. Where the context expects an optional, `nil` means no value; write `.null` instead.
   public init(nilLiteral: ()) {
     self = .null
   }

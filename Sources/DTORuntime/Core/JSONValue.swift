@@ -1,17 +1,17 @@
-/// Any JSON.
+/// Any JSON value.
 ///
-/// For example `value["cars"]?[0]?["plate"]?.stringValue`. Numbers are equal when they are the same number,
-/// however they are held: `.integer(5) == .number(5.0)`.
+/// For example, `value["cars"]?[0]?["plate"]?.stringValue`. Numbers are equal if they have the same numeric value,
+/// whatever their case: `.integer(5) == .number(5.0)`.
 public enum JSONValue: Sendable {
-  /// An object; like in JSON, the order of its members means nothing.
+  /// An object. As in JSON, the order of its members has no meaning.
   case object([String: JSONValue])
   /// An array.
   case array([JSONValue])
-  /// A text.
+  /// A string.
   case string(String)
-  /// A whole number of 64 bits.
+  /// An integer that fits in 64 bits with a sign.
   case integer(Int64)
-  /// A whole number above `Int64.max`.
+  /// An integer above `Int64.max`.
   case unsigned(UInt64)
   /// Any other number.
   case number(Double)
@@ -22,24 +22,24 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// The member of an object; `nil` if there is none, or if this is no object.
+  /// The member of an object with the given key; `nil` if there is none, or if this isn't an object.
   ///
-  /// Can be set, also deep inside: `value["park"]?["name"] = "North"`. `nil` removes the member, `.null` makes it null;
-  /// what is no object stays as it is.
+  /// It can be set, even in nested objects: `value["park"]?["name"] = "North"`. Setting `nil` removes the member, and setting
+  /// `.null` makes it null. Setting a member of a value that isn't an object has no effect.
   public subscript(key: String) -> JSONValue? {
     get { objectValue?[key] }
     set {
       guard case .object(var members) = self else { return }
-      // Else there were two owners of the members, and they would be copied.
+      // Release this reference to the members; otherwise they would be copied.
       self = .null
       members[key] = newValue
       self = .object(members)
     }
   }
 
-  /// The element of an array; `nil` if there is none, or if this is no array.
+  /// The element of an array at the given index; `nil` if there is none, or if this isn't an array.
   ///
-  /// Can be set where there is an element; `nil` removes it.
+  /// Setting an existing element replaces it; setting it to `nil` removes it. Setting any other element has no effect.
   public subscript(index: Int) -> JSONValue? {
     get {
       guard let arrayValue, arrayValue.indices.contains(index) else { return nil }
@@ -57,22 +57,22 @@ extension JSONValue {
     }
   }
 
-  /// The members, if this is an object.
+  /// The members of the object; `nil` if this isn't an object.
   public var objectValue: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The elements, if this is an array.
+  /// The elements of the array; `nil` if this isn't an array.
   public var arrayValue: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The text, if this is one.
+  /// The string; `nil` if this isn't a string.
   public var stringValue: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number, if this is a whole one that `Int` can hold.
+  /// The number as an `Int`; `nil` if this isn't a number, or if `Int` can't represent it exactly.
   public var integerValue: Int? {
     switch self {
     case .integer(let number): Int(exactly: number)
@@ -82,7 +82,7 @@ extension JSONValue {
     }
   }
 
-  /// The number, if this is one; the nearest `Double` to a whole number of more than 53 bits.
+  /// The number as a `Double`; `nil` if this isn't a number. Integers of more than 53 bits are rounded to the nearest `Double`.
   public var doubleValue: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -92,14 +92,14 @@ extension JSONValue {
     }
   }
 
-  /// `true` or `false`, if this is one of them.
+  /// The Boolean; `nil` if this isn't a Boolean.
   public var boolValue: Bool? {
     if case .bool(let truth) = self { truth } else { nil }
   }
 }
 
 extension JSONValue: Hashable {
-  /// Whether both are the same JSON.
+  /// Returns whether two values are the same JSON. Numbers are compared by their numeric value.
   public static func == (first: JSONValue, second: JSONValue) -> Bool {
     switch (first.simplest, second.simplest) {
     case (.object(let first), .object(let second)): first == second
@@ -114,7 +114,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Hashes the JSON.
+  /// Hashes the JSON value. Numbers are hashed by their numeric value.
   public func hash(into hasher: inout Hasher) {
     switch simplest {
     case .object(let members): hasher.combine(members)
@@ -128,7 +128,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// The same number in the first case that can hold it.
+  /// The value itself; a number in the first case that can represent it exactly.
   private var simplest: JSONValue {
     switch self {
     case .unsigned(let number): Int64(exactly: number).map(JSONValue.integer) ?? self

@@ -1,15 +1,15 @@
-// Payloads come from outside, and without a limit one that is nested deep enough would crash the app: each level takes a few
-// kilobytes of stack, and a background thread on Apple platforms has 512. Everything that recurses with a payload first checks
-// `stackHasRoom()`, and throws one of these errors if there is too little.
+// Payloads aren't trusted, and without a limit, a deeply nested one would crash the app: each level takes a few kilobytes
+// of stack, and a background thread on Apple platforms has only 512. All code that recurses over a payload first checks
+// `stackHasRoom()`, and throws one of these errors if there is too little stack.
 
-/// The error for a payload that is nested too deep for the stack of the calling thread.
+/// Returns the error for a payload that is nested too deep for the stack of the calling thread.
 func tooDeep(at path: [any CodingKey]) -> DecodingError {
   Trial.remember(tooDeep: path)
   return UnexpectedContent(expected: fittingNesting).located(at: path)
 }
 
-/// The error for a value that is nested too deep to be encoded. It holds only the type: to print a value that deep would overflow the
-/// stack after all.
+/// Returns the error for a value that is nested too deep to be encoded. The error contains only its type, because printing such a
+/// value would overflow the stack.
 func tooDeep(_ value: Any, at path: [any CodingKey]) -> EncodingError {
   let context = EncodingError.Context(
     codingPath: path,

@@ -1,9 +1,9 @@
-/// An object without members, where a payload has none: what is read from it is absent.
+/// A container that represents a missing object. All its members are absent.
 struct NoMembers: KeyedDecodingContainerProtocol {
   typealias Key = DTOKey
 
   let codingPath: [any CodingKey]
-  /// A decoder at the place where the object would be, for reports.
+  /// A decoder for the location of the missing object, for issues.
   let decoder: any Decoder
 
   var allKeys: [Key] { [] }

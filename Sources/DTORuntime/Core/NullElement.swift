@@ -1,12 +1,12 @@
-// Null among elements is bad like among all that may not be null. A union alone would keep it, as a variant that it does not
-// know; asking each element for null costs little, but only where there may be a union it is spent.
+// A null element is invalid, like any null that the schema doesn't allow. Only a union would keep it, as an unknown variant.
+// Checking each element for null is cheap, but it is done only for types that could be unions.
 
-/// Whether a form may make a value of a null that it knows nothing of: unions are among the generated types.
+/// Returns whether a form could accept null although its schema doesn't: unions do, and they are generated types.
 func mayKeepNull<Form: WireForm>(_ form: Form.Type) -> Bool {
   Form.Value.self is any SchemaDescribed.Type
 }
 
-/// What a form makes of the null at a place; throws unless null is a good value for it.
+/// Decodes the null at a place in the given form. Throws unless null is a valid value.
 func valueOfNull<Form: WireForm>(
   _ form: Form.Type,
   at place: inout some TolerantPlace

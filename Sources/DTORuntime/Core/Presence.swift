@@ -1,22 +1,22 @@
-/// A value that may be absent, null, or there, where that makes a difference: in the body of a `PATCH` an absent member stays as it
-/// is, and null takes it away (RFC 7396).
+/// A value that can be absent, null or present, for schemas that distinguish all three: in the body of a `PATCH` request, an absent
+/// member stays unchanged, and null removes it (RFC 7396).
 ///
-/// For example `x-dto-presence: true` in a schema, and in Swift `if case .null = patch.nickname { … }`. Encoded it is what it says: no
-/// key, null, or the value.
+/// For example, a schema with `x-dto-presence: true`, and in Swift `if case .null = patch.nickname { … }`. Generated code encodes
+/// it as no key, null or the value.
 public indirect enum Presence<Value> {
-  /// The key is not there.
+  /// The object doesn't have the key.
   case absent
   /// The value is null.
   case null
-  /// There is a value.
+  /// The value is present and isn't null.
   case value(Value)
 
-  /// A value, or null for none.
+  /// Creates a value; null for `nil`.
   public init(_ value: Value?) {
     self = value.map(Presence.value) ?? .null
   }
 
-  /// The value, if there is one.
+  /// The value; `nil` if it is absent or null.
   public var value: Value? {
     switch self {
     case .value(let value): value
@@ -30,12 +30,12 @@ extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
 extension DTOFields {
-  /// A value that may be absent or null; a bad one counts as absent and is reported.
+  /// Reads a value that can be absent or null. An invalid one is reported and becomes absent.
   public func presence<Value: Decodable>(_ key: String) throws -> Presence<Value> {
     try presence(key, as: Plain<Value>.self)
   }
 
-  /// The same for a value in its form.
+  /// Reads a value in the given form that can be absent or null. An invalid one is reported and becomes absent.
   public func presence<Form: WireForm>(
     _ key: String,
     as form: Form.Type
@@ -48,23 +48,23 @@ extension DTOFields {
     }
   }
 
-  /// A value that may be absent or null; throws if it is bad.
+  /// Reads a value that can be absent or null. Throws if it is invalid.
   public func strictPresence<Value: Decodable>(_ key: String) throws -> Presence<Value> {
     try strictPresence(key, as: Plain<Value>.self)
   }
 
-  /// The same for a value in its form.
+  /// Reads a value in the given form that can be absent or null. Throws if it is invalid.
   public func strictPresence<Form: WireForm>(
     _ key: String,
     as form: Form.Type
   ) throws -> Presence<Form.Value> {
-    guard object.container.contains(DTOKey(key)) else { return .absent }
+    guard contains(key) else { return .absent }
     return Presence(try strictOptional(key, as: Form.self))
   }
 }
 
 extension DTOOutput {
-  /// Writes a value or null; for an absent one nothing, not even the key.
+  /// Writes a value or null. For an absent value, nothing is written, not even the key.
   public func encodeIfPresent<Value: Encodable>(_ value: Presence<Value>, _ key: String) throws {
     switch value {
     case .value(let value): try encode(value, key)
@@ -73,7 +73,7 @@ extension DTOOutput {
     }
   }
 
-  /// The same in its form.
+  /// Writes a value in the given form, or null. For an absent value, nothing is written, not even the key.
   public func encodeIfPresent<Form: WritableForm>(
     _ value: Presence<Form.Value>,
     _ key: String,

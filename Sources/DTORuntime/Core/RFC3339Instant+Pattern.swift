@@ -1,5 +1,6 @@
 extension RFC3339Instant {
-  /// The moment that a text names in a pattern; what the pattern leaves out is the first: January, the first, midnight.
+  /// Creates an instant from a string that matches a pattern. Fields that the pattern doesn't contain have their values at midnight
+  /// of 1970-01-01. `nil` if the string doesn't match.
   init?(_ text: String, in pattern: [DatePatternField]) {
     var reader = DigitReader(text)
     var parts = DateParts()
@@ -10,7 +11,7 @@ extension RFC3339Instant {
     self = instant
   }
 
-  /// The moment in a pattern, in UTC; `nil` outside the years 0 to 9999.
+  /// Returns the instant in a pattern, in UTC; `nil` outside the years 0 to 9999.
   func text(in pattern: [DatePatternField]) -> String? {
     let days = seconds.floorDivided(by: 86_400)
     guard let date = CalendarDate(dayNumber: days) else { return nil }
@@ -38,7 +39,7 @@ extension RFC3339Instant {
   }
 }
 
-/// What a text has said so far.
+/// The fields that have been read so far.
 private struct DateParts {
   private var year = 1970
   private var month = 1
@@ -51,7 +52,7 @@ private struct DateParts {
   private var nanoseconds = 0
   private var offset = 0
 
-  /// Reads what a field stands for; false if it is not there.
+  /// Reads a field or literal of the pattern. Returns false if it is missing or out of range.
   mutating func take(_ field: DatePatternField, from reader: inout DigitReader) -> Bool {
     switch field {
     case .year: set(\.year, to: reader.number(digits: 4))
@@ -71,7 +72,7 @@ private struct DateParts {
     }
   }
 
-  /// The moment, unless the parts contradict each other or the calendar.
+  /// The instant; `nil` if there is no such date, or if its weekday is a different one.
   var instant: RFC3339Instant? {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
     let days = date.dayNumber
@@ -132,7 +133,7 @@ extension DatePatternField.Numeral {
 }
 
 extension DigitReader {
-  /// Goes past the first of several texts that comes next, and says which it was.
+  /// Reads the first of the given strings that matches, and returns its index; `nil` if none does.
   fileprivate mutating func take(oneOf texts: [String]) -> Int? {
     for (index, text) in texts.enumerated() {
       var rest = self

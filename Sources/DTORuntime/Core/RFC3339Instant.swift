@@ -1,11 +1,11 @@
-/// A moment as RFC 3339 writes it, in whole numbers: what ``RFC3339DateTime`` makes a `Date` of.
+/// An instant in the format of RFC 3339, as integers. ``RFC3339DateTime`` converts it to a `Date`.
 ///
-/// For example `2024-02-29T12:30:00.5+03:00`. Read are also a lower-case `t` and `z`, a space for the
-/// `T`, an offset without colon, and a leap second, which is the first second of the next minute.
+/// For example, `2024-02-29T12:30:00.5+03:00`. Also accepted are a lowercase `t` and `z`, a space for the `T`, an offset without a
+/// colon, and a leap second, which is read as the first second of the next minute.
 struct RFC3339Instant: Hashable, Sendable {
-  /// Whole seconds since 1970-01-01T00:00:00Z.
+  /// The whole seconds since 1970-01-01T00:00:00Z.
   let seconds: Int
-  /// What comes on top, 0 to 999,999,999.
+  /// The nanoseconds since the last whole second, 0 to 999,999,999.
   let nanoseconds: Int
 
   init(seconds: Int, nanoseconds: Int) {
@@ -26,8 +26,8 @@ struct RFC3339Instant: Hashable, Sendable {
     self.init(seconds: minutes * 60 + second, nanoseconds: fraction)
   }
 
-  /// The moment in UTC, with as many digits of the fraction as it needs; `nil` outside the years 0
-  /// to 9999. At their very ends, which are others elsewhere, an offset is used that has the moment within.
+  /// The instant in UTC, with as many fractional digits as necessary; `nil` outside the years 0 to 9999. An instant that is within
+  /// these years only in another time zone is written with an offset of 23:59.
   var text: String? {
     text(offset: 0, zone: "Z") ?? text(offset: -1439, zone: "-23:59")
       ?? text(offset: 1439, zone: "+23:59")

@@ -1,12 +1,12 @@
-/// What is done beyond the ordinary while a value is read, as the words before a reader say:
-/// `fields.coercing.atLeast(1).required("cars", as: …)`.
+/// How a value is read, apart from its form, as the modifiers before a method choose: `fields.coercing.atLeast(1).required("cars",
+/// as: …)`.
 struct ReadingPolicy {
-  /// Whether scalars of another type are converted where nothing is lost; see ``DTOFields/coercing``.
+  /// Whether scalars of another type are converted if that loses nothing; see ``DTOFields/coercing``.
   var coerces = false
-  /// How many elements an array needs to be good; what stands inside of it needs none.
+  /// The number of valid elements that an array must have. It doesn't apply to arrays inside the array.
   var minimumCount = 0
 
-  /// For the elements of an array and the values of a dictionary.
+  /// The policy for the elements of an array and the values of a dictionary.
   var within: ReadingPolicy {
     ReadingPolicy(coerces: coerces)
   }

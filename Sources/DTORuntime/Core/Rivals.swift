@@ -1,13 +1,13 @@
-/// The variants of a `oneOf` that fit one payload, for decoders that want to hear of more than one.
+/// The variants of a `oneOf` that match one payload, for decoders that report if there is more than one.
 ///
-/// Every candidate is tried for it before one is chosen, which takes as long again as the choice; so
-/// nobody pays who does not ask. What counts is what the types can tell: a `pattern` is not looked at.
+/// All candidates are tried before one is selected. That doubles the time for the selection, so it is done only on request. A
+/// variant matches if its type can decode the payload; other keywords, such as `pattern`, aren't checked.
 struct Rivals: Sendable {
   private let fitting = Locked<[Fitting]>([])
 
   private struct Fitting: Sendable {
     let type: String
-    /// Whether the variant knows every member of the payload.
+    /// Whether the variant defines every member of the payload.
     let isExact: Bool
   }
 
@@ -15,7 +15,7 @@ struct Rivals: Sendable {
     fitting.withLock { $0.append(Fitting(type: type, isExact: isExact)) }
   }
 
-  /// The variants of which none fits better than the others; empty if one does.
+  /// The variants that match equally well, better than all others; empty if a single one matches best.
   private var tied: [String] {
     let all = fitting.withLock { $0 }
     let exact = all.filter(\.isExact)
@@ -23,11 +23,11 @@ struct Rivals: Sendable {
     return best.count > 1 ? best.map(\.type) : []
   }
 
-  /// Whether a variant may be chosen: reports that others could be as well, and in strict mode refuses.
+  /// Returns whether a variant can be selected. If several match equally well, reports that, and in strict mode returns false.
   func admitChoice(by owner: any SchemaDescribed.Type, from decoder: any Decoder) -> Bool {
     let tied = tied
     if tied.isEmpty { return true }
-    // Not `isStrict(_:)`: a union that only tries its candidates strictly has no quarrel with this.
+    // Not `isStrict(_:)`, which is also true while a union tries its candidates strictly. Such a trial doesn't forbid ties.
     if decoder.userInfo[.dtoStrict] as? Bool == true { return false }
     let owner = Owner.described(owner)
     let issue = DecodingIssue(
@@ -44,7 +44,7 @@ struct Rivals: Sendable {
     return true
   }
 
-  /// Throws if no variant was chosen because several fit.
+  /// Throws an error if no variant was selected because several match.
   func refuseTie(of owner: any SchemaDescribed.Type, at decoder: any Decoder) throws {
     if tied.isEmpty { return }
     let ambiguous = UnexpectedContent(expected: "one variant of \(nameWithoutModule(owner))")

@@ -1,6 +1,6 @@
 extension SafeOptional: Decodable where Value: Decodable {
-  /// Decodes a value wherever it stands; in an object the overload for keyed containers, which
-  /// also knows of absent keys, comes before this.
+  /// Decodes a value that isn't a member of an object. For a member, Swift prefers the overload of `decode(_:forKey:)` below, which
+  /// can distinguish absent keys.
   public init(from decoder: any Decoder) throws {
     var place = WholePlace(decoder: decoder, owner: .type(Value.self))
     do {
@@ -13,8 +13,8 @@ extension SafeOptional: Decodable where Value: Decodable {
 }
 
 extension SafeOptional: Encodable where Value: Encodable {
-  /// Encodes the value, or null; in an object the overload for keyed containers, which leaves the
-  /// key out, comes before this.
+  /// Encodes the value or null. For a member of an object, Swift prefers the overload of `encode(_:forKey:)` below, which omits the
+  /// key.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -22,7 +22,8 @@ extension SafeOptional: Encodable where Value: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// What synthesized `init(from:)` calls for a `@SafeOptional` property: an absent key is no error.
+  /// Decodes a member. Synthesized `init(from:)` calls this overload for `@SafeOptional` properties, so an absent key isn't an
+  /// error.
   public func decode<Value: Decodable>(
     _ type: SafeOptional<Value>.Type,
     forKey key: Key
@@ -36,7 +37,8 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// What synthesized `encode(to:)` calls for a `@SafeOptional` property: no value, no key.
+  /// Encodes a member, or nothing if there is no value. Synthesized `encode(to:)` calls this overload for `@SafeOptional`
+  /// properties.
   public mutating func encode<Value: Encodable>(
     _ value: SafeOptional<Value>,
     forKey key: Key

@@ -1,28 +1,28 @@
-/// A type that knows the schema it was generated from.
+/// A type that knows the location of the schema it was generated from.
 ///
-/// For example `taxi/order.yml#/definitions/order`. It is read only when something went wrong, to
-/// say in a ``DecodingIssue`` where the contract was broken.
+/// For example, `taxi/order.yml#/definitions/order`. It is used only if decoding fails or tolerates an invalid value, to name the
+/// schema in a ``DecodingIssue``.
 public protocol SchemaDescribed {
-  /// The file and the JSON pointer of the schema, `file#/pointer`.
+  /// The file and the JSON Pointer of the schema, `file#/pointer`.
   static var schemaLocation: String { get }
 }
 
-/// A type that knows the revision of its schema, too; generated with the option `revision`.
+/// A type that also knows the revision of its schema, generated with the option `revision`.
 public protocol SchemaRevised: SchemaDescribed {
   /// The revision of the schemas, such as a commit or a version.
   static var schemaRevision: String { get }
 }
 
-/// Who tolerated a fault: what a ``DecodingIssue`` says about the type and its schema.
+/// The type that tolerates a fault, and its schema, for a ``DecodingIssue``.
 enum Owner: @unchecked Sendable {
   /// A generated type.
   case described(any SchemaDescribed.Type)
   /// Any type, generated or not.
   case type(Any.Type)
-  /// The type whose synthesized coding keys these are; how a hand-written type is recognised.
+  /// The synthesized coding keys of a type, the only trace of a hand-written one.
   case codingKeys(Any.Type)
-  /// A type of which only the name is known.
-  case named(String, schema: String, revision: String)
+  /// A type of which only the name is known. Indirect, so that the other cases stay small.
+  indirect case named(String, schema: String, revision: String)
 
   var schema: String {
     switch self {
@@ -51,17 +51,17 @@ enum Owner: @unchecked Sendable {
     }
   }
 
-  /// `Order` for `Order.CodingKeys`.
+  /// Returns `Order` for `Order.CodingKeys`.
   private static func nameAround(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return name }
     return String(name[..<dot])
   }
 }
 
-/// The name of a type as its users write it: `OrderResult.CarType`, not `App.OrderResult.CarType`.
+/// Returns the name of a type as source code spells it: `OrderResult.CarType`, not `App.OrderResult.CarType`.
 ///
-/// The components in parentheses, with which the compiler marks private and local types
-/// (`App.(Order in _4F9A).(CodingKeys in _4F9A)`), keep only the name in them.
+/// The compiler encloses the names of private and local types in parentheses with a discriminator: `App.(Order in
+/// _4F9A).(CodingKeys in _4F9A)`. Only the names inside them are kept.
 func nameWithoutModule(_ type: Any.Type) -> String {
   nameWithoutModule(String(reflecting: type)[...])
 }
@@ -77,7 +77,7 @@ private func nameWithoutModule(_ name: Substring) -> String {
     .joined(separator: ".")
 }
 
-/// The parts of a name that no bracket holds together.
+/// Splits a name at a separator that isn't inside brackets.
 private func parts(of name: Substring, between separator: Character) -> [Substring] {
   var depth = 0
   return name.split { character in
@@ -90,7 +90,7 @@ private func parts(of name: Substring, between separator: Character) -> [Substri
   }
 }
 
-/// `Order` for `(Order in _4F9A)`, and nothing for `(unknown context at $55d0)`.
+/// Returns `Order` for `(Order in _4F9A)`, and `nil` for `(unknown context at $55d0)`.
 private func plainName(_ component: Substring) -> String? {
   guard component.hasPrefix("(") else { return String(component) }
   let words = component.dropFirst().dropLast().split(separator: " ")

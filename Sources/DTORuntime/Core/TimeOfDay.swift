@@ -1,22 +1,21 @@
-/// A time of day without a date, as `format: time` has it: `12:30:00.5+03:00`, or without an offset.
+/// A time of day without a date, for `format: time`: `12:30:00.5+03:00`, or without an offset.
 ///
-/// Read are also a time without seconds, `24:00` for the end of a day, an offset without a colon, and a
-/// leap second. A time that was read is written as it came; two that say the same are equal, however
-/// they are spelled.
+/// Besides the times of RFC 3339, it accepts a time without seconds or without an offset, `24:00` for the end of a day, and an
+/// offset without a colon. A decoded time is encoded with its original spelling. Spellings of the same time and offset are equal.
 public struct TimeOfDay: Sendable {
   /// The hour, 0 to 23, or 24 for the end of a day.
   public let hour: Int
   /// The minute, 0 to 59.
   public let minute: Int
-  /// The second, 0 to 60: there are leap seconds.
+  /// The second, 0 to 60; 60 is a leap second.
   public let second: Int
-  /// What comes on top of the second, 0 to 999,999,999.
+  /// The nanoseconds since the last whole second, 0 to 999,999,999.
   public let nanosecond: Int
-  /// The offset from UTC in minutes; nil for a time that is meant wherever it is read.
+  /// The offset from UTC in minutes, -1439 to 1439; `nil` for a local time.
   public let offset: Int?
   private let text: String
 
-  /// A time; `nil` if no clock shows it, or if the offset is a day or more.
+  /// Creates a time; `nil` if a component is out of range.
   public init?(
     hour: Int,
     minute: Int,
@@ -66,19 +65,19 @@ public struct TimeOfDay: Sendable {
 }
 
 extension TimeOfDay: Hashable, Comparable {
-  /// Whether both say the same, however they are spelled.
+  /// Returns whether two times have the same components, in any spelling.
   public static func == (first: TimeOfDay, second: TimeOfDay) -> Bool {
     first.clock == second.clock && first.offset == second.offset
   }
 
-  /// Hashes what the time says.
+  /// Hashes the components, not the spelling.
   public func hash(into hasher: inout Hasher) {
     for part in [hour, minute, second, nanosecond] { hasher.combine(part) }
     hasher.combine(offset)
   }
 
-  /// Whether a clock shows the first before the second. Of two offsets the lower comes first, and none before any: without a date
-  /// times of different offsets have no other order.
+  /// Returns whether the first time comes before the second on a clock. For equal clock times, none comes before any offset, and a
+  /// lower offset before a higher one. Offsets aren't converted, because times without a date have no order across time zones.
   public static func < (first: TimeOfDay, second: TimeOfDay) -> Bool {
     if first.clock != second.clock { return first.clock < second.clock }
     return (first.offset ?? .min) < (second.offset ?? .min)
@@ -88,7 +87,7 @@ extension TimeOfDay: Hashable, Comparable {
 }
 
 extension TimeOfDay: LosslessStringConvertible {
-  /// The time that a text such as `12:30:00Z` names; `nil` if it names none.
+  /// Creates a time from a string such as `12:30:00Z`; `nil` if it isn't a valid time.
   public init?(_ description: String) {
     var reader = DigitReader(description)
     guard let hour = reader.number(digits: 2), reader.take(":") != nil,
@@ -118,12 +117,12 @@ extension TimeOfDay: LosslessStringConvertible {
     )
   }
 
-  /// The time as it came, or as `12:30:00.5+03:00`.
+  /// The original spelling of a decoded time, otherwise `12:30:00.5+03:00`.
   public var description: String { text }
 }
 
 extension TimeOfDay: Codable {
-  /// Decodes a text such as `12:30:00Z`.
+  /// Decodes a string such as `12:30:00Z`. Throws if it isn't a valid time.
   public init(from decoder: any Decoder) throws {
     guard let time = TimeOfDay(try decoder.singleValueContainer().decode(String.self)) else {
       throw UnexpectedContent(expected: "a time of day").located(at: decoder.codingPath)
@@ -131,7 +130,7 @@ extension TimeOfDay: Codable {
     self = time
   }
 
-  /// Encodes the text.
+  /// Encodes the description.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

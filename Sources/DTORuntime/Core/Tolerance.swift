@@ -1,17 +1,16 @@
-/// Whether tolerances have to throw: asked for by the decoder's owner, or by a union that tries a
-/// candidate.
+/// Returns whether faults must be thrown, because the decoder is strict or a union tries a candidate strictly.
 func isStrict(_ decoder: any Decoder) -> Bool {
   Trial.current?.mode == .strict || decoder.userInfo[.dtoStrict] as? Bool == true
 }
 
-/// The one gate that every tolerated fault passes: throws when decoding is strict, else reports.
+/// Throws an error if decoding is strict; otherwise reports an issue. Nearly every tolerated fault goes through this function.
 ///
 /// - Parameters:
-///   - error: What went wrong.
-///   - kind: What the tolerance is about to do about it.
-///   - owner: The type that tolerates.
-///   - decoder: A decoder at the place that is about to be lost.
-///   - type: What that place should have held.
+///   - error: The error that was caught.
+///   - kind: How the fault is tolerated.
+///   - owner: The type that tolerates the fault.
+///   - decoder: A decoder at the place of the invalid value.
+///   - type: The expected type of the value.
 @discardableResult
 func tolerate(
   _ error: any Error,
@@ -26,7 +25,7 @@ func tolerate(
   return issue
 }
 
-/// The same for a value of the right kind that only has to be kept as it is.
+/// Throws an error if decoding is strict; otherwise reports a value of the right type that is kept although its content is unknown.
 func tolerateUnknown(
   _ kind: DecodingIssue.Kind,
   _ expected: Expectation,
@@ -45,8 +44,7 @@ func tolerateUnknown(
   report(DecodingIssue(kind, by: owner, fault), from: decoder)
 }
 
-/// Hands an issue to whoever listens: the trial that decodes the union above, the decoder's reporter,
-/// or the process's.
+/// Passes an issue to the trial of a union around it, or else to the decoder's reporter, or else to the default reporter.
 func report(_ issue: DecodingIssue, from decoder: any Decoder) {
   if let held = Trial.current?.held {
     held.withLock { $0.append(issue) }

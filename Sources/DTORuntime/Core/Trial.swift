@@ -1,54 +1,53 @@
-/// The decoding of one candidate of a union, with everything beneath it.
+/// The trial of one candidate of a union, including everything inside the candidate.
 ///
-/// A union without a discriminator has to try its candidates, and what fails in a candidate that
-/// turns out to be the wrong one is no fault of the payload. So a trial may tolerate nothing, and it
-/// holds the reports back until the candidate is known to be right. It is a task-local value because
-/// nothing else reaches from a union through other people's `init(from:)` to the tolerances below;
-/// they look at it only when something has failed.
+/// A union without a discriminator has to try its candidates. A candidate that fails because it is the wrong one isn't a fault of
+/// the payload. So a trial can be strict, and it holds back reports until its candidate is selected. The trial is a task-local
+/// value because that is the only way from a union through hand-written `init(from:)` to the tolerances inside. These look at it
+/// only if something has failed.
 struct Trial: Sendable {
-  /// What the tolerances beneath do.
+  /// What the tolerances inside a trial do with faults.
   enum Mode: Sendable {
-    /// They throw.
+    /// They throw errors.
     case strict
-    /// They report.
+    /// They report issues.
     case tolerant
   }
 
-  /// One candidate at one place, tried in one manner.
+  /// A candidate at a place, tried strictly or tolerantly.
   struct Candidate: Hashable, Sendable {
     let codingPath: [DTOKey]
     let form: ObjectIdentifier
     let isStrict: Bool
   }
 
-  /// What came of a candidate.
+  /// The result of trying a candidate.
   ///
-  /// `@unchecked`, because a decoded value need not be `Sendable`: it never leaves the one synchronous
-  /// call that decodes the outermost union.
+  /// `@unchecked`, because a decoded value may not be `Sendable`: it never leaves the synchronous call that decodes the outermost
+  /// union.
   enum Outcome: @unchecked Sendable {
     case failed
     case decoded(Any, reporting: [DecodingIssue])
   }
 
-  /// What came of the candidates of unions within the outermost one, and where a payload was too deep.
+  /// The results of candidates of unions inside the outermost one, and the place at which a payload was nested too deep.
   ///
-  /// Each candidate above reads the unions below again, each union doubles that, and without a memory a payload
-  /// nested thirty deep would hang the app.
+  /// Every candidate of an outer union decodes the inner unions again, so the work doubles with each level. Without this memory, a
+  /// payload with thirty levels of unions would hang the app.
   struct Memory: Sendable {
     var outcomes: [Candidate: Outcome] = [:]
-    /// The keys to the last place that was nested too deep for the stack.
+    /// The keys of the last place that was nested too deep for the stack.
     var tooDeep: [String]?
   }
 
   let mode: Mode
-  /// What was reported, to be forwarded when the candidate has been decoded; nil to report at once.
+  /// The issues that were held back, to be reported when the candidate is selected; `nil` if issues are reported at once.
   let held: Locked<[DecodingIssue]>?
-  /// What is known of the unions within the outermost one.
+  /// The results inside the outermost union.
   let memory: Locked<Memory>
 
   @TaskLocal static var current: Trial?
 
-  /// Runs `body` with its reports kept back in `held`; what throws, throws on.
+  /// Runs `body`, and holds back its reports in `held`. Rethrows its errors.
   static func holdingReports<Value>(
     in held: Locked<[DecodingIssue]>,
     _ body: () throws -> Value
@@ -63,13 +62,13 @@ struct Trial: Sendable {
 }
 
 extension Trial {
-  /// Remembers that the stack was too small for a place.
+  /// Records that the stack was too small for a place.
   static func remember(tooDeep path: [any CodingKey]) {
     if isKnownTooDeep(path) { return }
     current?.memory.withLock { $0.tooDeep = path.map(\.stringValue) }
   }
 
-  /// Whether the stack was too small for this place or one below it, so that there is no point in reading it again.
+  /// Returns whether the stack was too small for a place or one inside it, so that decoding it again would be useless.
   static func isKnownTooDeep(_ path: [any CodingKey]) -> Bool {
     guard let deepest = current?.memory.withLock({ $0.tooDeep }) else { return false }
     return path.count <= deepest.count && zip(path, deepest).allSatisfy { $0.stringValue == $1 }

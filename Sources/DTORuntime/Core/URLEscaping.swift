@@ -1,9 +1,10 @@
-/// Makes a URL's text of one that people wrote: `/café%20au lait` becomes `/caf%C3%A9%20au%20lait`.
+/// Percent-encodes the characters that a URL can't contain: `/café%20au lait` becomes `/caf%C3%A9%20au%20lait`.
 enum URLEscaping {
-  /// The text with what a URL may not hold in percent signs, and the rest, percent signs that mean something among it, as it is.
+  /// Returns a string with percent escapes for the bytes that a URL can't contain. Existing escapes and the scheme and host stay
+  /// unchanged.
   ///
-  /// `URL(string:)` mends texts, too, but since 2023 only, and `%20` beside a space is to it three characters. The host is left to
-  /// it: names that are not ASCII have an escaping of their own there.
+  /// `URL(string:)` also adds escapes, but only since 2023, and it escapes the percent sign of an existing `%20` if the string
+  /// contains a space. It does handle the host, where names that aren't ASCII have their own encoding.
   static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(\.isPlainInURL) else { return text }
     var bytes = Array(text.utf8)[...]
@@ -29,7 +30,7 @@ enum URLEscaping {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Takes away what stands before the path: in `https://example.com/a` all up to the third slash.
+  /// Removes and returns the part before the path: in `https://example.com/a`, everything up to the third slash.
   private static func takeAuthority(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let slash = UInt8(ascii: "/")
     let scheme = bytes.prefix { $0 != slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -48,7 +49,7 @@ enum URLEscaping {
 }
 
 extension UInt8 {
-  /// Whether a path, a query or a fragment may hold the byte as it is. RFC 3986, section 3.3.
+  /// Whether the byte can appear unescaped in a path, query or fragment (RFC 3986, section 3.3).
   fileprivate var isPlainInURL: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,14 +1,18 @@
-/// Says that a value has the right type and the wrong content; what a ``Converter`` throws.
+/// The error for a value with the right type but invalid content, thrown by a ``Converter``.
 ///
-/// For example `UnexpectedContent(expected: "a date and time")` for the text `yesterday`. In a
-/// `DecodingError` it is the underlying error.
+/// For example, `UnexpectedContent(expected: "a date and time")` for the string `yesterday`. In a `DecodingError`, it is the
+/// underlying error.
 public struct UnexpectedContent: Error {
-  /// What should have been there, without content of the payload, as ``DecodingIssue`` will say it.
+  /// What was expected, without any content of the payload, as in a ``DecodingIssue``.
   public let expected: String
-  /// The error of somebody else that this one explains.
+  /// The original error, if this one wraps it.
   public let cause: (any Error)?
 
-  /// Says what should have been there.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected, without any content of the payload, such as "a date and time".
+  ///   - cause: The original error, if this one wraps it.
   public init(expected: String, cause: (any Error)? = nil) {
     self.expected = expected
     self.cause = cause
@@ -25,14 +29,14 @@ public struct UnexpectedContent: Error {
   }
 }
 
-/// The error with its place and what should have been there, where whoever threw it did not say so.
+/// Returns an error with its place and with what was expected, if the error doesn't contain them.
 ///
-/// `JSONDecoder` is one of those: a number that doesn't fit its type is an error of its own kind.
+/// For example, `JSONDecoder` throws an error without them for a number that doesn't fit its type.
 ///
 /// - Parameters:
-///   - error: What was thrown.
-///   - path: The place, found out only if it is needed.
-///   - type: What should have been there.
+///   - error: The error that was caught.
+///   - path: The coding path of the value, evaluated only if necessary.
+///   - type: The expected type of the value.
 func located(
   _ error: any Error,
   at path: @autoclosure () -> [any CodingKey],
@@ -41,7 +45,7 @@ func located(
   located(error, at: path(), expecting: fittingName(type))
 }
 
-/// - Parameter expected: What should have been there, in words.
+/// - Parameter expected: What was expected, in words.
 func located(
   _ error: any Error,
   at path: @autoclosure () -> [any CodingKey],

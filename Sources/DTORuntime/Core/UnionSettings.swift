@@ -1,9 +1,9 @@
-/// What the owner of a decoder wants of its unions, read in one go: to ask a decoder for its `userInfo` takes longer
-/// than anything else that a union does before it looks at the payload.
+/// The settings of a decoder that affect unions, read at once: `userInfo` of a decoder takes longer than anything else that a union
+/// does before it looks at the payload.
 struct UnionSettings {
-  /// Whether tolerances throw, apart from what a union does that tries a candidate.
+  /// Whether faults are thrown everywhere, not only in a trial of a candidate.
   let isStrict: Bool
-  /// Whether payloads matter that more than one variant of a `oneOf` fits.
+  /// Whether payloads are reported that match more than one variant of a `oneOf`.
   let looksForAmbiguity: Bool
 
   init(_ decoder: any Decoder) {

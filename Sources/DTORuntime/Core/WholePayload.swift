@@ -1,6 +1,6 @@
-/// A payload as a whole, where arrays and maps are as tolerant as inside of objects.
+/// A payload that tolerates invalid elements of arrays and dictionaries at its root, like those inside objects.
 ///
-/// For example `[ParkResult].self` leaves out bad elements and reports each. By itself, Swift's `Array` would throw.
+/// For example, `[ParkResult].self` omits invalid elements and reports each. Swift's own `Array` throws an error.
 struct WholePayload<Value: Decodable>: Decodable {
   let value: Value
 
@@ -10,10 +10,10 @@ struct WholePayload<Value: Decodable>: Decodable {
   }
 }
 
-/// What stands at the root: an array, a map, or what decodes itself.
+/// The form of the root value: an array, a dictionary, or a type that decodes itself.
 ///
-/// Which it is, is asked of the type at run time, so that tolerance does not get lost in generic code: `func load<Response:
-/// Decodable>(_: Response.Type)` does not know that its `Response` is an array.
+/// The type is inspected at run time, so that generic code is tolerant as well: `func load<Response: Decodable>(_: Response.Type)`
+/// doesn't know that its `Response` is an array.
 enum Whole<Value: Decodable>: WireForm {
   static func decode(from place: inout some WirePlace) throws -> Value {
     if let container = Value.self as? any LossyContainer.Type,
@@ -25,9 +25,9 @@ enum Whole<Value: Decodable>: WireForm {
   }
 }
 
-/// A type of Swift's own whose `Decodable` does not tolerate.
+/// A type of the standard library whose `Decodable` conformance isn't tolerant.
 protocol LossyContainer {
-  /// What is in it.
+  /// The type of its elements, values or wrapped value.
   static var element: Any.Type { get }
 
   static func decodeLossily(from place: inout some WirePlace) throws -> Self
@@ -63,7 +63,7 @@ extension Optional: LossyContainer where Wrapped: Decodable {
   }
 }
 
-/// The type that stands for a whole in issues: of `[ParkResult]` it is `ParkResult`, which has a schema.
+/// Returns the type that issues in a payload refer to: `ParkResult` for `[ParkResult]`, because it has a schema.
 private func ownType(of type: Any.Type) -> Any.Type {
   (type as? any LossyContainer.Type).map { ownType(of: $0.element) } ?? type
 }

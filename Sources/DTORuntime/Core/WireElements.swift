@@ -1,43 +1,90 @@
-/// The elements of an array in a payload, read one after the other.
+/// The elements of an array in a payload, in order.
 public struct WireElements {
-  private var place: ElementPlace
-  private let array: any TolerantPlace
+  private enum Source {
+    case container(ElementPlace)
+    case document(JSONElementPlace)
+  }
 
-  /// - Parameter array: Where the array stands.
+  private let source: Source
+
+  /// - Parameter array: The place of the array.
   init(container: any UnkeyedDecodingContainer, of array: any TolerantPlace) {
-    place = ElementPlace(container: container, array: array)
-    self.array = array
+    source = .container(ElementPlace(container: container, array: array))
   }
 
-  /// Reads the elements and throws at the first bad one.
+  init(_ place: JSONElementPlace) {
+    source = .document(place)
+  }
+
+  /// Reads the elements. Throws at the first invalid one.
   public mutating func decodeAll<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    while place.advance() {
-      values.append(try Form.decode(from: &place))
+    switch source {
+    case .container(var place): try place.all(form)
+    case .document(var place): try place.all(form)
     }
-    try requireEnough(values.count)
-    return values
   }
 
-  /// Reads the elements, leaves out nulls in silence, and throws at the first other bad one.
+  /// Reads the elements, except nulls, which aren't reported. Throws at the first other invalid one.
   public mutating func decodeNonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    switch source {
+    case .container(var place): try place.nonNull(form)
+    case .document(var place): try place.nonNull(form)
+    }
+  }
+
+  /// Reads the valid elements and reports each invalid one. If too few are valid, throws an error for the array, and reports none.
+  public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    switch source {
+    case .container(var place): try place.valid(form)
+    case .document(var place): try place.valid(form)
+    }
+  }
+}
+
+/// The current element of an array, which can advance to the next.
+protocol WireElementPlace: TolerantPlace {
+  /// The place of the array.
+  var array: any TolerantPlace { get }
+
+  /// The number of valid elements that the array must have.
+  var minimumCount: Int { get }
+
+  /// The count that the array claims, limited because it comes from the payload.
+  var expectedCount: Int { get }
+
+  /// Advances to the next element, at first to the first one. Returns false at the end.
+  mutating func advance() -> Bool
+
+  /// Returns whether the element is null and the form can represent null. The place then stays at this element.
+  mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool
+}
+
+extension WireElementPlace {
+  fileprivate mutating func all<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    while place.advance() {
-      if try place.decodeNil() { continue }
-      values.append(try Form.decode(from: &place))
+    values.reserveCapacity(expectedCount)
+    while advance() {
+      values.append(try Form.decode(from: &self))
     }
     try requireEnough(values.count)
     return values
   }
 
-  /// Reads the elements, leaves out the bad ones and reports each; where too few are left, the array is bad, and that is all that
-  /// is to be reported.
-  public mutating func decodeValid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    guard array.policy.minimumCount > 0 else { return try validElements(form) }
+  fileprivate mutating func nonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    var values: [Form.Value] = []
+    values.reserveCapacity(expectedCount)
+    while advance() {
+      if try decodeNil() { continue }
+      values.append(try Form.decode(from: &self))
+    }
+    try requireEnough(values.count)
+    return values
+  }
+
+  fileprivate mutating func valid<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+    guard minimumCount > 0 else { return try tolerated(form) }
     let held = Locked<[DecodingIssue]>([])
-    let values = try Trial.holdingReports(in: held) { try validElements(form) }
+    let values = try Trial.holdingReports(in: held) { try tolerated(form) }
     try requireEnough(values.count)
     var array = array
     let decoder = try array.openDecoder()
@@ -46,39 +93,39 @@ public struct WireElements {
   }
 
   private func requireEnough(_ count: Int) throws {
-    let minimum = array.policy.minimumCount
-    guard count < minimum else { return }
-    let elements = minimum == 1 ? "element" : "elements"
-    throw UnexpectedContent(expected: "at least \(minimum) good \(elements)")
+    guard count < minimumCount else { return }
+    let elements = minimumCount == 1 ? "element" : "elements"
+    throw UnexpectedContent(expected: "at least \(minimumCount) good \(elements)")
       .located(at: array.codingPath)
   }
 
-  private mutating func validElements<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
+  private mutating func tolerated<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
-    values.reserveCapacity(place.expectedCount)
-    let keepsNull = mayKeepNull(Form.self)
-    while place.advance() {
+    values.reserveCapacity(expectedCount)
+    while advance() {
       do {
-        if keepsNull, try place.passNull() {
-          values.append(try valueOfNull(Form.self, at: &place))
+        if try passNull(ifKeptBy: form) {
+          values.append(try valueOfNull(Form.self, at: &self))
         } else {
-          values.append(try Form.decode(from: &place))
+          values.append(try Form.decode(from: &self))
         }
       } catch {
-        try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
+        try tolerate(error, .droppedElement, wanting: Form.Value.self)
       }
     }
     return values
   }
 }
 
-/// The current element of an array.
-private struct ElementPlace: TolerantPlace {
+/// The current element of an array in a decoder's container.
+private struct ElementPlace: WireElementPlace {
   var container: any UnkeyedDecodingContainer
-  private var array: any TolerantPlace
-  /// The array once more, as far as the last null: containers go past a null when they find one, and not back.
+  private(set) var array: any TolerantPlace
+  /// A second container of the array, at the last null: a container moves past a null that it finds, and can't go back.
   private var nulls: (any UnkeyedDecodingContainer)?
-  /// The decoder of this element, once it was needed. A container moves on when one is taken.
+  /// Whether the form of the elements can represent null; `nil` until that is known.
+  private var keepsNull: Bool?
+  /// The decoder of this element, if one was opened. The container moves on when it returns one.
   private var opened: (any Decoder)?
 
   init(container: any UnkeyedDecodingContainer, array: any TolerantPlace) {
@@ -90,10 +137,10 @@ private struct ElementPlace: TolerantPlace {
 
   var policy: ReadingPolicy { array.policy.within }
 
-  /// What the array claims to hold, within reason: the number comes from outside.
+  var minimumCount: Int { array.policy.minimumCount }
+
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 
-  /// Goes to the next element, if there is one.
   mutating func advance() -> Bool {
     opened = nil
     return !container.isAtEnd
@@ -107,8 +154,10 @@ private struct ElementPlace: TolerantPlace {
     try container.decodeNil()
   }
 
-  /// Whether null stands here; the container is then at the next element, and the place is still at this.
-  mutating func passNull() throws -> Bool {
+  mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool {
+    let keepsNull = keepsNull ?? mayKeepNull(form)
+    self.keepsNull = keepsNull
+    guard keepsNull else { return false }
     let index = container.currentIndex
     guard try container.decodeNil() else { return false }
     var nulls = try self.nulls ?? array.openDecoder().unkeyedContainer()
@@ -122,8 +171,7 @@ private struct ElementPlace: TolerantPlace {
     do {
       return try container.decodeDirectly(type)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw located(error, at: codingPath, wanting: type)
+      return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
 
@@ -133,8 +181,8 @@ private struct ElementPlace: TolerantPlace {
     return try whole.convert(rule)
   }
 
-  // Nested containers come from a decoder and not from `nestedUnkeyedContainer()`: that would move on,
-  // and when something in it fails there were no way back to this element.
+  // Nested containers are opened by the element's decoder, not by `nestedUnkeyedContainer()`: that would advance the container, and
+  // if decoding then failed, there would be no way back to this element.
 
   mutating func elements() throws -> WireElements {
     let decoder = try openDecoder()

@@ -1,25 +1,25 @@
-/// How a Swift value looks on the wire; forms nest as the schema does.
+/// How a Swift value is represented in JSON. Forms nest like schemas.
 ///
-/// For example `LossyArray<Converted<RFC3339DateTime>>` is an array of texts that becomes `[Date]` and
-/// leaves out what is no date. A form is never made: it is a name for a way of reading. The forms
-/// here are all there are; a type of your own comes in by being `Decodable` or by a ``Converter``.
+/// For example, `LossyArray<Converted<RFC3339DateTime>>` is an array of strings that becomes `[Date]` and omits strings that aren't
+/// dates. Forms have no instances; they are only used as types. The runtime's forms are the only ones: to add a type of your own,
+/// make it `Decodable` or write a ``Converter``.
 public protocol WireForm<Value> {
-  /// What the form is in Swift.
+  /// The Swift type of the value.
   associatedtype Value
 
-  /// Reads what stands at a place.
+  /// Reads the value at a place in a payload. Throws if it is invalid.
   static func decode(from place: inout some WirePlace) throws -> Value
 }
 
-/// A form that can also be written.
+/// A form that can also be encoded.
 public protocol WritableForm<Value>: WireForm {
   /// Writes a value in this form.
   static func encode(_ value: Value, to encoder: any Encoder) throws
 }
 
-/// A type that decodes itself.
+/// The form of a type that decodes itself.
 public enum Plain<Value: Decodable>: WireForm {
-  /// Reads the value.
+  /// Reads the value. Throws if it is invalid.
   public static func decode(from place: inout some WirePlace) throws -> Value {
     try place.decode(Value.self)
   }
@@ -33,16 +33,16 @@ extension Plain: WritableForm where Value: Encodable {
   }
 }
 
-/// A value that may be null, for elements: `Nullable<Plain<String>>` in an array makes `[String?]`.
+/// The form of an element that can be null: with `Nullable<Plain<String>>`, an array becomes `[String?]`.
 public enum Nullable<Form: WireForm>: WireForm {
-  /// Reads the value, or null.
+  /// Reads the value, or `nil` for null. Throws if it is invalid.
   public static func decode(from place: inout some WirePlace) throws -> Form.Value? {
     try place.decodeNil() ? nil : Form.decode(from: &place)
   }
 }
 
 extension Nullable: WritableForm where Form: WritableForm {
-  /// Writes the value, or null.
+  /// Writes the value, or null for `nil`.
   public static func encode(_ value: Form.Value?, to encoder: any Encoder) throws {
     if let value {
       try Form.encode(value, to: encoder)
@@ -53,7 +53,7 @@ extension Nullable: WritableForm where Form: WritableForm {
   }
 }
 
-/// A value on its way out, in its form: what containers can encode.
+/// A value with its form, as containers can encode it.
 struct Formed<Form: WritableForm>: Encodable {
   let value: Form.Value
 

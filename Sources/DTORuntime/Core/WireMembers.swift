@@ -1,65 +1,117 @@
-/// The members of an object in a payload, read as a dictionary.
+/// The members of an object in a payload, which are read as a dictionary.
 public struct WireMembers {
-  let object: WireObject<DTOKey>
+  private enum Source {
+    case container(WireObject<DTOKey>)
+    case document(JSONMemberPlace)
+  }
 
-  /// Reads the members and throws at the first bad one.
+  private let source: Source
+
+  init(object: WireObject<DTOKey>) {
+    source = .container(object)
+  }
+
+  init(_ place: JSONMemberPlace) {
+    source = .document(place)
+  }
+
+  /// Reads the members. Throws at the first invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
+  ///   - form: The form of the values.
   ///   - keys: The keys to leave out.
   public func decodeAll<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
-    var values: [String: Form.Value] = [:]
-    for key in object.container.allKeys where !keys.contains(key.stringValue) {
-      var place = FieldPlace(object: object, key: key)
-      values[key.stringValue] = try Form.decode(from: &place)
-    }
-    return values
+    try decode(form, except: keys, by: .all)
   }
 
-  /// Reads the members, leaves out nulls in silence, and throws at the first other bad one.
+  /// Reads the members, except nulls, which aren't reported. Throws at the first other invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
+  ///   - form: The form of the values.
   ///   - keys: The keys to leave out.
   public func decodeNonNull<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
-    var values: [String: Form.Value] = [:]
-    for key in object.container.allKeys where !keys.contains(key.stringValue) {
-      var place = FieldPlace(object: object, key: key)
-      if try place.decodeNil() { continue }
-      values[key.stringValue] = try Form.decode(from: &place)
-    }
-    return values
+    try decode(form, except: keys, by: .nonNull)
   }
 
-  /// Reads the members, leaves out the bad ones and reports each.
+  /// Reads the valid members and reports each invalid one.
   ///
   /// - Parameters:
-  ///   - form: How a value looks on the wire.
-  ///   - keys: The keys to leave out in silence.
+  ///   - form: The form of the values.
+  ///   - keys: The keys to leave out without a report.
   public func decodeValid<Form: WireForm>(
     _ form: Form.Type,
     except keys: [String] = []
   ) throws -> [String: Form.Value] {
+    try decode(form, except: keys, by: .valid)
+  }
+
+  private func decode<Form: WireForm>(
+    _ form: Form.Type,
+    except keys: [String],
+    by choice: MemberChoice
+  ) throws -> [String: Form.Value] {
     var values: [String: Form.Value] = [:]
-    let keepsNull = mayKeepNull(Form.self)
-    for key in object.container.allKeys where !keys.contains(key.stringValue) {
-      var place = FieldPlace(object: object, key: key)
-      do {
-        if keepsNull, try place.decodeNil() {
-          values[key.stringValue] = try valueOfNull(Form.self, at: &place)
+    switch source {
+    case .container(let object):
+      let keepsNull = mayKeepNull(form)
+      for key in object.container.allKeys where !keys.contains(key.stringValue) {
+        var place = FieldPlace(object: object, key: key)
+        values[key.stringValue] = try place.member(form, by: choice, keepsNull: keepsNull)
+      }
+    case .document(var place):
+      // The first member with a key is used, even if it is left out.
+      var omitted: Set<String> = []
+      values.reserveCapacity(place.expectedCount)
+      while let key = place.next() {
+        if keys.contains(key) || values[key] != nil || omitted.contains(key) { continue }
+        let keepsNull = place.decodeNil() && mayKeepNull(form)
+        if let value = try place.member(form, by: choice, keepsNull: keepsNull) {
+          values[key] = value
         } else {
-          values[key.stringValue] = try Form.decode(from: &place)
+          omitted.insert(key)
         }
-      } catch {
-        try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
       }
     }
     return values
+  }
+}
+
+/// Which members are kept in a dictionary.
+private enum MemberChoice {
+  /// All members. Throws an error for an invalid one.
+  case all
+  /// All members except nulls. Throws an error for an invalid one.
+  case nonNull
+  /// The valid members. Invalid ones are reported.
+  case valid
+}
+
+extension TolerantPlace {
+  /// Returns the value of a member; `nil` if the member is left out.
+  fileprivate mutating func member<Form: WireForm>(
+    _ form: Form.Type,
+    by choice: MemberChoice,
+    keepsNull: Bool
+  ) throws -> Form.Value? {
+    switch choice {
+    case .all: return try Form.decode(from: &self)
+    case .nonNull: return try decodeNil() ? nil : Form.decode(from: &self)
+    case .valid:
+      do {
+        if keepsNull, try decodeNil() {
+          return try valueOfNull(Form.self, at: &self)
+        }
+        return try Form.decode(from: &self)
+      } catch {
+        try tolerate(error, .droppedElement, wanting: Form.Value.self)
+        return nil
+      }
+    }
   }
 }

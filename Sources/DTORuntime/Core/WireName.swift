@@ -1,7 +1,7 @@
-/// A type as the schema calls it: `string`, `integer`, `ParkResult`.
+/// Returns the name of a type in schemas: `string`, `integer`, `ParkResult`.
 ///
-/// Decoders name containers by types of their own choice (`Dictionary<String, Any>`, `Array<Any>`),
-/// so those go by what their names begin with.
+/// Decoders throw errors with their own types for containers (`Dictionary<String, Any>`, `Array<Any>`), so these are recognized by
+/// how their names start.
 func wireName(_ type: Any.Type) -> String {
   if type == String.self { return "string" }
   if type == Bool.self { return "boolean" }
@@ -11,12 +11,12 @@ func wireName(_ type: Any.Type) -> String {
   let name = nameWithoutModule(type)
   if name.hasPrefix("Dictionary<") { return "object" }
   if name.hasPrefix("Array<") { return "array" }
-  // What `Decimal` is called depends on the platform.
+  // The name of `Decimal` depends on the platform.
   if name == "Decimal" || name == "NSDecimal" { return "number" }
   return name
 }
 
-/// What a value of the right kind lacks to be one of a type: `an integer that fits Int` for 2⁶⁴ or a fraction.
+/// Returns what a value of the right JSON type must be to fit a Swift type: `an integer that fits Int` if it is 2⁶⁴ or a fraction.
 func fittingName(_ type: Any.Type) -> String {
   if let wrapper = type as? any WireWrapper.Type { return fittingName(wrapper.wrapped) }
   if type is any BinaryInteger.Type { return "an integer that fits \(nameWithoutModule(type))" }
@@ -27,7 +27,7 @@ func fittingName(_ type: Any.Type) -> String {
   return "a valid \(wireName(type))"
 }
 
-/// A type that looks on the wire like the one within.
+/// A type with the same representation in JSON as the type it wraps.
 private protocol WireWrapper {
   static var wrapped: Any.Type { get }
 }

@@ -1,16 +1,16 @@
-/// An object in a payload and the type that reads it.
+/// An object in a payload, with the type that reads it.
 ///
-/// A class because the size of a keyed container is known to the standard library alone: whoever holds
-/// one by value, in particular each generated `init(from:)`, has to ask for it at run time.
+/// A class, because only the standard library knows the size of a keyed container: code that holds one by value, such as every
+/// generated `init(from:)`, has to look up its size at run time.
 final class WireObject<Key: CodingKey> {
   let container: KeyedDecodingContainer<Key>
   let owner: Owner
   let policy: ReadingPolicy
-  /// The decoder of the object, for reports, where it is known.
+  /// The decoder of the object, for reports; `nil` if it isn't known.
   let decoder: (any Decoder)?
-  /// The objects inside of it that members have been read from, each opened once.
+  /// The nested objects that members have been read from. Each is opened once.
   var inner: [String: WireObject] = [:]
-  /// What was reported when it was lost: it has no members then, and nothing more is to be said of them.
+  /// The issue that was reported if the object couldn't be opened. Its members are all absent then, and aren't reported.
   var lost: DecodingIssue?
 
   init(
@@ -26,11 +26,11 @@ final class WireObject<Key: CodingKey> {
   }
 }
 
-// The happy path of optionals, which most fields take: one look into the container. They are inlined so that
-// the compiler can make each for its type; a generic one spends more on types than on the value.
+// Most members are valid optionals, which need a single lookup in the container. These functions are inlined so that the compiler
+// can specialize each for its type: in a generic function, handling the type takes longer than decoding the value.
 
 extension WireObject {
-  /// Any way to read a value that may be absent or null.
+  /// A function that reads a value that can be absent or null.
   typealias Read<Value> = (KeyedDecodingContainer<Key>, Key) throws -> Value?
 
   @inline(__always)
@@ -52,13 +52,48 @@ extension WireObject {
     }
   }
 
-  /// What an absent value is: lost, if all around it is.
+  // Overloads for any type or form. They aren't inlined, because their generic optionals would also slow down the functions that
+  // read directly.
+
+  @inline(never)
+  func safeOptional<Value: Decodable>(
+    _ type: Value.Type,
+    _ key: Key
+  ) throws -> SafeOptional<Value> {
+    try safeOptional(key) { try $0.decodeIfPresent(type, forKey: $1) }
+  }
+
+  @inline(never)
+  func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    try optional(key) { try $0.decodeIfPresent(type, forKey: $1) }
+  }
+
+  @inline(never)
+  func safeOptional<Form: WireForm>(
+    _ key: Key,
+    as form: Form.Type
+  ) throws -> SafeOptional<Form.Value> {
+    try safeOptional(key) { _, _ in
+      var place = FieldPlace(object: self, key: key)
+      return try place.decodeIfPresent(form)
+    }
+  }
+
+  @inline(never)
+  func optional<Form: WireForm>(_ key: Key, as form: Form.Type) throws -> Form.Value? {
+    try optional(key) { _, _ in
+      var place = FieldPlace(object: self, key: key)
+      return try place.decodeIfPresent(form)
+    }
+  }
+
+  /// Returns the outcome for an absent key, which is invalid if the object around it couldn't be opened.
   @inline(never)
   private func absent<Value>() -> SafeOptional<Value> {
     lost.map { .invalid($0) } ?? .absent
   }
 
-  /// What becomes of a value that could not be read as it is.
+  /// Returns the outcome for a value that couldn't be decoded directly.
   @inline(never)
   private func recover<Value>(from error: any Error, at key: Key) throws -> SafeOptional<Value> {
     var place = FieldPlace(object: self, key: key)
@@ -71,8 +106,8 @@ extension WireObject {
     )
   }
 
-  /// The usual fault, a scalar of another type, without a decoder at its place: to open one takes as long as all the rest.
-  /// Nil where there is more to find out.
+  /// Reports the most common fault, a scalar of another type, without a decoder at its place, because opening one takes as long as
+  /// everything else. Returns `nil` if that isn't enough to handle the fault.
   private func tolerateScalar(_ error: any Error, at key: Key) throws -> DecodingIssue? {
     guard case DecodingError.typeMismatch(let type, let context) = error, Trial.current == nil,
       let userInfo = decoder?.userInfo, userInfo[.dtoExcerpts] == nil,

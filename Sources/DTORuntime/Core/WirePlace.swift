@@ -1,39 +1,39 @@
-/// A place in a payload that a ``WireForm`` reads: a field, an element of an array, or the whole.
+/// A place in a payload that a ``WireForm`` reads: a member of an object, an element of an array, or the whole payload.
 ///
-/// The forms are written once against this, whatever container the value stands in.
+/// Forms are written only once, for all kinds of containers.
 public protocol WirePlace {
-  /// Where the place is.
+  /// The coding path of the place.
   var codingPath: [any CodingKey] { get }
 
-  /// Whether null stands here; if so it is taken.
+  /// Returns whether the value is null. Null is consumed.
   mutating func decodeNil() throws -> Bool
 
-  /// The value that stands here.
+  /// Decodes the value at this place. Throws if it is invalid.
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
 
-  /// The value that a converter makes of what stands here.
+  /// Decodes and converts the value at this place. Throws if it is invalid.
   mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value
 
-  /// The elements of the array that stands here.
+  /// Opens the array at this place. Throws if the value isn't an array.
   mutating func elements() throws -> WireElements
 
-  /// The members of the object that stands here.
+  /// Opens the object at this place. Throws if the value isn't an object.
   mutating func members() throws -> WireMembers
 }
 
-/// What the runtime's own places can do besides: tolerate.
+/// A place of the runtime, which can also tolerate invalid values.
 protocol TolerantPlace: WirePlace {
   var owner: Owner { get }
   var policy: ReadingPolicy { get }
 
-  /// A decoder at this place, for finding out about a fault.
+  /// Opens a decoder at this place, to find out more about a fault.
   mutating func openDecoder() throws -> any Decoder
 }
 
 extension TolerantPlace {
   mutating func convert<Rule: Converter>(_ rule: Rule.Type) throws -> Rule.Value {
     guard policy.coerces else { return try convertDirectly(rule) }
-    // Of a coercion that the converter can make nothing of there is one thing to report, and not two.
+    // If the converter fails for a coerced value, only that is reported, not the coercion.
     let held = Locked<[DecodingIssue]>([])
     let value = try Trial.holdingReports(in: held) { try convertDirectly(rule) }
     let issues = held.withLock { $0 }
@@ -53,9 +53,9 @@ extension TolerantPlace {
     }
   }
 
-  /// What coercion makes of a scalar that could not be read as it is; nil where it makes nothing.
+  /// Returns the coerced value of a scalar that couldn't be decoded directly; `nil` if it can't be coerced.
   ///
-  /// - Parameter error: What was thrown when it was read as it is; thrown on in strict mode.
+  /// - Parameter error: The error of decoding it directly, which is rethrown in strict mode.
   mutating func coerce<Value>(_ type: Value.Type, after error: any Error) throws -> Value? {
     guard let decoder = try? openDecoder(), let value = coerced(type, from: decoder) else {
       return nil
@@ -65,7 +65,17 @@ extension TolerantPlace {
     return value
   }
 
-  /// Throws in strict mode, else reports.
+  /// Returns the coerced value of a scalar that couldn't be decoded directly. Throws the error if it can't be coerced.
+  ///
+  /// Separate from the functions that decode, because in generic code an optional costs as much as its value, even if it is never
+  /// created.
+  @inline(never)
+  mutating func coerceOrThrow<Value>(_ error: any Error) throws -> Value {
+    if policy.coerces, let value = try coerce(Value.self, after: error) { return value }
+    throw error
+  }
+
+  /// Throws an error in strict mode; otherwise reports an issue.
   @discardableResult
   mutating func tolerate(
     _ error: any Error,
@@ -76,7 +86,7 @@ extension TolerantPlace {
   }
 }
 
-/// The value under a key of an object.
+/// The value of a key in an object.
 struct FieldPlace<Key: CodingKey>: TolerantPlace {
   let object: WireObject<Key>
   let key: Key
@@ -95,8 +105,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     do {
       return try object.container.decodeDirectly(type, forKey: key)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw located(error, at: codingPath, wanting: type)
+      return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
 
@@ -116,7 +125,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     try object.container.superDecoder(forKey: key)
   }
 
-  /// The value in its form; nil for null and where nothing is.
+  /// Reads the value in the given form; `nil` if it is absent or null.
   mutating func decodeIfPresent<Form: WireForm>(_ form: Form.Type) throws -> Form.Value? {
     guard object.container.contains(key), try !object.container.decodeNil(forKey: key) else {
       return nil
@@ -124,7 +133,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
     return try Form.decode(from: &self)
   }
 
-  /// Throws in strict mode, else reports, that the key is not there though it had to be.
+  /// Throws an error for a missing required key in strict mode; otherwise reports an issue.
   @discardableResult
   mutating func tolerateAbsence(
     _ kind: DecodingIssue.Kind,
@@ -139,7 +148,7 @@ struct FieldPlace<Key: CodingKey>: TolerantPlace {
   }
 }
 
-/// The value at which a decoder stands.
+/// The value of a decoder.
 struct WholePlace: TolerantPlace {
   let decoder: any Decoder
   let owner: Owner
@@ -155,16 +164,17 @@ struct WholePlace: TolerantPlace {
     do {
       return try decoder.singleValueContainer().decodeDirectly(type)
     } catch {
-      if policy.coerces, let value = try coerce(type, after: error) { return value }
-      throw error
+      return try coerceOrThrow(error)
     }
   }
 
   mutating func elements() throws -> WireElements {
-    WireElements(container: try decoder.unkeyedContainer(), of: self)
+    if let place = placeInDocument { return try place.elements() }
+    return WireElements(container: try decoder.unkeyedContainer(), of: self)
   }
 
   mutating func members() throws -> WireMembers {
+    if let place = placeInDocument { return try place.members() }
     let members = try decoder.container(keyedBy: DTOKey.self)
     return WireMembers(
       object: WireObject(container: members, owner: owner, policy: policy.within)
@@ -174,9 +184,14 @@ struct WholePlace: TolerantPlace {
   mutating func openDecoder() throws -> any Decoder {
     decoder
   }
+
+  private var placeInDocument: JSONWirePlace? {
+    JSONPlace.of(decoder).map { JSONWirePlace(place: $0, owner: owner, policy: policy) }
+  }
 }
 
-/// `tolerate`, which methods of that name hide. Not by the name of the module: the runtime may be compiled in any.
+/// Calls the function `tolerate`, which methods of that name hide. The module name can't qualify it, because the runtime can be
+/// compiled as part of any module.
 private func tolerateFault(
   _ error: any Error,
   _ kind: DecodingIssue.Kind,

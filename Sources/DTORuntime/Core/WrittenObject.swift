@@ -1,8 +1,9 @@
-/// An object on its way out, and the objects inside of it that members are written to.
+/// An object that is being encoded, with the nested objects that members are written to.
 ///
-/// A class because both have to share what has been begun: an encoder may start a nested object anew each time it is asked for one.
+/// A class, because these objects share which containers exist: an encoder may create a new nested object each time it is asked for
+/// one.
 final class WrittenObject {
-  /// The container, or else where it will be.
+  /// The container, or where it will be created.
   private enum State {
     case begun(KeyedEncodingContainer<DTOKey>)
     case awaited(in: WrittenObject, key: DTOKey)
@@ -32,7 +33,7 @@ final class WrittenObject {
     set { state = .begun(newValue) }
   }
 
-  /// The object under a key, without a trace of it as long as nothing is written to it.
+  /// Returns the nested object with a key. It isn't created until something is written to it.
   func member(_ key: String) -> WrittenObject {
     if let member = members[key] { return member }
     let member = WrittenObject(in: self, under: key)

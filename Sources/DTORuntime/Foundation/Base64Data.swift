@@ -4,11 +4,15 @@
   public import Foundation
 #endif
 
-/// `format: byte`: a Base64 text that is `Data`, whatever strategy the decoder has.
+/// Converts Base64 strings to `Data`, for `format: byte`. The decoder's data decoding strategy has no effect.
 ///
-/// Both alphabets are read, that of URLs too, with and without padding.
+/// When reading, the converter accepts both alphabets of RFC 4648 (`base64` and `base64url`), with or without padding. It writes
+/// `base64` with padding.
 public enum Base64Data: Converter {
-  /// The bytes of a text.
+  /// Returns the bytes that a Base64 string encodes.
+  ///
+  /// - Parameter wire: A string in either alphabet of RFC 4648, with or without padding.
+  /// - Throws: ``UnexpectedContent`` if the string isn't valid Base64.
   public static func value(from wire: String) throws -> Data {
     guard let data = Data(base64Encoded: wire) ?? Data(base64Encoded: wire.inPaddedBase64) else {
       throw UnexpectedContent(expected: "base64 text")
@@ -16,20 +20,25 @@ public enum Base64Data: Converter {
     return data
   }
 
-  /// The text for bytes.
+  /// Returns the bytes as a padded Base64 string (RFC 4648, section 4).
   public static func wire(from value: Data) throws -> String {
     value.base64EncodedString()
   }
 }
 
-/// `format: base64url`: like ``Base64Data``, but written in the alphabet of URLs and without padding.
+/// Converts Base64 strings to `Data`, for `format: base64url`.
+///
+/// It reads the same strings as ``Base64Data``, but writes the URL-safe alphabet of RFC 4648, section 5, without padding.
 public enum Base64URLData: Converter {
-  /// The bytes of a text.
+  /// Returns the bytes that a Base64 string encodes.
+  ///
+  /// - Parameter wire: A string in either alphabet of RFC 4648, with or without padding.
+  /// - Throws: ``UnexpectedContent`` if the string isn't valid Base64.
   public static func value(from wire: String) throws -> Data {
     try Base64Data.value(from: wire)
   }
 
-  /// The text for bytes.
+  /// Returns the bytes as an unpadded string in the URL-safe alphabet (RFC 4648, section 5).
   public static func wire(from value: Data) throws -> String {
     var text = ""
     for scalar in value.base64EncodedString().unicodeScalars where scalar != "=" {
@@ -44,7 +53,7 @@ public enum Base64URLData: Converter {
 }
 
 extension String {
-  /// A text of either alphabet in that of RFC 4648, section 4.
+  /// The string in the standard alphabet with padding (RFC 4648, section 4), whichever alphabet it uses.
   fileprivate var inPaddedBase64: String {
     var bytes = utf8.map { byte in
       switch byte {

@@ -4,61 +4,82 @@
   public import Foundation
 #endif
 
-/// Decodes DTOs from what they come in: bytes, text, a dictionary, or JSON that was decoded before.
+/// Decodes DTOs from JSON data, a JSON string, a dictionary, or a ``JSONValue``.
 ///
 /// ```swift
 /// let decoder = DTODecoder(reporter: Log())
 /// let order = try decoder.decode(OrderResult.self, from: data)
 /// let parks = try decoder.decode([ParkResult].self, from: data)
 /// ```
-/// Arrays and maps are tolerant at the root, too: `parks` lacks the bad ones, and the reporter has heard of each. (By itself,
-/// a `JSONDecoder` would throw.) It is a value, and one can serve a whole app.
+/// Arrays and dictionaries at the root are tolerant as well: `parks` omits invalid elements, and each is reported. (A plain
+/// `JSONDecoder` would throw.) A decoder is a `Sendable` value, so an app can use a single one everywhere.
 public struct DTODecoder {
-  /// What a mistake in a payload does.
+  /// How a decoder treats invalid content in a payload.
   public enum Manner: Hashable, Sendable {
-    /// The smallest part that can be lost gets lost, and the reporter hears of it.
+    /// Drops the smallest part of the result that can be dropped, and reports it.
     case tolerant
-    /// The decoder throws: for tests and CI.
+    /// Throws an error, for tests and CI.
     case strict
   }
 
-  private let json: JSONDecoder
+  /// The implementation that reads data and strings.
+  private enum Reader {
+    case own(userInfo: [CodingUserInfoKey: any Sendable])
+    case foundation(JSONDecoder)
+  }
 
-  /// A decoder.
+  private let reader: Reader
+
+  /// Creates a decoder that uses the runtime's JSON reader.
   ///
   /// - Parameters:
-  ///   - manner: What a mistake in a payload does.
-  ///   - reporter: Who hears of mistakes; without one it is ``DecodingIssue/defaultReporter``.
-  public init(_ manner: Manner = .tolerant, reporter: (any DecodingIssueReporter)? = nil) {
-    json = JSONDecoder()
-    json.userInfo[.dtoStrict] = manner == .strict
-    if let reporter { json.userInfo[.dtoReporter] = reporter }
+  ///   - manner: How to treat invalid content in a payload.
+  ///   - reporter: The reporter that receives issues. If `nil`, ``DecodingIssue/defaultReporter`` receives them.
+  ///   - userInfo: Values that types can look up while they are decoded, such as `.dtoExcerpts`.
+  public init(
+    _ manner: Manner = .tolerant,
+    reporter: (any DecodingIssueReporter)? = nil,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) {
+    var userInfo = userInfo
+    userInfo[.dtoStrict] = manner == .strict
+    if let reporter { userInfo[.dtoReporter] = reporter }
+    reader = .own(userInfo: userInfo)
   }
 
-  /// A decoder that decodes as your own `JSONDecoder` does.
+  /// Creates a decoder that decodes data and strings with the given `JSONDecoder`.
   ///
-  /// Reporter and strictness are those of its `userInfo`. Its strategies hold for bytes and text; a dictionary and a
-  /// ``JSONValue`` are decoded as by default.
+  /// The reporter and strictness are taken from its `userInfo`. Its strategies apply only to data and strings; dictionaries and
+  /// ``JSONValue``s are decoded with the default strategies.
   public init(using json: JSONDecoder) {
-    self.json = json
+    reader = .foundation(json)
   }
 
-  /// The value that bytes hold.
+  /// Decodes a value from JSON data.
   ///
-  /// - Throws: A `DecodingError` for what is no JSON (no UTF-8, nothing at all, something behind the end, arrays and objects
-  ///   more than 512 deep), and for mistakes that nothing tolerates.
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: A complete JSON text in UTF-8, UTF-16 or UTF-32.
+  /// - Throws: A `DecodingError` if the data isn't valid JSON (for example, it is empty, has trailing content, or nests arrays and
+  ///   objects more than 512 levels deep), or if it contains an error that can't be tolerated. A decoder that wasn't created from a
+  ///   `JSONDecoder` puts a ``JSONSyntaxError`` in the underlying error of invalid JSON.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try json.decode(WholePayload<Value>.self, from: data).value
+    switch reader {
+    case .own(let userInfo):
+      try (data.fromOtherEncoding ?? data).withUnsafeBytes { try read(type, from: $0, userInfo) }
+    case .foundation(let json): try json.decode(WholePayload<Value>.self, from: data).value
+    }
   }
 
-  /// The value that a text holds; it throws as ``decode(_:from:)-(_,Data)`` does.
+  /// Decodes a value from a JSON string. Throws the same errors as ``decode(_:from:)-(_,Data)``.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     try decode(type, from: Data(text.utf8))
   }
 
-  /// The value that a dictionary holds, as `JSONSerialization` makes it and push notifications bring it.
+  /// Decodes a value from a dictionary, such as the result of `JSONSerialization` or the payload of a push notification.
   ///
-  /// - Throws: A `DecodingError` for what is no JSON, see ``JSONValue/init(any:)``, and for mistakes that nothing tolerates.
+  /// - Throws: A `DecodingError` if the dictionary contains a value that JSON can't represent (see ``JSONValue/init(any:)``), or an
+  ///   error that can't be tolerated.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from dictionary: [String: Any]
@@ -66,11 +87,57 @@ public struct DTODecoder {
     try decode(type, from: try JSONValue(any: dictionary))
   }
 
-  /// The value that stands in JSON, such as in the payload of an unknown variant; see ``JSONValueDecoder``.
+  /// Decodes a value from a ``JSONValue``, such as the payload of an unknown variant; see ``JSONValueDecoder``.
+  ///
+  /// - Throws: A `DecodingError` for an error that can't be tolerated, or if arrays and objects are nested more than 512 levels deep.
   public func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
-    let decoder = JSONValueDecoder(userInfo: json.userInfo)
+    let decoder = JSONValueDecoder(userInfo: userInfo)
     return try decoder.decode(WholePayload<Value>.self, from: value).value
   }
+
+  private var userInfo: [CodingUserInfoKey: Any] {
+    switch reader {
+    case .own(let userInfo): userInfo
+    case .foundation(let json): json.userInfo
+    }
+  }
+}
+
+extension Data {
+  /// The JSON in UTF-8 if this is UTF-16 or UTF-32; otherwise `nil`. Like `JSONDecoder`, it detects the encoding by a byte order mark,
+  /// or by the zero bytes among the first four, because JSON begins with ASCII characters.
+  fileprivate var fromOtherEncoding: Data? {
+    let start = Array(prefix(4))
+    guard
+      start.contains(0) || start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+    else { return nil }
+    let zeros = start.map { $0 == 0 }
+    let encoding: String.Encoding? =
+      switch zeros {
+      case [true, true, false, false], [true, true, true, false]: .utf32BigEndian
+      case [false, false, true, true], [false, true, true, true]: .utf32LittleEndian
+      case [true, false], [true, false, true, false]: .utf16BigEndian
+      case [false, true], [false, true, false, true]: .utf16LittleEndian
+      default: start[0] == 0xFE ? .utf16BigEndian : start[0] == 0xFF ? .utf16LittleEndian : nil
+      }
+    guard let encoding, let text = String(data: self, encoding: encoding) else { return nil }
+    return Data(text.utf8)
+  }
+}
+
+/// Decodes a value from UTF-8 bytes with the runtime's JSON reader.
+private func read<Value: Decodable>(
+  _ type: Value.Type,
+  from bytes: UnsafeRawBufferPointer,
+  _ userInfo: [CodingUserInfoKey: Any]
+) throws -> Value {
+  let document = try JSONDocument(
+    bytes,
+    userInfo: userInfo,
+    natives: [Decimal.self, URL.self, Data.self]
+  )
+  defer { document.close() }
+  return try WholePayload<Value>(from: document.root).value
 }
 
 extension DTODecoder: Sendable {}

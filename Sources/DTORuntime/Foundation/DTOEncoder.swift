@@ -4,39 +4,41 @@
   public import Foundation
 #endif
 
-/// Encodes DTOs to what they go out in: bytes, text, a dictionary, or ``JSONValue``.
+/// Encodes DTOs as JSON data, a JSON string, a dictionary, or a ``JSONValue``.
 ///
-/// For example `try DTOEncoder().encode(order)`. DTOs have to be `Encodable` for that: the option `codable` makes them so.
+/// For example, `try DTOEncoder().encode(order)`. The DTOs must be `Encodable`; the option `codable` generates the conformance.
 public struct DTOEncoder {
   private let json: JSONEncoder
 
-  /// An encoder that writes the members of objects in the order of their keys, so that the same value is always the same
-  /// bytes, and slashes as they are.
+  /// Creates an encoder that sorts the members of objects by key, so that equal values result in equal bytes, and doesn't
+  /// escape slashes.
   public init() {
     json = JSONEncoder()
     json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// An encoder that writes bytes and text as your own `JSONEncoder` does.
+  /// Creates an encoder that writes data and strings with the given `JSONEncoder`.
+  ///
+  /// Its `userInfo` applies to all output. Its strategies don't apply to dictionaries and ``JSONValue``s.
   public init(using json: JSONEncoder) {
     self.json = json
   }
 
-  /// The value as bytes.
+  /// Returns the value as JSON data in UTF-8.
   ///
-  /// - Throws: An `EncodingError` for what JSON does not have, such as `Double.nan`.
+  /// - Throws: An `EncodingError` if JSON can't represent the value, such as `Double.nan`.
   public func encode(_ value: some Encodable) throws -> Data {
     try json.encode(value)
   }
 
-  /// The value as text; it throws as ``encode(_:)`` does.
+  /// Returns the value as a JSON string. Throws the same errors as ``encode(_:)``.
   public func encodeText(_ value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self)
   }
 
-  /// The value as a dictionary, as `JSONSerialization` takes it; see ``JSONValue/any``.
+  /// Returns the value as a dictionary that `JSONSerialization` accepts; see ``JSONValue/any``.
   ///
-  /// - Throws: An `EncodingError` for what is no object, and for what ``JSONValueEncoder`` refuses.
+  /// - Throws: An `EncodingError` if the value isn't encoded as an object, or if ``JSONValueEncoder/encode(_:)`` throws one.
   public func encodeDictionary(_ value: some Encodable) throws -> [String: Any] {
     guard let dictionary = try encodeJSON(value).any as? [String: Any] else {
       let context = EncodingError.Context(
@@ -48,7 +50,7 @@ public struct DTOEncoder {
     return dictionary
   }
 
-  /// The value as JSON; see ``JSONValueEncoder``.
+  /// Returns the value as a ``JSONValue``. Throws the same errors as ``JSONValueEncoder/encode(_:)``.
   public func encodeJSON(_ value: some Encodable) throws -> JSONValue {
     try JSONValueEncoder(userInfo: json.userInfo).encode(value)
   }

@@ -4,24 +4,24 @@
   public import Foundation
 #endif
 
-/// `format: decimal` of a number: a JSON number that is a `Decimal`, all digits kept.
+/// Converts JSON numbers to `Decimal` without losing digits, for `format: decimal` of a number.
 ///
-/// `JSONDecoder` and `JSONEncoder` know `Decimal` and don't go through `Double`.
+/// `JSONDecoder` and `JSONEncoder` treat `Decimal` specially, without a conversion to `Double`.
 public enum DecimalNumber: Converter {
-  /// The number itself, unless it is none.
+  /// Returns the number itself. Throws ``UnexpectedContent`` if it isn't finite.
   public static func value(from wire: Decimal) throws -> Decimal {
     guard wire.isFinite else { throw UnexpectedContent(expected: "a finite number") }
     return wire
   }
 
-  /// The number itself, unless it is none.
+  /// Returns the number itself. Throws ``UnexpectedContent`` if it isn't finite.
   public static func wire(from value: Decimal) throws -> Decimal {
     try self.value(from: value)
   }
 }
 
 extension Decimal: Coercible {
-  /// From a text, all digits kept.
+  /// Creates a number from an integer, or from a string without losing digits.
   init?(coercing scalar: JSONValue) {
     switch scalar {
     case .string(let text):

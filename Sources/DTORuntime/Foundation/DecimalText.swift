@@ -4,26 +4,28 @@
   public import Foundation
 #endif
 
-/// `format: decimal` of a string: a text such as `"-12.30"` that is a `Decimal`.
+/// Converts strings such as `"-12.30"` to `Decimal`, for `format: decimal` of a string.
 ///
-/// A `Decimal` holds 38 digits, and no zeros at the end: `"12.30"` is written as `"12.3"`.
+/// A `Decimal` holds 38 significant digits and doesn't keep trailing zeros: `"12.30"` is written as `"12.3"`.
 public enum DecimalText: Converter {
-  /// The number that a text spells.
+  /// Returns the number that a string represents, with an optional sign, fraction and exponent.
+  ///
+  /// - Throws: ``UnexpectedContent`` if the string isn't a number, or if `Decimal` can't represent it.
   public static func value(from wire: String) throws -> Decimal {
-    // `Decimal` reads as far as it can, and takes `12 apples` for twelve.
+    // `Decimal(string:)` ignores what follows the number: it reads `12 apples` as 12.
     guard isNumber(wire), let value = Decimal(string: wire), value.isFinite else {
       throw UnexpectedContent(expected: "a decimal number as text")
     }
     return value
   }
 
-  /// The digits of a number, unless it is none.
+  /// Returns the digits of a number. Throws ``UnexpectedContent`` if the number isn't finite.
   public static func wire(from value: Decimal) throws -> String {
     guard value.isFinite else { throw UnexpectedContent(expected: "a finite number") }
     return value.description
   }
 
-  /// Digits with a sign, a point and an exponent as far as wanted, as in JSON.
+  /// Whether a string is a number as in JSON, but also with a plus sign or leading zeros.
   private static func isNumber(_ text: String) -> Bool {
     var reader = DigitReader(text)
     _ = reader.take("-", "+")

@@ -4,22 +4,25 @@
   internal import Foundation
 #endif
 
-// What `JSONDecoder` and `JSONEncoder` do with these types, unless they are told otherwise. The one that is missing is `Date`:
-// a number by its own `Codable`, too.
+// The JSON of these types with the default strategies of `JSONDecoder` and `JSONEncoder`. `Date` isn't listed because its
+// `Codable` conformance already uses a number.
 
 extension Decimal: JSONNative {
   static func value(of json: JSONValue) throws -> Decimal? {
     switch json {
     case .integer(let number): return Decimal(number)
     case .unsigned(let number): return Decimal(number)
-    case .number(let number):
-      // By its shortest digits: what `Decimal` makes of a `Double` has more of them than anybody wrote.
-      guard let value = Decimal(string: number.description), value.isFinite else {
-        throw UnexpectedContent(expected: "a number that fits Decimal")
-      }
-      return value
+    // `Decimal(number)` would have more digits than the payload, so use the shortest digits of the `Double`.
+    case .number(let number): return try value(ofDigits: number.description)
     case .object, .array, .string, .bool, .null: return nil
     }
+  }
+
+  static func value(ofDigits digits: String) throws -> Decimal? {
+    guard let value = Decimal(string: digits), value.isFinite else {
+      throw UnexpectedContent(expected: "a number that fits Decimal")
+    }
+    return value
   }
 
   func json() throws -> JSONValue {

@@ -5,21 +5,21 @@
 #endif
 
 extension JSONValue {
-  /// JSON that somebody holds in Swift's or Foundation's own types, as `JSONSerialization` makes it and push notifications
-  /// bring it: texts, numbers, `Bool`, `NSNull`, optionals, and arrays and dictionaries of such.
+  /// Creates a JSON value from Swift or Foundation types, such as the result of `JSONSerialization` or the payload of a push
+  /// notification: strings, numbers, `Bool`, `NSNull`, optionals, and arrays and dictionaries of them.
   ///
-  /// For example `try JSONValue(any: ["id": 1, "tags": ["a", "b"]])`.
+  /// For example, `try JSONValue(any: ["id": 1, "tags": ["a", "b"]])`.
   ///
-  /// - Throws: A `DecodingError` with the path of what is no JSON, such as a `Date`, `Double.nan` or a dictionary with keys
-  ///   that are no texts; and where arrays and dictionaries are nested more than 512 deep.
+  /// - Throws: A `DecodingError` with the path of a value that JSON can't represent, such as a `Date`, `Double.nan` or a
+  ///   dictionary whose keys aren't strings, or if arrays and dictionaries are nested more than 512 levels deep.
   public init(any value: Any) throws {
     self = try JSONValue.json(of: value, at: .root)
   }
 
-  /// The JSON in Swift's own types, as `JSONSerialization` takes it.
+  /// The JSON in types of the Swift standard library, which `JSONSerialization` accepts.
   ///
-  /// A whole number is an `Int`, or where it does not fit an `Int64` or `UInt64`; any other a `Double`. Null is an optional
-  /// without a value.
+  /// An integer is an `Int`, or an `Int64` or `UInt64` if it doesn't fit in `Int`; other numbers are `Double`. Null is an
+  /// `Any?` that is `nil`.
   public var any: Any {
     switch self {
     case .object(let members): JSONValue.any(members)
@@ -33,7 +33,7 @@ extension JSONValue {
     }
   }
 
-  // Loops, because in debug builds a level of `map` takes more than a kilobyte of stack.
+  // These use loops because `map` takes more than a kilobyte of stack per level in debug builds.
 
   private static func any(_ members: [String: JSONValue]) -> [String: Any] {
     var values = [String: Any](minimumCapacity: members.count)
@@ -79,13 +79,13 @@ extension JSONValue {
     throw UnexpectedContent(expected: "JSON").located(at: path.keys)
   }
 
-  // The types of Foundation's Objective-C side go by their names and by what they can be cast to: they are the same on all
-  // systems, and whoever does not have them should not have to link them.
+  // Foundation's Objective-C types are recognized by their names and by the casts they support. These are the same on all
+  // systems, and programs without those types don't need to link them.
 
   private static func scalar(of value: Any) throws -> JSONValue? {
     let type = type(of: value)
     if let json = value as? JSONValue { return json }
-    // Each number can be cast to `Bool`, and `true` to each number, so these come first.
+    // Check for `Bool` first: numbers can be cast to `Bool`, and `true` can be cast to numbers.
     if type == Bool.self || "\(type)" == "__NSCFBoolean" {
       return (value as? Bool).map(JSONValue.bool)
     }
@@ -114,7 +114,7 @@ extension JSONValue {
   }
 }
 
-/// An optional of whatever type.
+/// An `Optional` of any type.
 private protocol AnyOptional {
   var content: Any? { get }
 }

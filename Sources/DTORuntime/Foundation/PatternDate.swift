@@ -4,12 +4,17 @@
   public import Foundation
 #endif
 
-/// A text in a pattern of its own that is a `Date`, such as `29.02.2024 12:30`; what `x-dto-date: dd.MM.yyyy HH:mm` is read by.
+/// Converts strings in a given pattern, such as `29.02.2024 12:30`, to `Date`, for `x-dto-date: dd.MM.yyyy HH:mm`.
 ///
-/// Done in whole numbers, without a formatter and whatever the locale. Written in UTC, with as much of the date as the
-/// pattern has.
+/// The conversion uses integers and no formatter, and doesn't depend on the locale. Dates are written in UTC and contain only
+/// the fields of the pattern. For the syntax of patterns, see ``DatePattern``.
 public enum PatternDate<Pattern: DatePattern>: Converter {
-  /// The moment that a text names.
+  /// Returns the date that a string in the pattern represents.
+  ///
+  /// Fields that the pattern doesn't have are January, the first day of the month, and midnight; the time is in UTC unless the
+  /// pattern has an offset.
+  ///
+  /// - Throws: ``UnexpectedContent`` if the string doesn't match the pattern or isn't a valid date.
   public static func value(from wire: String) throws -> Date {
     guard let instant = RFC3339Instant(wire, in: try fields()) else {
       throw UnexpectedContent(expected: "a date such as \(Pattern.text)")
@@ -17,7 +22,7 @@ public enum PatternDate<Pattern: DatePattern>: Converter {
     return instant.date
   }
 
-  /// The text for a moment; throws for one outside the years 0 to 9999.
+  /// Returns a date as a string in the pattern, in UTC. Throws ``UnexpectedContent`` for a date outside the years 0 to 9999.
   public static func wire(from value: Date) throws -> String {
     guard let text = RFC3339Instant(value)?.text(in: try fields()) else {
       throw UnexpectedContent(expected: "a date between the years 0 and 9999")

@@ -4,12 +4,16 @@
   public import Foundation
 #endif
 
-/// `format: date-time`: a text such as `2024-02-29T12:30:00+03:00` that is a `Date`.
+/// Converts RFC 3339 strings such as `2024-02-29T12:30:00+03:00` to `Date`, for `format: date-time`.
 ///
-/// Done in whole numbers, without a formatter. A `Date` holds about seven digits after the second;
-/// written are six at most, as many as needed, in UTC.
+/// The conversion uses integers and no formatter. A `Date` holds about seven fractional digits of a second;
+/// the converter writes at most six, without trailing zeros, in UTC.
 public enum RFC3339DateTime: Converter {
-  /// The moment that a text names.
+  /// Returns the date that a string represents.
+  ///
+  /// Besides RFC 3339, it accepts a space instead of `T`, an offset without a colon, and a lowercase `t` or `z`.
+  ///
+  /// - Throws: ``UnexpectedContent`` if the string isn't a valid date and time.
   public static func value(from wire: String) throws -> Date {
     guard let instant = RFC3339Instant(wire) else {
       throw UnexpectedContent(expected: "a date and time")
@@ -17,7 +21,7 @@ public enum RFC3339DateTime: Converter {
     return instant.date
   }
 
-  /// The text for a moment; throws for one outside the years 0 to 9999.
+  /// Returns a date as an RFC 3339 string. Throws ``UnexpectedContent`` for a date outside the years 0 to 9999.
   public static func wire(from value: Date) throws -> String {
     guard let text = RFC3339Instant(value)?.text
     else { throw UnexpectedContent(expected: "a date between the years 0 and 9999") }
@@ -26,7 +30,7 @@ public enum RFC3339DateTime: Converter {
 }
 
 extension RFC3339Instant {
-  /// The moment to the microsecond; `nil` far outside of the calendar.
+  /// Creates an instant from a date, rounded to microseconds; `nil` if the date is far outside the years 0 to 9999.
   init?(_ date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
     var whole = interval.rounded(.down)
@@ -45,12 +49,12 @@ extension RFC3339Instant {
   var date: Date {
     let whole = Double(seconds - RFC3339Instant.secondsTo2001)
     let interval = whole + Double(nanoseconds) / 1e9
-    // The last moment of the year 9999 must not become the year 10000.
+    // Rounding must not turn the last instant of the year 9999 into the year 10000.
     return Date(
       timeIntervalSinceReferenceDate: interval < whole + 1 ? interval : (whole + 1).nextDown
     )
   }
 
-  /// From 1970, where RFC 3339 is counted from here, to 2001, where `Date` is.
+  /// The seconds from 1970, the epoch of `RFC3339Instant`, to 2001, the epoch of `Date`.
   private static let secondsTo2001 = 978_307_200
 }

@@ -1,14 +1,13 @@
-// Apple's systems before macOS 15 and iOS 18 have no `Mutex` in the standard library, so there it is the
-// unfair lock of the system.
+// `Mutex` requires macOS 15 or iOS 18, so Apple platforms use the system's unfair lock instead.
 
 #if canImport(Darwin)
   import Darwin
 
-  /// A value that only one thread at a time can reach.
+  /// A value that only one thread can access at a time.
   ///
-  /// For example `let issues = Locked<[DecodingIssue]>([])` and `issues.withLock { $0.append(issue) }`.
-  /// A class, because a lock has to keep its address; `@unchecked`, because the compiler can't see
-  /// that `value` is touched only between lock and unlock.
+  /// For example, `let issues = Locked<[DecodingIssue]>([])` and `issues.withLock { $0.append(issue) }`.
+  /// It is a class because a lock must keep its address. It is `@unchecked` because the compiler can't see
+  /// that `value` is accessed only while the lock is held.
   final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<os_unfair_lock_s>.allocate(capacity: 1)
     private var value: Value
@@ -32,10 +31,10 @@
 #else
   import Synchronization
 
-  /// A value that only one thread at a time can reach.
+  /// A value that only one thread can access at a time.
   ///
-  /// For example `let issues = Locked<[DecodingIssue]>([])` and `issues.withLock { $0.append(issue) }`.
-  /// A class, because a lock has to keep its address.
+  /// For example, `let issues = Locked<[DecodingIssue]>([])` and `issues.withLock { $0.append(issue) }`.
+  /// It is a class because a lock must keep its address.
   final class Locked<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>
 

@@ -1,17 +1,16 @@
-// `ContinuousClock` is not on Apple's systems before macOS 13 and iOS 16, so there it is the clock of the
-// system that stands behind it.
+// `ContinuousClock` requires macOS 13 or iOS 16, so Apple platforms use a monotonic clock of the system instead.
 
 #if canImport(Darwin)
   import Darwin
 
-  /// Seconds since some moment, never going back.
+  /// Returns the seconds since an arbitrary point in time. The result never decreases.
   func monotonicSeconds() -> Double {
     Double(clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW)) / 1e9
   }
 #else
   private let origin = ContinuousClock.now
 
-  /// Seconds since some moment, never going back.
+  /// Returns the seconds since an arbitrary point in time. The result never decreases.
   func monotonicSeconds() -> Double {
     let (seconds, attoseconds) = origin.duration(to: .now).components
     return Double(seconds) + Double(attoseconds) / 1e18

@@ -1,9 +1,9 @@
-// Each system has its own way to ask where a thread's stack ends. On systems that are missing here, only the decoder limits nesting.
+// Each system has its own way to find the end of a thread's stack. On other systems, only the decoder limits nesting.
 
 #if canImport(Darwin)
   import Darwin
 
-  /// Whether the calling thread has enough stack for another level of a payload, and for an error there.
+  /// Returns whether the calling thread has enough stack for another level of a payload, and for an error there.
   func stackHasRoom() -> Bool {
     let thread = pthread_self()
     let size = UInt(pthread_get_stacksize_np(thread))
@@ -13,10 +13,10 @@
 #elseif canImport(Glibc)
   import Glibc
 
-  /// Whether the calling thread has enough stack for another level of a payload, and for an error there.
+  /// Returns whether the calling thread has enough stack for another level of a payload, and for an error there.
   func stackHasRoom() -> Bool {
     guard let limitKey else { return true }
-    // Asking the system takes as long as decoding a small object, so each thread does it once.
+    // A call of the system takes as long as decoding a small object, so each thread makes it only once.
     if let limit = pthread_getspecific(limitKey) {
       return stackHasRoom(from: UInt(bitPattern: limit))
     }
@@ -30,7 +30,7 @@
     return pthread_key_create(&key, nil) == 0 ? key : nil
   }()
 
-  /// The address below which the reserve of the calling thread begins; nil if the system does not tell.
+  /// Returns the address below which the calling thread's reserve begins; `nil` if the system can't determine it.
   private func stackLimit() -> UInt? {
     var attributes = pthread_attr_t()
     guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
@@ -41,30 +41,34 @@
     return UInt(bitPattern: end) &+ reserve(ofStack: UInt(size))
   }
 
-  /// The header declares it only for `_GNU_SOURCE`, which Swift can't define.
+  /// `pthread_getattr_np`, which its header declares only if `_GNU_SOURCE` is defined. Swift can't define it.
   @_silgen_name("pthread_getattr_np")
   private func getAttributes(
     _ thread: pthread_t,
     _ attributes: UnsafeMutablePointer<pthread_attr_t>
   ) -> Int32
 #else
-  /// Whether the calling thread has enough stack for another level of a payload, as far as anybody knows.
+  /// Returns `true`, because the size of the stack is unknown.
   func stackHasRoom() -> Bool { true }
 #endif
 
-/// How much of a stack is kept free, for one level, for the reporter, and for an error: `JSONDecoder` needs 300 bytes for each level
-/// above one, which is 150 KB at the depth where it stops by itself. Smaller stacks hold fewer levels.
+/// Returns the number of bytes to keep free in a stack of the given size: for one level, for the reporter, and for an error.
+///
+/// When `JSONDecoder` throws, it needs 300 bytes for each enclosing level, or 150 KB at its own limit of nesting. Smaller stacks
+/// support fewer levels.
 private func reserve(ofStack size: UInt) -> UInt {
   min(size / 4 + (16 << 10), size / 2, largestReserve)
 }
 
 private let largestReserve: UInt = 256 << 10
 
+/// Returns whether the calling thread's stack pointer is above its reserve.
+///
 /// - Parameter limit: The address below which the reserve begins.
 @inline(never)
 private func stackHasRoom(from limit: UInt) -> Bool {
   var here: UInt8 = 0
   let address = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-  // An address far below the limit is on another stack, such as a fiber's or a sanitizer's, about which nothing is known.
+  // An address far below the limit is on another stack, such as that of a fiber or a sanitizer, whose size is unknown.
   return address >= limit || limit &- address > largestReserve
 }

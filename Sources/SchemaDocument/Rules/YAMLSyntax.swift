@@ -196,7 +196,7 @@ extension YAMLMistake {
     )
   }
 
-  /// What depends on what libyaml was reading.
+  /// The words for other problems, chosen by what libyaml was reading.
   private var others: Words {
     switch context {
     case "while scanning a block scalar":

@@ -67,7 +67,7 @@ struct BodyMaker {
     facts.forget()
   }
 
-  /// With notes on a union.
+  /// Returns the kind of a declaration, and notes about a union.
   private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
     let composite = draft.source.composite
     let shape = draft.source.shape ?? facts.shape(of: composite)
@@ -87,7 +87,7 @@ struct BodyMaker {
     }
   }
 
-  /// Reports and notes that several objects of an `anyOf` may match at once, of which only one is read.
+  /// Reports that a payload can match several objects of an `anyOf`, of which only one is decoded, and returns a note about it.
   private mutating func notes(on union: Union, _ raw: RawSchema) -> [String] {
     guard raw.has(.anyOf), case .structure = union.selection,
       union.variants.filter({ $0.evidence.kind == .object }).count > 1
@@ -100,7 +100,7 @@ struct BodyMaker {
 
   // MARK: Mentions
 
-  /// Starts to mention each schema only once.
+  /// From here on, mentions each schema only once.
   mutating func beginVariants() { mentionsOfVariants = [:] }
 
   /// Mentions the declaration of an inline schema.
@@ -157,7 +157,7 @@ struct BodyMaker {
     return DeclarationID(index: Int32(mentions.count))
   }
 
-  /// The schema of a mentioned declaration.
+  /// Returns the schema of a mentioned declaration.
   func schema(of id: DeclarationID) -> Node? {
     guard id != Body.own else { return source?.composite.schema }
     return switch mentions[Int(id.index) - 1] {

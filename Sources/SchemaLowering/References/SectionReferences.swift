@@ -2,7 +2,7 @@ import SchemaDocument
 
 /// Follows sections that are located elsewhere, as in `components: {schemas: {$ref: schemas/_index.yml}}`.
 ///
-/// No specification allows a reference there, but large APIs are split up like this because bundlers follow it.
+/// No specification allows a reference there, but large APIs are split up this way, and bundlers follow such references.
 extension Resolver {
   /// Determines which mappings hold named schemas because a section leads to them, and which hold something else.
   mutating func followSections() {

@@ -174,7 +174,7 @@ extension Property {
 }
 
 extension Property {
-  /// Whether the default is passed to the decoding method. If a value is required, its absence doesn't justify a default.
+  /// Whether the default is passed to the decoding method. An absent value that is required doesn't get the default.
   fileprivate func readsDefault(_ particulars: DecodePlan.Particulars) -> Bool {
     switch (plan.failure, presence) {
     case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),

@@ -27,7 +27,7 @@ extension ViewBuilder {
       otherwise: texts.make { texts in
         guard let additional = object.additionalProperties else { return texts.append("nil") }
         texts.append("self.\(memberNames[object.properties.count].bare)[key]")
-        // A null that was kept counts as no value.
+        // A null that was kept is treated like a missing value.
         if case .optional = additional.type { texts.append(" ?? nil") }
       }
     )

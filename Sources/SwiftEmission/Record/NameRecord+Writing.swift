@@ -6,7 +6,7 @@ extension Names {
   ///
   /// - Parameters:
   ///   - record: The names recorded by earlier runs.
-  ///   - keepsAbsent: Whether to keep entries of types and members that no longer exist, because they may be back soon.
+  ///   - keepsAbsent: Whether to keep entries of types and members that no longer exist, because they may reappear soon.
   package func recordTexts(
     of module: Module,
     options: EmissionOptions,

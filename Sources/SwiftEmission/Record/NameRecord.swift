@@ -81,7 +81,7 @@ extension String {
     return name.utf8.first == UInt8(ascii: ".") ? "_\(name)" : name
   }
 
-  /// The string as one word of a record, in quotes if necessary. Different strings give different words.
+  /// The string as one word of a record, in quotes if necessary. Different strings result in different words.
   var recordWord: String {
     guard !isRecordWord else { return self }
     var word = "\""

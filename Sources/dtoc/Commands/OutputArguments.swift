@@ -3,8 +3,8 @@ internal import DTOCompiler
 
 /// The flags for the output options: one for each of ``OutputOption/all``, which provides its name, help and effect.
 ///
-/// The parser looks up the flags of a type by reflection, several times in every run. With properties, it would determine their
-/// types each time; this returns them directly.
+/// The parser looks up the flags of a type by reflection, several times in every run. If they were properties, the parser would
+/// determine their types each time. The custom mirror returns them directly.
 struct OutputArguments: ParsableArguments, CustomReflectable {
   private let flags: [OutputFlag]
   /// The given settings.

@@ -3,7 +3,7 @@ internal import DTOCompiler
 /// Runs the commands of a configuration after files have changed.
 struct HookRunner {
   let hooks: [GenerationHook]
-  /// The folder of the configuration, where they run.
+  /// The folder of the configuration, in which the commands run.
   var folder: String
 
   /// Identifies the commands; 0 if there are none.
@@ -17,6 +17,8 @@ struct HookRunner {
   /// The commands that only work on the files they are given, so that they can also run on copies.
   var onFiles: HookRunner { HookRunner(hooks: hooks.filter(\.takesFiles), folder: folder) }
 
+  /// Runs the commands.
+  ///
   /// - Parameter files: The absolute paths of changed files.
   /// - Throws: ``Failure`` if a command fails, unless the configuration only asks for a warning.
   func run(on files: [String]) throws {
@@ -42,7 +44,8 @@ struct HookRunner {
 
   private static let batch = 500
 
-  /// Its output goes to standard error, so that it does not mix with machine-readable output.
+  /// Runs a command and returns its exit status. Its output goes to standard error, so that it doesn't mix with machine-readable
+  /// output.
   private static func shell(_ command: String, _ files: [String], in folder: String) -> Int32 {
     let line = files.isEmpty ? command : "\(command) \"$@\""
     // With its absolute path, the folder can't be an option of 'cd', or be found elsewhere.

@@ -1,6 +1,6 @@
 internal import DTOCompiler
 
-/// The manifest beside the output and, while a run is writing, the journal of the files that it writes.
+/// The manifest in an output folder, and the journal of the files that a run is writing.
 struct ManifestFile {
   static let name = ".dtoc-manifest.json"
   private static let journalName = ".dtoc-journal.json"
@@ -13,12 +13,14 @@ struct ManifestFile {
     journalPath = SystemFile.joined(folder, Self.journalName)
   }
 
-  /// - Throws: ``Failure`` if it, or the journal, is not a file.
+  /// Checks that the manifest and the journal can be written.
+  ///
+  /// - Throws: ``Failure`` if one of them exists and isn't a file.
   func requireNothingInTheWay() throws {
     for path in [path, journalPath] { try OutputWriter.requireNothingInTheWay(path) }
   }
 
-  /// Nil if there is none that can be read, so that nothing is known about the existing files.
+  /// Returns the manifest; `nil` if there is no readable one, so that nothing is known about existing files.
   func read() -> Manifest? { Self.read(path) }
 
   private static func read(_ path: String) -> Manifest? {
@@ -26,9 +28,11 @@ struct ManifestFile {
     return Manifest(bytes: bytes)
   }
 
-  /// Used to detect that another run has written it in the meantime.
+  /// The digest of the file, which shows whether another run has written it in the meantime.
   var digest: UInt64? { Digest.ofFile(path) }
 
+  /// Writes the manifest.
+  ///
   /// - Throws: ``Failure`` if it can't be written.
   func write(_ manifest: Manifest) throws {
     try OutputWriter.write(manifest.json, toFile: path)
@@ -39,15 +43,15 @@ struct ManifestFile {
   /// Whether a run was killed while it was writing.
   var hasJournal: Bool { SystemFile.exists(journalPath) }
 
-  /// The files that a killed run was writing; empty if there was none.
+  /// Returns the files that a killed run was writing; empty if there was none.
   func readJournal() -> Journal { Self.read(journalPath).map { Journal($0) } ?? Journal() }
 
-  /// Called before the first file is written. If the process is ended from here on, the next run knows which files belong to dtoc.
+  /// Writes the journal, before any other file. If the process is killed afterwards, the next run knows which files belong to dtoc.
   func write(_ journal: Journal) throws {
     try OutputWriter.write(journal.manifest.json, toFile: journalPath)
   }
 
-  /// Called when the manifest contains the entries of the journal.
+  /// Removes the journal, after the manifest with its entries was written.
   func removeJournal() throws {
     do {
       try SystemFile.remove(journalPath)

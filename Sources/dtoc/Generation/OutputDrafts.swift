@@ -1,8 +1,8 @@
 internal import DTOCompiler
 
-/// The outputs of a project that may share types, each read when another one needs it.
+/// The outputs of a project that may share types. Each is read when another one needs it.
 ///
-/// A class, because a draft that one run has read is used by others.
+/// A class, because runs share the drafts that have been read.
 final class OutputDrafts {
   private let targets: [GenerationTarget]
   private let project: Project
@@ -20,11 +20,11 @@ final class OutputDrafts {
     )
   }
 
-  /// Connects targets that may share types.
+  /// Returns targets that can import types from each other.
   static func connect(_ targets: [GenerationTarget], of project: Project) -> [GenerationTarget] {
     guard SharedModules.areThere(in: project) else { return targets }
     var targets = targets
-    // A new document may take a name from another document, and with it the types of modules that import it.
+    // A new document may take over the name of another document, and with it the types that other modules import.
     let documents = zip(project.outputs, targets).map { output, target in
       output.module == nil ? [] : target.listing.files.map { target.name(of: $0) }
     }
@@ -49,7 +49,7 @@ final class OutputDrafts {
     try modules.imports(of: index) { try draft(of: $0).draft }
   }
 
-  /// The name of a type without its module: `Park` for `CommonAPI.Park`.
+  /// Returns the name of a type without its module: `Park` for `CommonAPI.Park`.
   func name(of type: String, in index: Int) -> String {
     guard let module = project.outputs[index].module, type.hasPrefix("\(module).") else {
       return type
@@ -57,7 +57,7 @@ final class OutputDrafts {
     return String(type.dropFirst(module.count + 1))
   }
 
-  /// The documents that determine the names of imported types.
+  /// Returns the documents that determine the names of imported types.
   func documentsImported(by index: Int) throws -> [(SchemaListing.File, [UInt8])] {
     var seen: Set<Int> = [index]
     var pending = try imports(of: index).outputs

@@ -3,7 +3,7 @@ internal import Paths
 
 /// The hook that git runs before a commit, as `dtoc hook install` writes it.
 struct GitHook {
-  /// Relative to the working directory.
+  /// The path relative to the working directory.
   let path: String
   private let git: Git
 
@@ -32,7 +32,7 @@ struct GitHook {
     return HookScript(text).map { .dtoc($0) } ?? .edited(text)
   }
 
-  /// The commands for a configuration.
+  /// Returns the commands for a configuration.
   func check(of configuration: ConfigurationFile) throws -> HookScript.Check {
     // Relative to the work tree, where git runs its hooks.
     let folder = SystemFile.resolved(SystemFile.parent(of: configuration.path))

@@ -1,6 +1,6 @@
 /// The text of the hook, for all its configurations.
 ///
-/// It can only be read back as it was written. A text with any other line is not a hook script, because it contains someone's work.
+/// It is read back only if it is unchanged. A file with any other line isn't treated as a hook script, because someone has edited it.
 struct HookScript: Equatable {
   /// The path of dtoc, quoted for the shell.
   var program: String
@@ -63,7 +63,7 @@ struct HookScript: Equatable {
     # An editor may run this with another PATH.
     dtoc=
     """
-  /// As it was before its comments were reworded.
+  /// The head that earlier versions wrote, with other comments.
   private static let formerHead = """
     #!/bin/sh
     \(mark), and removed by 'dtoc hook uninstall'.

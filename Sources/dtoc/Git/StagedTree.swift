@@ -37,7 +37,7 @@ struct StagedTree {
     }
   }
 
-  /// Also writes files that may be schemas or templates: below these folders, or anywhere.
+  /// Also writes files that may be schemas or templates: those in the given folders, or all of them.
   func takeInputs(in folders: [String]?) throws {
     let prefixes = folders.map { $0.compactMap { git.name(of: $0) }.map(Self.prefix) }
     func isWanted(_ path: String) -> Bool {
@@ -69,7 +69,7 @@ struct StagedTree {
     try take { Path($0.text) == Path(name) }
   }
 
-  /// The paths that git ignores.
+  /// Returns the paths that git ignores.
   func ignored(among paths: [String]) throws -> Set<Path> {
     let names = Dictionary(paths.map { (Path(git.name(of: $0) ?? $0), $0) }) { first, _ in first }
     let list = "\(folder)/list"
@@ -87,7 +87,7 @@ struct StagedTree {
     )
   }
 
-  /// The message for a missing file.
+  /// The hints for messages about missing files.
   var hints: [String] {
     ["help: '--staged' reads only files in the git index; run 'git add' for missing files"]
   }
@@ -99,14 +99,14 @@ struct StagedTree {
     var mode: ArraySlice<UInt8>
     var object: ArraySlice<UInt8>
     var stage: ArraySlice<UInt8>
-    /// As the bytes of its name, which may not be UTF-8.
+    /// The bytes of the path, which may not be UTF-8.
     var path: ArraySlice<UInt8>
 
     var text: String { String(escaping: path) }
     var isSubmodule: Bool { mode.elementsEqual("160000".utf8) }
     var isLink: Bool { mode.elementsEqual("120000".utf8) }
     var hasConflict: Bool { !stage.elementsEqual("0".utf8) }
-    /// The hash of no bytes, with SHA-1 or SHA-256.
+    /// Whether the file is empty, according to its SHA-1 or SHA-256 hash.
     var isEmpty: Bool {
       object.elementsEqual("e69de29bb2d1d6434b8b29ae775ad8c2e48c5391".utf8)
         || object.elementsEqual(
@@ -182,7 +182,7 @@ struct StagedTree {
 
   // MARK: - Submodules
 
-  /// For a submodule, a commit is staged. Its files are those of that commit, regardless of its own work tree.
+  /// Writes the files of a submodule: those of its staged commit, regardless of its work tree.
   private func takeSubmodule(_ entry: Entry) throws {
     guard String(validating: entry.path, as: UTF8.self) != nil else {
       throw Failure.usage("the path '\(entry.text)' of a submodule is not UTF-8")
@@ -191,9 +191,9 @@ struct StagedTree {
     // A submodule that was not fetched has no files in the work tree either.
     guard SystemFile.exists("\(repository)/.git") else { return }
     let index = "\(folder)/index"
-    // From the previous submodule.
+    // The previous submodule may have left an index.
     try? SystemFile.remove(index)
-    // The environment of the enclosing repository is not meant for this one.
+    // The environment variables of the enclosing repository must not affect this one.
     let git = [
       "/usr/bin/env", "-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_PREFIX",
       "GIT_INDEX_FILE=\(index)", "git", "-C", repository,

@@ -3,7 +3,7 @@ struct ProgressLine {
   private let start = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
 
-  /// - Parameter text: Must be narrower than a terminal, because a wrapped line would remain.
+  /// - Parameter text: The new line. It must be narrower than the terminal, because a wrapped line would remain.
   mutating func show(_ text: String) {
     let now = ContinuousClock.now
     guard now - start > Self.patience, shown.map({ now - $0 > Self.interval }) ?? true else {

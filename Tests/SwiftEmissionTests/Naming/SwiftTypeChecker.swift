@@ -2,7 +2,7 @@ import Foundation
 
 /// Type-checks Swift text with the compiler that builds the tests.
 enum SwiftTypeChecker {
-  /// All errors and warnings in Swift 6 mode. Empty if there are none.
+  /// Returns all errors and warnings in Swift 6 mode.
   static func complaints(about text: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dtoc-naming-\(UUID().uuidString)")

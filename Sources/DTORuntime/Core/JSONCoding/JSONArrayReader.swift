@@ -1,21 +1,19 @@
-/// The elements of an array within a ``JSONValue``, one after the other; one that can't be read stays the current one.
-struct JSONArrayReader: UnkeyedDecodingContainer {
-  let elements: [JSONValue]
-  let array: JSONValueReader
+/// The elements of a JSON array as a decoding container. An element that can't be decoded stays the current one.
+struct JSONArrayReader<Elements: JSONElements>: UnkeyedDecodingContainer {
+  private var elements: Elements
   private(set) var currentIndex = 0
 
-  init(elements: [JSONValue], array: JSONValueReader) {
+  init(_ elements: Elements) {
     self.elements = elements
-    self.array = array
   }
 
-  var codingPath: [any CodingKey] { array.codingPath }
+  var codingPath: [any CodingKey] { elements.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
   mutating func decodeNil() throws -> Bool {
     guard try reader(expecting: JSONValue.self).decodeNil() else { return false }
-    currentIndex += 1
+    advance()
     return true
   }
 
@@ -71,22 +69,63 @@ struct JSONArrayReader: UnkeyedDecodingContainer {
 
   private mutating func next<Result>(
     _ type: Any.Type,
-    _ read: (JSONValueReader) throws -> Result
+    _ read: (Elements.Value) throws -> Result
   ) throws -> Result {
     let result = try read(reader(expecting: type))
-    currentIndex += 1
+    advance()
     return result
   }
 
-  private func reader(expecting type: Any.Type) throws -> JSONValueReader {
-    let key = DTOKey.index(currentIndex)
+  private mutating func advance() {
+    elements.advance()
+    currentIndex += 1
+  }
+
+  private func reader(expecting type: Any.Type) throws -> Elements.Value {
     guard !isAtEnd else {
       let context = DecodingError.Context(
-        codingPath: codingPath + [key],
+        codingPath: codingPath + [DTOKey.index(currentIndex)],
         debugDescription: "There are no more elements."
       )
       throw DecodingError.valueNotFound(type, context)
     }
-    return array.reader(of: elements[currentIndex], at: key)
+    return elements.current
   }
+}
+
+/// The elements of an array in any representation of JSON.
+protocol JSONElements {
+  /// The decoder of an element.
+  associatedtype Value: Decoder & SingleValueDecodingContainer
+
+  /// The coding path of the array.
+  var codingPath: [any CodingKey] { get }
+
+  /// The number of elements.
+  var count: Int { get }
+
+  /// The current element, at first the first one. There must be one.
+  var current: Value { get }
+
+  mutating func advance()
+}
+
+/// The elements of an array in a ``JSONValue``.
+struct JSONValueElements: JSONElements {
+  let elements: [JSONValue]
+  let array: JSONValueReader
+  private var index = 0
+
+  init(elements: [JSONValue], array: JSONValueReader) {
+    self.elements = elements
+    self.array = array
+  }
+
+  var codingPath: [any CodingKey] { array.codingPath }
+
+  var count: Int { elements.count }
+
+  var current: JSONValueReader { array.reader(of: elements[index], at: DTOKey.index(index)) }
+
+  mutating func advance() { index += 1 }
 }

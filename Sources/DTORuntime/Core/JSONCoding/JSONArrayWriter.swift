@@ -1,4 +1,4 @@
-/// The elements of an array to be.
+/// The elements of an array that is being encoded.
 struct JSONArrayWriter: UnkeyedEncodingContainer {
   let array: JSONValueWriter
 

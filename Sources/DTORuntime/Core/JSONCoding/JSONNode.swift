@@ -1,6 +1,6 @@
 /// JSON that is being written.
 ///
-/// A class, because containers that were handed out write into it after the fact.
+/// A class, because containers write to it after they have been returned.
 final class JSONNode {
   enum Content {
     case nothing
@@ -11,18 +11,18 @@ final class JSONNode {
 
   var content = Content.nothing
 
-  /// What was written; nil if nothing was.
+  /// The JSON that was written; `nil` if nothing was.
   var json: JSONValue? {
     switch content {
     case .nothing: nil
     case .value(let json): json
-    // What encodes nothing is an empty object, as `JSONEncoder` has it.
+    // A value that encodes nothing becomes an empty object, as in `JSONEncoder`.
     case .object(let members): .object(members.mapValues { $0.json ?? [:] })
     case .array(let elements): .array(elements.map { $0.json ?? [:] })
     }
   }
 
-  /// A new node under a key; it takes the place of one that is there.
+  /// Creates a node for a key, replacing an existing one.
   func member(_ key: String) -> JSONNode {
     let node = JSONNode()
     if case .object(var members) = content {
@@ -35,13 +35,13 @@ final class JSONNode {
     return node
   }
 
-  /// The node under a key: whoever asks for a container of it twice goes on with the same.
+  /// Returns the node of a key, so that a nested container that is requested twice is continued.
   func container(_ key: String) -> JSONNode {
     if case .object(let members) = content, let node = members[key] { return node }
     return member(key)
   }
 
-  /// A new node behind the last element.
+  /// Appends a node for an element.
   func element() -> JSONNode {
     let node = JSONNode()
     if case .array(var elements) = content {
@@ -54,13 +54,13 @@ final class JSONNode {
     return node
   }
 
-  /// Makes it an object, unless it is one.
+  /// Makes this node an object, unless it is one.
   func becomeObject() {
     if case .object = content { return }
     content = .object([:])
   }
 
-  /// Makes it an array, unless it is one.
+  /// Makes this node an array, unless it is one.
   func becomeArray() {
     if case .array = content { return }
     content = .array([])
@@ -73,7 +73,7 @@ final class JSONNode {
     }
   }
 
-  /// How many elements an array has.
+  /// The number of elements of an array.
   var count: Int {
     if case .array(let elements) = content { elements.count } else { 0 }
   }

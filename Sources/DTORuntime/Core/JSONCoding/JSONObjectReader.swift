@@ -1,13 +1,16 @@
-/// The members of an object within a ``JSONValue``.
-struct JSONObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let members: [String: JSONValue]
-  let object: JSONValueReader
+/// The members of a JSON object as a decoding container.
+struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingContainerProtocol {
+  let members: Members
 
-  var codingPath: [any CodingKey] { object.codingPath }
+  init(_ members: Members) {
+    self.members = members
+  }
+
+  var codingPath: [any CodingKey] { members.codingPath }
 
   var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { members.contains(key.stringValue) }
 
   func decodeNil(forKey key: Key) throws -> Bool { try reader(key).decodeNil() }
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try reader(key).decode(type) }
@@ -53,19 +56,57 @@ struct JSONObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(at: key) }
 
-  /// What is not there is null for a superclass, as `JSONDecoder` has it.
+  /// Returns the decoder of a superclass. An absent key is null, as in `JSONDecoder`.
   private func superDecoder(at key: any CodingKey) -> any Decoder {
-    object.reader(of: members[key.stringValue] ?? .null, at: key)
+    members.value(under: key) ?? members.null(under: key)
   }
 
-  private func reader(_ key: Key) throws -> JSONValueReader {
-    guard let json = members[key.stringValue] else {
+  private func reader(_ key: Key) throws -> Members.Value {
+    guard let value = members.value(under: key) else {
       let context = DecodingError.Context(
         codingPath: codingPath,
         debugDescription: "There is no member \"\(key.stringValue)\"."
       )
       throw DecodingError.keyNotFound(key, context)
     }
-    return object.reader(of: json, at: key)
+    return value
   }
+}
+
+/// The members of an object in any representation of JSON.
+protocol JSONMembers {
+  /// The decoder of a value.
+  associatedtype Value: Decoder & SingleValueDecodingContainer
+
+  /// The coding path of the object.
+  var codingPath: [any CodingKey] { get }
+
+  /// The keys, without duplicates.
+  var keys: [String] { get }
+
+  func contains(_ key: String) -> Bool
+
+  /// Returns the value with a key, if there is one.
+  func value(under key: any CodingKey) -> Value?
+
+  /// Returns a decoder of null at the place of a value.
+  func null(under key: any CodingKey) -> any Decoder
+}
+
+/// The members of an object in a ``JSONValue``.
+struct JSONValueMembers: JSONMembers {
+  let members: [String: JSONValue]
+  let object: JSONValueReader
+
+  var codingPath: [any CodingKey] { object.codingPath }
+
+  var keys: [String] { Array(members.keys) }
+
+  func contains(_ key: String) -> Bool { members[key] != nil }
+
+  func value(under key: any CodingKey) -> JSONValueReader? {
+    members[key.stringValue].map { object.reader(of: $0, at: key) }
+  }
+
+  func null(under key: any CodingKey) -> any Decoder { object.reader(of: .null, at: key) }
 }

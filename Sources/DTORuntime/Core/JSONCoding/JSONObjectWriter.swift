@@ -1,4 +1,4 @@
-/// The members of an object to be.
+/// The members of an object that is being encoded.
 struct JSONObjectWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let object: JSONValueWriter
 

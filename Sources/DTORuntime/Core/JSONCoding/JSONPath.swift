@@ -1,11 +1,11 @@
-/// A place in JSON that is being decoded or encoded: keys and indices, and how deep they lead.
+/// The path to a place in JSON that is being decoded or encoded: keys, indices and the depth.
 ///
-/// Linked, because most places are never asked for their keys: to go one deeper costs the same at any depth.
+/// A linked list, because the keys of most places are never requested: adding one takes the same time at any depth.
 indirect enum JSONPath {
   case root
   case member(any CodingKey, of: JSONPath, depth: Int)
 
-  /// As deep as `JSONDecoder` goes. Whoever recurses has to stop somewhere before the stack does.
+  /// The maximum depth, the same as that of `JSONDecoder`, so that recursion ends before the stack is exhausted.
   static let maximumDepth = 512
 
   var depth: Int {
@@ -19,7 +19,7 @@ indirect enum JSONPath {
     .member(key, of: self, depth: depth + 1)
   }
 
-  /// The keys from the root to here.
+  /// The keys from the root to this place.
   var keys: [any CodingKey] {
     var keys: [any CodingKey] = []
     var path = self

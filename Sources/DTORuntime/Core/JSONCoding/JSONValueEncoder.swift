@@ -1,21 +1,21 @@
-/// Encodes any `Encodable` to a ``JSONValue``, as `JSONEncoder` does to bytes.
+/// Encodes any `Encodable` as a ``JSONValue``, as `JSONEncoder` does as bytes.
 ///
-/// For example `try JSONValueEncoder().encode(order)["car_park"]`. What comes out is what a `JSONEncoder` with its
-/// default strategies writes.
+/// For example, `try JSONValueEncoder().encode(order)["car_park"]`. The result is the same as that of a `JSONEncoder` with its
+/// default strategies.
 public struct JSONValueEncoder {
-  /// What types may ask for while they are encoded.
+  /// The information for types that are encoded.
   public var userInfo: [CodingUserInfoKey: Any]
 
-  /// An encoder.
+  /// Creates an encoder.
   public init(userInfo: [CodingUserInfoKey: Any] = [:]) {
     self.userInfo = userInfo
   }
 
-  /// The JSON that the value is.
+  /// Encodes a value as JSON.
   ///
-  /// - Throws: An `EncodingError` for what JSON does not have, such as `Double.nan`, for a `Decimal` that no
-  ///   ``JSONValue`` can hold exactly, for a value that encodes nothing, and where arrays and objects are nested more
-  ///   than 512 deep; or what the value itself throws.
+  /// - Throws: An `EncodingError` for values that JSON can't represent, such as `Double.nan`, for a `Decimal` that a ``JSONValue``
+  ///   can't represent exactly, for a value that encodes nothing, and if arrays and objects are nested more than 512 levels deep;
+  ///   or an error that the value itself throws.
   public func encode(_ value: some Encodable) throws -> JSONValue {
     let writer = JSONValueWriter(userInfo: userInfo)
     try writer.encode(value)

@@ -1,4 +1,4 @@
-/// A decoder that stands at one value within a ``JSONValue``.
+/// The decoder of a value in a ``JSONValue``.
 struct JSONValueReader: Decoder {
   let json: JSONValue
   let path: JSONPath
@@ -15,18 +15,20 @@ struct JSONValueReader: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = json else { throw mismatch([String: JSONValue].self) }
     try requireReasonableDepth()
-    return KeyedDecodingContainer(JSONObjectReader(members: members, object: self))
+    return KeyedDecodingContainer(
+      JSONObjectReader(JSONValueMembers(members: members, object: self))
+    )
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = json else { throw mismatch([JSONValue].self) }
     try requireReasonableDepth()
-    return JSONArrayReader(elements: elements, array: self)
+    return JSONArrayReader(JSONValueElements(elements: elements, array: self))
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// A reader of a member or an element.
+  /// Returns the decoder of a member or an element.
   func reader(of json: JSONValue, at key: any CodingKey) -> JSONValueReader {
     JSONValueReader(json, at: path.appending(key), userInfo: userInfo)
   }
@@ -70,7 +72,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
   func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // To take it apart would cost time, and meet the limit of depth.
+    // Returned as it is, because decoding it member by member would take time and be subject to the maximum depth.
     if type == JSONValue.self, let value = json as? Value { return value }
     if let native = type as? any JSONNative.Type, let value = try value(of: native) as? Value {
       return value
@@ -107,7 +109,7 @@ extension JSONValueReader: SingleValueDecodingContainer {
     case .number(let number): value = Value(number)
     case .object, .array, .string, .bool, .null: throw mismatch(type)
     }
-    // A number so small that nothing is left of it does not fit either.
+    // A number that underflows to zero doesn't fit either.
     guard value.isFinite, !value.isZero || json.doubleValue == 0 else { throw unfit(type) }
     return value
   }
@@ -123,8 +125,8 @@ extension JSONValueReader {
     return .typeMismatch(type, context("Expected \(type) but found \(json.kindName)."))
   }
 
-  /// A number that is out of a type's range. Whoever wanted the type says what should have been there instead, as for the
-  /// same error of a `JSONDecoder`.
+  /// Returns the error for a number that is out of range. The caller adds what was expected, as for the same error of a
+  /// `JSONDecoder`.
   private func unfit(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(context("The number does not fit in \(type)."))
   }
@@ -139,7 +141,7 @@ extension JSONValueReader {
 }
 
 extension JSONValue {
-  /// The kind of JSON, for people.
+  /// The kind of JSON, for messages.
   fileprivate var kindName: String {
     switch self {
     case .object: "an object"

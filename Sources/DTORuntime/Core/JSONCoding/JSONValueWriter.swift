@@ -1,4 +1,4 @@
-/// An encoder that stands at one value to be.
+/// The encoder of a value in a ``JSONValue``.
 struct JSONValueWriter: Encoder {
   let node: JSONNode
   let path: JSONPath
@@ -28,17 +28,17 @@ struct JSONValueWriter: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// A writer of a member.
+  /// Returns the encoder of a new member.
   func member(_ key: any CodingKey) -> JSONValueWriter {
     writer(of: node.member(key.stringValue), at: key)
   }
 
-  /// A writer of a member that may have been begun.
+  /// Returns the encoder of a member that may already exist.
   func container(_ key: any CodingKey) -> JSONValueWriter {
     writer(of: node.container(key.stringValue), at: key)
   }
 
-  /// A writer of the next element.
+  /// Returns the encoder of a new element.
   func element() -> JSONValueWriter {
     let index = node.count
     return writer(of: node.element(), at: DTOKey.index(index))
@@ -78,7 +78,7 @@ extension JSONValueWriter: SingleValueEncodingContainer {
         throw invalid(value, "Expected \(content.expected).")
       }
     } else {
-      // Only scalars may stand in the last container; what a value is, it has to be asked.
+      // At the maximum depth, only scalars are allowed, and only encoding a value shows whether it is one.
       if path.depth <= JSONPath.maximumDepth { try value.encode(to: self) }
       if path.depth > JSONPath.maximumDepth
         || path.depth == JSONPath.maximumDepth && node.isContainer
@@ -98,7 +98,7 @@ extension JSONValueWriter: SingleValueEncodingContainer {
     floating number: Value
   ) throws {
     guard number.isFinite else { throw invalid(number, "JSON has no \(number).") }
-    // By its digits: 0.1 of a `Float` is 0.1, and not what is left of it in a `Double`.
+    // Uses the digits, so that the `Float` 0.1 becomes 0.1, not the nearest `Double` of the `Float`.
     node.content = .value(.number(Double(number.description) ?? Double(number)))
   }
 

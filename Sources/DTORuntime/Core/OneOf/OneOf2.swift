@@ -1,18 +1,20 @@
-/// One of two types, told apart by how their JSON looks; or, as `undefined`, something that is neither.
+/// A value of one of two types, which are distinguished by the shape of their JSON; or `undefined` for any other JSON.
 ///
-/// For example `OneOf2<Cat, Dog>`. What is not one of them is kept as it came, reported, and encoded back.
+/// For example, `OneOf2<Cat, Dog>`. A payload that matches neither type is reported, kept, and encoded unchanged. For the shapes,
+/// see ``UnionVariant/unionShape``.
 public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, SchemaDescribed {
-  /// The first of the types.
+  /// A value of the first type.
   case first(First)
-  /// The second of the types.
+  /// A value of the second type.
   case second(Second)
-  /// None of them: the payload as it came.
+  /// A payload that matches none of the types, unchanged.
   case undefined(JSONValue)
 
-  /// A generic union is of no schema.
+  /// An empty string, because a generic union has no schema of its own.
   public static var schemaLocation: String { "" }
 
-  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
+  /// Decodes the first type that matches. If none does, reports the payload and keeps it as `undefined`, or throws a `DecodingError`
+  /// in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -30,12 +32,12 @@ public enum OneOf2<First: UnionVariant, Second: UnionVariant>: Decodable, Schema
 }
 
 extension OneOf2: UnionVariant {
-  /// Any: what its variants look like is not known before they are tried.
+  /// Any JSON, because a union doesn't know which variant matches without trying them.
   public static var unionShape: JSONShape { .any }
 }
 
 extension OneOf2: Encodable where First: Encodable, Second: Encodable {
-  /// Encodes the value that there is; `undefined` as it came.
+  /// Encodes the value of the union. An `undefined` payload is encoded unchanged.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encodeTagged(to: encoder)

@@ -1,4 +1,4 @@
-/// One of five types, see ``OneOf2``.
+/// A value of one of five types, or `undefined`; see ``OneOf2``.
 public enum OneOf5<
   First: UnionVariant,
   Second: UnionVariant,
@@ -6,23 +6,24 @@ public enum OneOf5<
   Fourth: UnionVariant,
   Fifth: UnionVariant
 >: Decodable, SchemaDescribed {
-  /// The first of the types.
+  /// A value of the first type.
   case first(First)
-  /// The second of the types.
+  /// A value of the second type.
   case second(Second)
-  /// The third of the types.
+  /// A value of the third type.
   case third(Third)
-  /// The fourth of the types.
+  /// A value of the fourth type.
   case fourth(Fourth)
-  /// The fifth of the types.
+  /// A value of the fifth type.
   case fifth(Fifth)
-  /// None of them: the payload as it came.
+  /// A payload that matches none of the types, unchanged.
   case undefined(JSONValue)
 
-  /// A generic union is of no schema.
+  /// An empty string, because a generic union has no schema of its own.
   public static var schemaLocation: String { "" }
 
-  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
+  /// Decodes the first type that matches. If none does, reports the payload and keeps it as `undefined`, or throws a `DecodingError`
+  /// in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -52,13 +53,13 @@ public enum OneOf5<
 }
 
 extension OneOf5: UnionVariant {
-  /// Any: what its variants look like is not known before they are tried.
+  /// Any JSON, because a union doesn't know which variant matches without trying them.
   public static var unionShape: JSONShape { .any }
 }
 
 extension OneOf5: Encodable
 where First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable {
-  /// Encodes the value that there is; `undefined` as it came.
+  /// Encodes the value of the union. An `undefined` payload is encoded unchanged.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encodeTagged(to: encoder)

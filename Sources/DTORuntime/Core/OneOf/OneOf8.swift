@@ -1,4 +1,4 @@
-/// One of eight types, see ``OneOf2``.
+/// A value of one of eight types, or `undefined`; see ``OneOf2``.
 public enum OneOf8<
   First: UnionVariant,
   Second: UnionVariant,
@@ -9,29 +9,30 @@ public enum OneOf8<
   Seventh: UnionVariant,
   Eighth: UnionVariant
 >: Decodable, SchemaDescribed {
-  /// The first of the types.
+  /// A value of the first type.
   case first(First)
-  /// The second of the types.
+  /// A value of the second type.
   case second(Second)
-  /// The third of the types.
+  /// A value of the third type.
   case third(Third)
-  /// The fourth of the types.
+  /// A value of the fourth type.
   case fourth(Fourth)
-  /// The fifth of the types.
+  /// A value of the fifth type.
   case fifth(Fifth)
-  /// The sixth of the types.
+  /// A value of the sixth type.
   case sixth(Sixth)
-  /// The seventh of the types.
+  /// A value of the seventh type.
   case seventh(Seventh)
-  /// The eighth of the types.
+  /// A value of the eighth type.
   case eighth(Eighth)
-  /// None of them: the payload as it came.
+  /// A payload that matches none of the types, unchanged.
   case undefined(JSONValue)
 
-  /// A generic union is of no schema.
+  /// An empty string, because a generic union has no schema of its own.
   public static var schemaLocation: String { "" }
 
-  /// Decodes the first type that fits; what fits none is kept and reported, and an error in strict mode.
+  /// Decodes the first type that matches. If none does, reports the payload and keeps it as `undefined`, or throws a `DecodingError`
+  /// in strict mode.
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
@@ -73,7 +74,7 @@ public enum OneOf8<
 }
 
 extension OneOf8: UnionVariant {
-  /// Any: what its variants look like is not known before they are tried.
+  /// Any JSON, because a union doesn't know which variant matches without trying them.
   public static var unionShape: JSONShape { .any }
 }
 
@@ -82,7 +83,7 @@ where
   First: Encodable, Second: Encodable, Third: Encodable, Fourth: Encodable, Fifth: Encodable,
   Sixth: Encodable, Seventh: Encodable, Eighth: Encodable
 {
-  /// Encodes the value that there is; `undefined` as it came.
+  /// Encodes the value of the union. An `undefined` payload is encoded unchanged.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .first(let value): try value.encodeTagged(to: encoder)

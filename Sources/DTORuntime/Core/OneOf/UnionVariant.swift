@@ -1,15 +1,16 @@
-/// A type that a union can tell from others by how its JSON looks.
+/// A type that a union can distinguish from others by the shape of its JSON.
 ///
-/// For example an object that needs the member `name`. Generated objects that are variants of a generic union conform to it.
+/// For example, an object with the required member `name`. Generated objects that are variants of a generic union such as ``OneOf2``
+/// conform to this protocol.
 public protocol UnionVariant: Decodable {
-  /// What a payload must look like.
+  /// The shape that a payload must have.
   static var unionShape: JSONShape { get }
 }
 
 extension DTOUnionAttempt {
-  /// The candidate, if the payload has its shape and decodes as it.
+  /// Returns the candidate, or `nil` if the payload doesn't have its shape or isn't a valid value.
   ///
-  /// - Throws: What the candidate throws of a payload that says by its tag that it is this one.
+  /// - Throws: The candidate's error, if the payload's discriminator selects it.
   func decode<Variant: UnionVariant>(_ type: Variant.Type) throws -> Variant? {
     let shape = Variant.unionShape
     guard case .tagged = shape else { return decode(type, from: shape) }
@@ -18,7 +19,7 @@ extension DTOUnionAttempt {
 }
 
 extension UnionVariant where Self: Encodable {
-  /// Writes the variant, and its tag where no member of it does.
+  /// Writes the variant, and its discriminator unless that is a member of the variant.
   func encodeTagged(to encoder: any Encoder) throws {
     if case .tagged(let tag, let key, isMember: false) = Self.unionShape {
       try DTOOutput(encoder).encode(tag, key)
@@ -28,46 +29,46 @@ extension UnionVariant where Self: Encodable {
 }
 
 extension String: UnionVariant {
-  /// A text.
+  /// A string.
   public static var unionShape: JSONShape { .string }
 }
 
 extension Bool: UnionVariant {
-  /// `true` or `false`.
+  /// A Boolean.
   public static var unionShape: JSONShape { .boolean }
 }
 
 extension Int: UnionVariant {
-  /// A whole number.
+  /// An integer.
   public static var unionShape: JSONShape { .integer }
 }
 
 extension Int32: UnionVariant {
-  /// A whole number.
+  /// An integer.
   public static var unionShape: JSONShape { .integer }
 }
 
 extension Int64: UnionVariant {
-  /// A whole number.
+  /// An integer.
   public static var unionShape: JSONShape { .integer }
 }
 
 extension Double: UnionVariant {
-  /// A number, whole or not.
+  /// Any number, including integers.
   public static var unionShape: JSONShape { .number }
 }
 
 extension Float: UnionVariant {
-  /// A number, whole or not.
+  /// Any number, including integers.
   public static var unionShape: JSONShape { .number }
 }
 
 extension JSONValue: UnionVariant {
-  /// Whatever JSON has.
+  /// Any JSON.
   public static var unionShape: JSONShape { .any }
 }
 
 extension CodableEnum: UnionVariant where Enumeration.RawValue: UnionVariant {
-  /// That of the raw values.
+  /// The shape of the raw values.
   public static var unionShape: JSONShape { Enumeration.RawValue.unionShape }
 }

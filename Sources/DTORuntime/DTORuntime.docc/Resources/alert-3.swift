@@ -1,7 +1,7 @@
 import DTORuntime
 import Foundation
 
-/// Raises an alert when one place of a payload has broken a given number of times within a minute.
+/// Raises an alert when one place of a payload has been invalid a given number of times within a minute.
 final class AlertingReporter: DecodingIssueReporter, @unchecked Sendable {
   private let threshold: Int
   private let alert: @Sendable (String) -> Void

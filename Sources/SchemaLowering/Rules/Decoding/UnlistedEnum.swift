@@ -35,7 +35,7 @@ extension Diagnostic {
   static func unlistedEnum(_ values: [Node], of raw: RawSchema) -> Diagnostic {
     let list = raw[.constant] ?? raw[.enumeration] ?? raw.node
     let type = raw.typeNames.count == 1 ? raw.typeNames[0] : nil
-    // The author who states the type knows that these are objects.
+    // If the schema states this type, the values are objects or arrays on purpose.
     let isStated = values.allSatisfy { value in
       value.isMapping && type?.hasText("object") == true
         || value.isSequence && type?.hasText("array") == true

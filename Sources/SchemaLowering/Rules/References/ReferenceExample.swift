@@ -18,6 +18,6 @@ extension Rule.Example {
     )
   }
 
-  /// The same without a mistake.
+  /// The same document without the mistake.
   static let goodReference = order(referringTo: "'#/definitions/Item'")
 }

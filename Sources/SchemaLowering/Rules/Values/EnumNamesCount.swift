@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter more: How many more keys of the mapping are not values.
+  /// - Parameter more: The number of further keys in the mapping that aren't values.
   static func textOfNoValue(
     _ key: Node,
     under keyword: Keyword,

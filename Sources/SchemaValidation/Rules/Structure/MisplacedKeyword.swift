@@ -14,7 +14,7 @@ extension Check {
 }
 
 extension SchemaPlace {
-  /// Why there are no elements; nil if there may be some.
+  /// The reason why the value has no elements; nil if it can have some.
   fileprivate func reasonAgainstElements(_ report: Report) -> String? {
     if raw.isNullOnly { return "the value is null" }
     guard raw.typeNames.isEmpty, raw.reference == nil else { return nil }

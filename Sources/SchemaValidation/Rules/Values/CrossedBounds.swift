@@ -65,7 +65,7 @@ extension Check {
   private static let lowerBounds = KeywordSet(crossable.map(\.low))
 }
 
-/// Two keywords of which the first must not be above the second.
+/// The keywords of a lower bound and an upper bound.
 private struct Bounds {
   let low: Keyword
   let high: Keyword

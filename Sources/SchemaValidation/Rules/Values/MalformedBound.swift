@@ -35,7 +35,7 @@ extension Check {
           "'\(keyword.rawValue)' \(problem)",
           at: value.isNull ? value.keySpan ?? value.span : value.span,
           help: literal.map { "write \($0) without quotes" },
-          // Decoding may check this bound, so its reading would change.
+          // Decoding can enforce 'minItems', so this fix would change how the document is read.
           repair: literal.map {
             Repair(
               "remove the quotes",
@@ -50,7 +50,7 @@ extension Check {
 }
 
 extension Node {
-  /// What is wrong with it as the value of a numeric keyword.
+  /// The mistake in the value of a numeric keyword.
   fileprivate func problem(as expected: Keyword.Value) -> String? {
     if expected == .numberOrBoolean, boolValue != nil { return nil }
     // A missing value is reported by another rule.

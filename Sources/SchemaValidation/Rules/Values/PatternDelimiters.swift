@@ -52,7 +52,7 @@ extension Node {
     let inner = text[text.index(after: text.startIndex)..<end]
     let flags = text[text.index(after: end)...]
     guard flags.allSatisfy({ "dgimsuvy".contains($0) }) else { return nil }
-    // A lookahead is at the start of the pattern.
+    // An anchor, or a lookahead at the start, shows that this is the whole pattern.
     let isWhole = inner.hasPrefix("^") || inner.hasPrefix("(?=") || inner.hasSuffix("$")
     return isWhole || !flags.isEmpty && !inner.contains("/")
       ? (String(inner), String(flags)) : nil

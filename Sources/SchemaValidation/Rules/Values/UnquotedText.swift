@@ -90,13 +90,13 @@ extension Node {
     }
   }
 
-  /// Whether dtoc reads it as a string, because of its schema's type or by itself, but other tools don't.
+  /// Whether dtoc reads the value as a string, because of the schema's type or of the value itself, but other tools don't.
   fileprivate func isTakenOtherwise(amongTexts: Bool) -> Bool {
     guard isPlain, !isAlias else { return false }
     switch scalarType {
     case .string: return readingWithoutQuotes != nil
     case .boolean, .integer, .number: return amongTexts
-    // Other spellings are null, and intended.
+    // Other spellings of null are intended.
     case .null: return amongTexts && (hasText("Null") || hasText("NULL"))
     case nil: return false
     }

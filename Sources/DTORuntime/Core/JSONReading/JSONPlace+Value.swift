@@ -1,0 +1,85 @@
+extension JSONPlace {
+  /// Returns the value as a ``JSONValue``.
+  ///
+  /// - Throws: A `DecodingError` if the value is nested deeper than the thread's stack allows, for a number that no `Double` can
+  ///   represent, and for a string that isn't UTF-8.
+  func json() throws -> JSONValue {
+    let entry = entry
+    switch entry.kind {
+    case .null: return .null
+    case .false: return .bool(false)
+    case .true: return .bool(true)
+    case .digits, .number: return try number(entry)
+    case .plainText, .escapedText: return .string(document.text(entry))
+    case .brokenText: throw notJSON
+    case .array:
+      guard stackHasRoom() else { throw tooDeep(at: codingPath) }
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(document.span(index).count)
+      var current = index + 2
+      let end = index + entry.length
+      while current < end {
+        elements.append(try JSONPlace(document: document, index: current, parent: index).json())
+        current += document.entry(current).span
+      }
+      return .array(elements)
+    case .object, .unusualObject:
+      guard stackHasRoom() else { throw tooDeep(at: codingPath) }
+      var members = [String: JSONValue](minimumCapacity: document.span(index).count)
+      var current = index + 2
+      let end = index + entry.length
+      while current < end {
+        let key = document.text(document.entry(current))
+        let place = JSONPlace(document: document, index: current + 1, parent: index)
+        // The first member with a key is used.
+        if members[key] == nil { members[key] = try place.json() }
+        current += 1 + place.entry.span
+      }
+      return .object(members)
+    }
+  }
+
+  private func number(_ entry: JSONEntry) throws -> JSONValue {
+    if let number = document.integer(entry, as: Int64.self) { return .integer(number) }
+    if let number = document.integer(entry, as: UInt64.self) { return .unsigned(number) }
+    guard let number = document.double(entry) else {
+      throw notJSON
+    }
+    return .number(number)
+  }
+
+  private var notJSON: DecodingError { UnexpectedContent(expected: "JSON").located(at: codingPath) }
+
+  /// The kind of the value.
+  var kind: JSONKind {
+    switch entry.kind {
+    case .null: return .null
+    case .true, .false: return .boolean
+    case .digits, .number:
+      if isWhole { return .integer }
+      return document.double(entry) == nil ? .unknown : .number
+    case .plainText, .escapedText: return .string
+    case .brokenText: return .unknown
+    case .array: return .array
+    case .object, .unusualObject:
+      let object = JSONObject(document, at: index, owner: .type(JSONValue.self))
+      return .object(KeyedDecodingContainer(JSONObjectReader(JSONDocumentMembers(object: object))))
+    }
+  }
+
+  /// The name of the kind in a ``DecodingIssue``.
+  var kindName: String {
+    switch entry.kind {
+    case .object, .unusualObject: "object"
+    // A number that overflows or underflows can't be decoded as a number.
+    case .digits, .number: document.double(entry) == nil ? "unknown" : kind.name
+    case .null, .false, .true, .plainText, .escapedText, .brokenText, .array:
+      kind.name
+    }
+  }
+
+  private var isWhole: Bool {
+    document.integer(entry, as: Int64.self) != nil
+      || document.integer(entry, as: UInt64.self) != nil
+  }
+}

@@ -1,0 +1,288 @@
+/// Checks in one pass that bytes are strict JSON (RFC 8259), and records the position of each value.
+///
+/// It is a loop with its own stack, so payloads can't exhaust the stack of the thread.
+struct JSONScanner {
+  /// The maximum depth, the same as that of `JSONDecoder`.
+  static let maximumDepth = JSONPath.maximumDepth
+
+  /// The number of zeros after a document. JSON values can't contain zeros, so the scanner doesn't have to look for the end, and
+  /// can read eight bytes at once.
+  static let padding = 8
+
+  private let bytes: JSONBytes
+  private var tape: [UInt64] = []
+  private var position = 0
+  /// The arrays and objects around the innermost one, outermost first.
+  private var outer: [Container] = []
+
+  /// An array or object whose end hasn't been reached.
+  private struct Container {
+    /// The index of its entry; negative for the level around the root.
+    var index: Int
+    var isArray: Bool
+    /// The number of elements or members so far.
+    var count = 0
+    /// Whether all of its keys are ASCII without escapes.
+    var isUsual = true
+  }
+
+  /// The error for unexpected bytes at the position of the scanner.
+  private struct Expected: Error {
+    let words: String
+
+    init(_ words: String) {
+      self.words = words
+    }
+  }
+
+  private init(_ bytes: JSONBytes, count: Int) {
+    self.bytes = bytes
+    tape.reserveCapacity(count / 10 + 16)
+  }
+
+  /// Scans a document and returns its entries.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, followed by at least ``padding`` zeros.
+  ///   - count: The length of the document, without the zeros.
+  /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
+  static func tape(of bytes: [UInt8], count: Int) throws -> [UInt64] {
+    guard count < JSONEntry.maximum else {
+      throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
+    }
+    // The scanner and its pointer don't outlive the closure.
+    return try bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      var scanner = JSONScanner(JSONBytes(start: start), count: count)
+      do throws(Expected) {
+        try scanner.scan(count)
+        return scanner.tape
+      } catch {
+        throw JSONSyntaxError(expected: error.words, at: scanner.position, in: bytes)
+      }
+    }
+  }
+
+  private mutating func scan(_ count: Int) throws(Expected) {
+    // A byte order mark may be ignored (section 8.1).
+    if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    var container = Container(index: -1, isArray: false)
+    values: while true {
+      switch skipSpace() {
+      case UInt8(ascii: "\""):
+        _ = try text()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        try number()
+      case UInt8(ascii: "{"):
+        try begin(Container(index: tape.count, isArray: false), in: &container)
+        if skipSpace() != UInt8(ascii: "}") {
+          try key(of: &container)
+          continue values
+        }
+        end(&container)
+      case UInt8(ascii: "["):
+        try begin(Container(index: tape.count, isArray: true), in: &container)
+        if skipSpace() != UInt8(ascii: "]") { continue values }
+        end(&container)
+      case UInt8(ascii: "t"):
+        try take("true", .true)
+      case UInt8(ascii: "f"):
+        try take("false", .false)
+      case UInt8(ascii: "n"):
+        try take("null", .null)
+      default:
+        throw Expected("a value")
+      }
+      // After a value: what comes next depends on its container.
+      while container.index >= 0 {
+        container.count += 1
+        let byte = skipSpace()
+        if byte == UInt8(ascii: ",") {
+          position += 1
+          if !container.isArray {
+            _ = skipSpace()
+            try key(of: &container)
+          }
+          continue values
+        }
+        guard byte == (container.isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")) else {
+          throw Expected(container.isArray ? "',' or ']'" : "',' or '}'")
+        }
+        end(&container)
+      }
+      _ = skipSpace()
+      guard position == count else { throw Expected("nothing more") }
+      return
+    }
+  }
+
+  // MARK: - Arrays and objects
+
+  @inline(__always)
+  private mutating func begin(
+    _ new: Container,
+    in container: inout Container
+  ) throws(Expected) {
+    outer.append(container)
+    guard outer.count <= JSONScanner.maximumDepth else {
+      throw Expected("no more than \(JSONScanner.maximumDepth) levels")
+    }
+    container = new
+    // Both words are written at the end. Until then, the first contains the position.
+    tape.append(UInt64(position))
+    tape.append(0)
+    position += 1
+  }
+
+  @inline(__always)
+  private mutating func end(_ container: inout Container) {
+    let index = container.index
+    let around = outer.removeLast()
+    let kind: JSONEntry.Kind =
+      container.isArray ? .array : container.isUsual ? .object : .unusualObject
+    let entry = JSONEntry(kind, at: Int(tape[index]), length: tape.count - index)
+    tape[index] = entry.bits
+    tape[index + 1] = JSONSpan(parent: around.index, count: container.count).bits
+    container = around
+    position += 1
+  }
+
+  /// Scans a key and the colon after it.
+  @inline(__always)
+  private mutating func key(of object: inout Container) throws(Expected) {
+    guard bytes[position] == UInt8(ascii: "\"") else { throw Expected("a key in quotation marks") }
+    let start = position
+    let (kind, isUsual) = try text()
+    if kind == .brokenText {
+      position = start
+      throw Expected("a key in UTF-8")
+    }
+    if !isUsual { object.isUsual = false }
+    guard skipSpace() == UInt8(ascii: ":") else { throw Expected("':'") }
+    position += 1
+  }
+
+  /// Skips whitespace, and returns the byte after it.
+  @inline(__always)
+  private mutating func skipSpace() -> UInt8 {
+    while true {
+      let byte = bytes[position]
+      // Compact JSON has no whitespace.
+      if byte > UInt8(ascii: " ") { return byte }
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        position += 1
+      default: return byte
+      }
+    }
+  }
+
+  // MARK: - Scalars
+
+  private mutating func take(_ word: StaticString, _ kind: JSONEntry.Kind) throws(Expected) {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard bytes[position] == word.utf8Start[index] else { throw Expected("'\(word)'") }
+      position += 1
+    }
+    tape.append(JSONEntry(kind, at: start, length: position - start).bits)
+  }
+
+  @inline(__always)
+  private mutating func number() throws(Expected) {
+    let start = position
+    var kind = JSONEntry.Kind.digits
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if bytes[position] == UInt8(ascii: "0") {
+      position += 1
+      if bytes[position].isDigit { throw Expected("no digit behind a leading zero") }
+    } else {
+      guard skipDigits() else { throw Expected("a digit") }
+    }
+    if bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      kind = .number
+      guard skipDigits() else { throw Expected("a digit behind the point") }
+    }
+    if bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      kind = .number
+      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+        position += 1
+      }
+      guard skipDigits() else { throw Expected("a digit of the exponent") }
+    }
+    tape.append(JSONEntry(kind, at: start, length: position - start).bits)
+  }
+
+  @inline(__always)
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while bytes[position].isDigit { position += 1 }
+    return position > start
+  }
+
+  /// Scans a string, including its quotation marks. Returns its kind, and whether it is ASCII without escapes. Throws for control
+  /// characters and unknown escapes.
+  private mutating func text() throws(Expected) -> (kind: JSONEntry.Kind, isUsual: Bool) {
+    let start = position + 1
+    position = start + bytes.plainPrefix(at: start)
+    let isUsual = bytes[position] == UInt8(ascii: "\"")
+    let kind = isUsual ? JSONEntry.Kind.plainText : try unusualText()
+    tape.append(JSONEntry(kind, at: start, length: position - start).bits)
+    position += 1
+    return (kind, isUsual)
+  }
+
+  /// Scans the rest of a string with other characters.
+  @inline(never)
+  private mutating func unusualText() throws(Expected) -> JSONEntry.Kind {
+    var isEscaped = false
+    var isBroken = false
+    while true {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        return isBroken ? .brokenText : isEscaped ? .escapedText : .plainText
+      }
+      if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        if try !escape() { isBroken = true }
+      } else if byte >= 0x80 {
+        let length = bytes.scalarLength(at: position)
+        if length == nil { isBroken = true }
+        position += length ?? 1
+        continue
+      } else if byte < 0x20 {
+        throw Expected("'\"' or an escape instead of a control character")
+      }
+      position += bytes.plainPrefix(at: position)
+    }
+  }
+
+  /// Scans an escape, or two that are a surrogate pair. Returns false for half of a pair.
+  private mutating func escape() throws(Expected) -> Bool {
+    switch bytes[position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+      return true
+    case UInt8(ascii: "u"):
+      guard let first = bytes.codeUnit(at: position + 2) else {
+        throw Expected("four hexadecimal digits")
+      }
+      position += 6
+      if UTF16.isTrailSurrogate(first) { return false }
+      guard UTF16.isLeadSurrogate(first) else { return true }
+      guard bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u"),
+        let second = bytes.codeUnit(at: position + 2), UTF16.isTrailSurrogate(second)
+      else { return false }
+      position += 6
+      return true
+    default: throw Expected("an escape")
+    }
+  }
+}
+
+extension UInt8 {
+  @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
