@@ -41,7 +41,7 @@ import Testing
       try scratch.check(
         "generate",
         status: 0,
-        says: "the name 'Money' is taken; this one is named 'PayMoney'",
+        says: "the name 'Money' is taken, so this is named 'PayMoney'",
         "'Currency' is taken"
       )
       #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
@@ -54,7 +54,7 @@ import Testing
       try scratch.check(
         "validate",
         status: 0,
-        says: "the name 'Money' is taken; this one is named 'PayMoney'"
+        says: "the name 'Money' is taken, so this is named 'PayMoney'"
       )
       // What has given way keeps its name, too.
       try scratch.remove("Schemas/common/money.yml")
@@ -232,7 +232,11 @@ import Testing
         )
       }
       try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
-      try scratch.check("generate", status: 0, says: "the name 'Sum' is taken; this one is named 'BillSum'")
+      try scratch.check(
+        "generate",
+        status: 0,
+        says: "the name 'Sum' is taken, so this is named 'BillSum'"
+      )
       #expect(try scratch.text("out/a/Pay.swift").contains("struct Sum:"))
       #expect(
         try scratch.text("out/.dtoc-names/Schemas/b/bill.yml.names").contains("sum = BillSum")
