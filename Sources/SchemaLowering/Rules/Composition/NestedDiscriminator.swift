@@ -65,7 +65,7 @@ extension Diagnostic {
   static func nestedDiscriminator(_ key: String, at name: Node) -> Diagnostic {
     Diagnostic(
       .nestedDiscriminator,
-      "'\(key)' is a path, and a discriminator must be the name of a property; variants are distinguished by their structure",
+      "'\(key)' is a path, but a discriminator must be the name of a property; the variants are distinguished by their structure",
       at: name.span,
       help: "name a property at the top level of every variant"
     )

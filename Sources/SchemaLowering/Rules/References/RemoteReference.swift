@@ -1,6 +1,6 @@
 import SchemaDocument
 
-/// Reports a `$ref` to another machine.
+/// Reports a `$ref` to a remote document.
 extension Rule {
   static let remoteReference = Rule(
     id: "remote-reference",
@@ -22,7 +22,7 @@ extension Diagnostic {
   static func remoteReference(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .remoteReference,
-      "\(reference.referenceHolder) points to another machine: '\(reference.text)'",
+      "\(reference.referenceHolder) points to a remote document: '\(reference.text)'",
       at: reference.span,
       help: "save the document in the schema folder, and refer to it by its path"
     )
